@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Party, startParty, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let ivo: Chat.ChatClient;
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   ivo = await party.join('ivo');
   return () => party[Symbol.asyncDispose]();
 });

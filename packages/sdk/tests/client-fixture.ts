@@ -22,14 +22,14 @@ export interface Pair {
 }
 
 /** A server and clients of several users, all on one clock that tests move. */
-export interface Party extends AsyncDisposable {
+export interface ClientFixture extends AsyncDisposable {
   readonly server: TestServer;
   readonly clock: FakeClock;
   /** Warnings and errors of all clients. */
   readonly logged: string[];
   /** Makes the user if there is none and logs in; connected when it resolves. */
   join(uid: string, settings?: Partial<AppSettings>): Promise<ChatClient>;
-  /** Resolves when the condition holds, while time passes for everybody. */
+  /** Resolves when the condition holds, while the shared clock moves. */
   untilLater<T>(look: () => T | undefined | false): Promise<T>;
   /** Begins a test with names of its own. The clients of the last one go, so that they do not keep up with the clock. */
   nextRound(): Names;
@@ -41,7 +41,7 @@ export interface Party extends AsyncDisposable {
 
 export { API_KEY };
 
-export async function startParty(options: TestServerOptions = {}): Promise<Party> {
+export async function startClients(options: TestServerOptions = {}): Promise<ClientFixture> {
   const clock = new FakeClock();
   const server = await startServer({ clock, ...options });
   const clients: ChatClient[] = [];

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Party, startParty } from './client-fixture.ts';
+import { type ClientFixture, startClients } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 /** Seven texts from ivo to mara. */
 let messages: Chat.BaseMessage[];
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   ivo = await party.join('ivo');
   mara = await party.join('mara');
   messages = [];
@@ -162,7 +162,7 @@ test('people, groups, members, bans, conversations and blocked users come page b
   expect((await users.fetchNext()).map((user) => user.getUid())).toEqual(['ivo', 'mara']);
   expect((await users.fetchNext()).map((user) => [user.getUid(), user.getBlockedByMe()])).toEqual([['nils', true]]);
   expect(await users.fetchNext()).toEqual([]);
-  // Somebody counts as online after 3 s.
+  // A user counts as online after 3 s.
   await party.clock.advance(3_000);
   const online = new Chat.UsersRequestBuilder().setSearchKeyword('mar').setUserStatus('online').build(ivo);
   expect((await online.fetchNext()).map((user) => user.getStatus())).toEqual(['online']);

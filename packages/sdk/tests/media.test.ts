@@ -2,13 +2,13 @@ import { FakeClock } from '@chatwire/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Names, type Party, startParty, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -117,7 +117,7 @@ test('a file that waits when the app ends is sent by the next one, and one that 
   first.dispose();
 });
 
-test('what is too large is refused before it is sent, and never waits in the outbox', async () => {
+test('a file above the size limit is rejected before it is sent, and never waits in the outbox', async () => {
   const ivo = party.client({ autoEstablishSocketConnection: false });
   await ivo.login(uid.ivo, API_KEY);
   const huge = { uri: 'file:///huge.mov', name: 'huge.mov', type: 'video/quicktime', size: 10 ** 10 };
@@ -141,7 +141,7 @@ test('a file that was moved away since it was chosen fails at once, and is not t
   await expect(sending).rejects.toMatchObject({ code: 'ERR_FILE_UNAVAILABLE', retryable: false });
 });
 
-test('what was uploaded so long ago that the server may have dropped it is uploaded again before it is sent', async () => {
+test('an upload that the server may have deleted is repeated before the message is sent', async () => {
   let [uploads, isOffline] = [0, true];
   const ivo = party.client({
     autoEstablishSocketConnection: false,

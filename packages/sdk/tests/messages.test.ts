@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Names, type Party, startParty, until } from './client-fixture.ts';
+import { type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -31,7 +31,7 @@ test('a message sent by one is received by the other, and resolves with what is 
   expect([sent.isOwn(), sent.getSendState(), sent.getMuid()?.length]).toEqual([true, 'sent', 36]);
 });
 
-test('who sends hears nothing of the own message; the other device of the same user does', async () => {
+test('the sending client receives no event for its own message; another device of the user does', async () => {
   const phone = await party.join(uid.ivo);
   const [here, there] = [heard(ivo, 'onTextMessageReceived'), heard(phone, 'onTextMessageReceived')];
   await ivo.sendMessage(text('one'));
@@ -90,7 +90,7 @@ test('reactions are counted, repeated and missing ones are no error', async () =
   expect((await until(() => removed[0]))[0].getReactions()).toEqual([]);
 });
 
-test('what comes in is marked as delivered by itself, and as read when asked', async () => {
+test('an incoming message is marked as delivered by itself, and as read on request', async () => {
   const [delivered, read] = [heard(ivo, 'onMessagesDelivered'), heard(ivo, 'onMessagesRead')];
   const seen = heard(mara, 'onTextMessageReceived');
   const { id } = await sent('hello');
@@ -134,7 +134,7 @@ test('unread messages are counted, marked as read and as unread again', async ()
   await expect(mara.markMessageAsUnread(text('own'))).rejects.toMatchObject({ code: 'ERR_BAD_ARGUMENT' });
 });
 
-test('the own state of a conversation is told to every device', async () => {
+test('the read state of a user is broadcast to all of their devices', async () => {
   const states: Chat.Conversation[] = [];
   const phone = await party.join(uid.mara);
   phone.addConversationListener('test', { onConversationUpdated: (conversation) => void states.push(conversation) });
@@ -196,7 +196,7 @@ test('a message is translated by the translator of the settings', async () => {
   await expect(ivo.translateMessage(message.getId(), 'da')).rejects.toMatchObject({ code: 'ERR_NOT_SUPPORTED' });
 });
 
-test('what the server refuses rejects with its code and status', async () => {
+test('a rejection of the server becomes an exception with its code and status', async () => {
   await expect(ivo.getMessageDetails(999_999)).rejects.toMatchObject({
     name: 'ChatException',
     code: 'ERR_MESSAGE_ID_NOT_FOUND',

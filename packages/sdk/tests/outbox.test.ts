@@ -2,14 +2,14 @@ import { FakeClock } from '@chatwire/testkit';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Party, startParty, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let round = 0;
 let uid: { readonly ivo: string; readonly mara: string };
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -33,7 +33,7 @@ test('a message whose answer is lost is sent again with the same muid, and store
   expect(await textsOf(uid.mara)).toEqual(['once']);
 });
 
-test('a message that arrives by its frame is sent, whatever becomes of the answer', async () => {
+test('a message that arrives by its frame is sent, even if the response is lost', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch });
   await ivo.connect();
@@ -147,7 +147,7 @@ test('a long text of many-unit characters is counted as the server counts', asyn
   expect(stored.getSendState()).toBe('sent');
 });
 
-test('what waits when the app ends is sent by the next one', async () => {
+test('a message that is pending when the app ends is sent after the restart', async () => {
   const storage = Chat.memoryStorage();
   const line = lossyLine();
   // An app that is killed: its time stands still, nothing is said, nothing is cleaned up.
@@ -169,9 +169,9 @@ test('what waits when the app ends is sent by the next one', async () => {
   first.dispose();
 });
 
-test('what was refused says why to the next app, too', async () => {
+test('a failed message keeps its error across a restart', async () => {
   const kept = Chat.memoryStorage();
-  // A tab that is loaded anew.
+  // A reloaded tab.
   const storage = { ...kept, tabName: () => 'tab' };
   const first = Chat.createClient('refused', { ...settings(), storage });
   await first.login(uid.ivo, API_KEY);

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Names, type Party, startParty, until } from './client-fixture.ts';
+import { type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 let events: unknown[];
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   events = [];
 });
 
-test('a profile is read and changed; contacts hear of it', async () => {
+test('a profile is read and changed; contacts are notified', async () => {
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
   mara.addUserListener('test', { onUserUpdated: (user) => void events.push(user.getName()) });
   const me = await ivo.getLoggedinUser();
@@ -58,7 +58,7 @@ test('contacts see who comes and goes', async () => {
   ]);
 });
 
-test('who has come while the connection was lost is seen after it', async () => {
+test('a user who came online during a lost connection is shown online after it', async () => {
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
   await mara.disconnect();
   await untilServerSays('offline');
@@ -73,7 +73,7 @@ test('who has come while the connection was lost is seen after it', async () => 
   await until(() => status() === 'online');
 });
 
-test('everything that happens to the members of a group is told', async () => {
+test('every change of group members reaches the listeners', async () => {
   const lene = await party.join(uid.lene);
   const owner = new Chat.Group(uid.crew, 'Crew', 'password');
   owner.setPassword('ahoy');
@@ -122,7 +122,7 @@ test('everything that happens to the members of a group is told', async () => {
   await expect(ivo.getGroup(uid.crew)).rejects.toMatchObject({ code: 'ERR_GUID_NOT_FOUND' });
 });
 
-test('who is kicked is told that the conversation is gone', async () => {
+test('a kicked member is notified that the conversation is gone', async () => {
   await ivo.createGroup(new Chat.Group(uid.crew, 'Crew', 'public'));
   await mara.joinGroup(uid.crew, 'public');
   mara.addConversationListener('test', { onConversationRemoved: (_, cause) => void events.push(cause) });
@@ -225,7 +225,7 @@ function listen(name: string, client: Chat.ChatClient): void {
   });
 }
 
-/** What is told of somebody's coming and going has been told by then. */
+/** Presence changes have been broadcast by then. */
 async function untilServerSays(status: string): Promise<void> {
   const said = async () => (await party.server.call('GET', `/users/${uid.mara}`)).body.data.status;
   for (let looks = 0; (await said()) !== status; looks += 1) {

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
-import { API_KEY, type Names, type Party, startParty, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 let heard: [text: string, source: string][];
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
 });
 
-test('what happens while the connection is lost is told afterwards, in order, once, and as caught up', async () => {
+test('events during a lost connection arrive afterwards, in order, once, and as caught up', async () => {
   await say('before');
   await until(() => heard.length === 1);
   await mara.disconnect();
@@ -45,7 +45,7 @@ test('what happens while the connection is lost is told afterwards, in order, on
   ]);
 });
 
-test('what was missed counts as delivered once it is caught up', async () => {
+test('a missed message counts as delivered once it is caught up', async () => {
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
   await mara.disconnect();
@@ -56,7 +56,7 @@ test('what was missed counts as delivered once it is caught up', async () => {
   expect(delivered.at(-1)).toBe(last.getId());
 });
 
-test('a client that is started again goes on where the last one was', async () => {
+test('a restarted client resumes at the cursor of the last one', async () => {
   const storage = Chat.memoryStorage();
   const first = Chat.createClient('phone', settings(storage));
   await first.login(
@@ -83,7 +83,7 @@ test('a client that is started again goes on where the last one was', async () =
   second.dispose();
 });
 
-test('without a connection the app asks what has changed when somebody looks at it again', async () => {
+test('without a connection the app polls for changes when it returns to the foreground', async () => {
   const app = switchable();
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
@@ -154,7 +154,7 @@ function texts(view: Chat.ConversationHandle): string[] {
   return view.getSnapshot('timeline').keys.map((key) => String(view.getRow(key)?.message.getData()['text']));
 }
 
-/** An app somebody looks at again when the test says so. */
+/** An app that returns to the foreground when the test says so. */
 function switchable(): Chat.AppState & { look(): void } {
   const listeners = new Set<() => void>();
   return {

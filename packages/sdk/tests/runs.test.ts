@@ -1,15 +1,15 @@
 import { startModelServer } from '@chatwire/sandbox';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Party, startParty, until } from './client-fixture.ts';
+import { type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let uid: string;
 let agent: string;
 let mara: Chat.ChatClient;
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -55,7 +55,7 @@ test('two equal texts of a run take their rows in order, and one without content
   expect(texts(view)).toEqual(['Twice?', 'Yes.', 'Yes.']);
 });
 
-test('what a run said while the connection was lost is there after it', async () => {
+test('events of a run during a lost connection are fetched after it', async () => {
   const { view, question } = await ask('Still there?');
   const run = await start(question);
   await run.say('t1', 'One, ');
@@ -136,7 +136,7 @@ test('a tool is claimed once, and only where the question was asked', async () =
   await mara.sendToolResult({ runId: run.id, toolCallId: 'c1', content: 'Pier 7' });
 });
 
-test('the first message of a new chat opens its thread for everybody; the last one is found again', async () => {
+test('the first message of a new chat opens its thread in all views; the last thread is found again', async () => {
   const session = mara.openAgentSession(agent);
   expect(mara.openAgentSession(agent.toUpperCase())).toBe(session);
   let changes = 0;
@@ -188,7 +188,7 @@ test('a view of the open thread is empty in a new chat, and keeps its row when t
   expect(mara.openAgentSession(agent).getThreadId()).toBeUndefined();
 });
 
-test('who never spoke to the agent starts with nothing', async () => {
+test('a user who never wrote to the agent starts without a thread', async () => {
   const view = mara.openConversation({ receiverType: 'user', receiverId: agent });
   await view.load({ at: 'lastAgentThread' });
   expect(view.getSnapshot('timeline')).toMatchObject({ status: 'ready', keys: [] });
@@ -197,7 +197,7 @@ test('who never spoke to the agent starts with nothing', async () => {
 
 test('an assistant with a real model stream answers in one row', async () => {
   await using model = await startModelServer({ answer: () => [{ say: 'The ferry leaves at noon.' }] });
-  await using own = await startParty({
+  await using own = await startClients({
     env: { CHATWIRE_AI_URL: model.url, CHATWIRE_AI_KEY: 'k', CHATWIRE_AI_MODEL: 'small' },
   });
   const metadata = { '@private': { assistant: { instructions: 'You know the harbour.' } } };

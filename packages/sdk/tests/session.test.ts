@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { API_KEY, type Party, startParty, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let uid: string;
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await party.server.call('POST', '/users', { body: { uid, name: 'Mara' } });
 });
 
-test('a login by key makes a token, tells the listeners and knows the server', async () => {
+test('a login by key creates a token, calls the listeners and reads the settings of the server', async () => {
   const client = party.client();
   const events = loginEvents(client);
   const user = await client.login(uid.toUpperCase(), API_KEY);
@@ -39,7 +39,7 @@ test('the same user again is answered at once, another one is refused', async ()
   expect(events).toEqual(['failure ERR_ALREADY_LOGGED_IN']);
 });
 
-test('a login with a wrong token is refused, and nobody is logged in', async () => {
+test('a login with a wrong token is rejected and leaves no user logged in', async () => {
   const client = party.client();
   await expect(client.login('nonsense')).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND', status: 401 });
   await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
@@ -112,7 +112,7 @@ test('a logout without a server ends the session here', async () => {
   await expect(client.logout()).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
 });
 
-test('a token that is refused is renewed once for everybody who waits, and their calls are repeated', async () => {
+test('a rejected token is renewed once for all waiting calls, which are repeated', async () => {
   let renewals = 0;
   const token = await tokenOf(uid);
   const client = party.client({

@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { API_KEY, type Names, type Party, startParty, until } from './client-fixture.ts';
+import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -68,7 +68,7 @@ test('a message is reported with one of the reasons', async () => {
   await expect(mara.flagMessage(message.getId(), { reasonId: 'no-such' })).rejects.toMatchObject({ status: 400 });
 });
 
-test('what was reported, and what is shown in full, is known at the row', async () => {
+test('a row shows that it was reported, and that it is expanded', async () => {
   const message = await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'buy now', 'user'));
   const view = await opened();
   const [key = ''] = view.getSnapshot('timeline').keys;
@@ -78,7 +78,7 @@ test('what was reported, and what is shown in full, is known at the row', async 
   expect(view.getRow(key)?.local).toEqual({ expanded: true, reported: true });
 });
 
-test('who is removed from a group hears of it where nothing was loaded, as in a composer', async () => {
+test('a removed member is notified even where nothing was loaded, as in a composer', async () => {
   const guid = uid.crew;
   await ivo.createGroup(new Chat.Group(guid, 'Crew', 'public'));
   await mara.joinGroup(guid, 'public');
@@ -97,7 +97,7 @@ test('who is removed from a group hears of it where nothing was loaded, as in a 
   await until(() => heard.at(-1) === true);
 });
 
-test('a file on its way tells how far it has come', async () => {
+test('a row with a file shows the upload progress', async () => {
   const view = await opened();
   const heard = new Set<number | undefined>();
   const file = new File(['x'.repeat(2_000)], 'chart.txt', { type: 'text/plain' });
@@ -111,7 +111,7 @@ test('a file on its way tells how far it has come', async () => {
   expect(view.getRow(key)?.uploadProgress).toBeUndefined();
 });
 
-test('who is banned from a group sees it at once, and reads on what is shown', async () => {
+test('a banned member sees the ban at once, and keeps the shown messages', async () => {
   const guid = uid.harbour;
   await ivo.createGroup(new Chat.Group(guid, 'Harbour', 'public'));
   await mara.joinGroup(guid, 'public');

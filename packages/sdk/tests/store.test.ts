@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
-import { type Names, type Party, startParty, until } from './client-fixture.ts';
+import { type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: Party;
+let party: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startParty();
+  party = await startClients();
   return () => party[Symbol.asyncDispose]();
 });
 
@@ -36,7 +36,7 @@ test('a conversation opens at its newest messages, and older ones follow', async
   expect([view.getSnapshot('unread').count, firstUnread()]).toEqual([35, 'number 1']);
 });
 
-test('what comes in is appended, also the first message of a conversation', async () => {
+test('an incoming message is appended, also the first message of a conversation', async () => {
   const view = open(mara);
   await view.load({ at: 'newest' });
   expect(texts(view)).toEqual([]);
@@ -68,7 +68,7 @@ test('a message sent without the view shows in it just the same', async () => {
   expect(texts(view)).toEqual(['from elsewhere']);
 });
 
-test('edits, deletions and reactions change one row, and nobody else hears of it', async () => {
+test('edits, deletions and reactions change one row and notify no other', async () => {
   const [first, second] = await say(2);
   const view = open(mara);
   await view.load({ at: 'newest' });
@@ -124,7 +124,7 @@ test('the unread position is where the reader left off', async () => {
   await until(() => texts(view).length === 6);
 });
 
-test('who has read nothing yet starts at the first message of the other side', async () => {
+test('a user without a read message starts at the first message of the other user', async () => {
   for (let n = 1; n <= 3; n += 1) await mara.sendMessage(new Chat.TextMessage(uid.ivo, `own ${n}`, 'user'));
   await say(4);
   const view = open(mara);
@@ -151,7 +151,7 @@ test('a message far back is shown with its neighbours, and the way back to the n
   expect(texts(view).length).toBe(61);
 });
 
-test('on the way to a message that is loaded nothing is told, since nothing changes', async () => {
+test('a jump to a loaded message notifies no listener', async () => {
   const messages = await say(3);
   const view = open(mara);
   await view.load({ at: 'newest' });
@@ -198,7 +198,7 @@ test('a thread has its own list; its parent shows the count', async () => {
   expect(thread.getRow(thread.getSnapshot('thread').parentKey ?? '')?.message.getId()).toBe(parentMessageId);
 });
 
-test('what is seen while somebody looks is read, and nothing else', async () => {
+test('messages that are visible in an active view are read, and no others', async () => {
   const reads: number[] = [];
   ivo.addMessageListener('test', { onMessagesRead: (receipt) => void reads.push(receipt.getMessageId()) });
   await say(3);
@@ -241,7 +241,7 @@ test('a view that comes back shows what it had, and then what it missed', async 
   expect(second.getSnapshot('timeline').live).toBe(true);
 });
 
-test('what was missed while the connection was lost is there after it, in order', async () => {
+test('messages missed during a lost connection are there after it, in order', async () => {
   const view = open(mara);
   await say(1);
   await view.load({ at: 'newest' });

@@ -52,7 +52,7 @@ test('another page of the same app finds it', async () => {
   expect(found).toBe('two');
 });
 
-test('a page that was loaded anew has the name it had, another tab has another', async () => {
+test('a reloaded page keeps its name, another tab has another', async () => {
   const nameIn = (tab: Page, fresh: string) =>
     tab.evaluate(`import('/web-storage.js').then(({ webStorage }) => webStorage().tabName('${fresh}'))`);
   expect(await nameIn(page, 'one')).toBe('one');

@@ -1,4 +1,4 @@
-/** Drops the longest unused member of a set or map that has grown beyond `limit`: what is used again is put in anew. */
+/** Drops the longest unused member of a set or map beyond `limit`. Callers re-insert a member that they use. */
 export function keepNewest<K>(members: Set<K> | Map<K, unknown>, limit: number): K | undefined {
   if (members.size <= limit) return undefined;
   const [oldest] = members.keys();

@@ -9,7 +9,7 @@ test('mentions, code and links are kept from the translator and come back where 
   );
 });
 
-test('what the translator loses is not lost', () => {
+test('a placeholder that the translator drops is appended at the end', () => {
   expect(mask('hello <@uid:mara>').restore('hallo')).toBe('hallo <@uid:mara>');
 });
 

@@ -1,7 +1,7 @@
 import { isPlain } from './frozen-copy.ts';
 
-/** The former value if the new one says the same, so that whoever compares references sees no change. */
-export function keepReference<T>(former: unknown, value: T): T {
+/** Returns the former value if the new one is equal, so that callers that compare references see no change. */
+export function reuseIfEqual<T>(former: unknown, value: T): T {
   return isSame(former, value) ? former : value;
 }
 

@@ -1,6 +1,6 @@
 import { abortable } from './abortable.ts';
 
-/** A call that several callers wait for. It begins with the first, and is given up when none of them wants it any more. */
+/** A call that several callers share. It starts with the first one, and is aborted when all of them have aborted. */
 export class SharedCall<T> {
   readonly #call: (signal: AbortSignal) => Promise<T>;
   readonly #controller = new AbortController();

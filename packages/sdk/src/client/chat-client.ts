@@ -1,10 +1,11 @@
 import type { AppSettings } from '../core/app-settings.ts';
 import { type ClientKey, rememberCore } from '../core/core-of.ts';
 import { createCore } from '../core/create-core.ts';
+import { dispose } from '../core/lifecycle.ts';
 import { platformAppState } from '../platform/web-app-state.ts';
 import { createViews } from './create-views.ts';
 import { type ClientFunctions, functionsOf } from './functions-of.ts';
-import { untilDisposed } from './reject-after-dispose.ts';
+import { rejectAfterDispose } from './reject-after-dispose.ts';
 
 /** How many of what a client holds, for tests. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface DebugCounts {
@@ -36,22 +37,22 @@ export interface ChatClient extends ClientKey, ClientFunctions, ReturnType<typeo
 export function createClient(appId: string, settings: AppSettings): ChatClient {
   const appState = platformAppState();
   const core = createCore(appId, { appState, ...settings });
-  const { listeners, timers, connection, http, records, store } = core;
+  const { store } = core;
   const client: ChatClient = {
     appId,
     ...createViews(core),
-    ...untilDisposed(functionsOf(core), core),
+    ...rejectAfterDispose(functionsOf(core), core),
     setAppActive: appState.setActive,
-    dispose: () => core.dispose(),
+    dispose: () => dispose(core),
     debugCounts: () => ({
-      listeners: listeners.count,
-      timers: timers.count,
-      sockets: connection.socketCount,
-      requests: http.count,
+      listeners: core.listeners.count,
+      timers: core.timers.count,
+      sockets: core.connection.socketCount,
+      requests: core.http.count,
       stores: store.stores.length,
       handles: store.stores.reduce((sum, { views }) => sum + views.size, 0),
       runs: store.agents.runs.count,
-      records: records.count + store.messages.size,
+      records: core.records.count + store.messages.size,
     }),
   };
   rememberCore(client, core);

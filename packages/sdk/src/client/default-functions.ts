@@ -32,7 +32,7 @@ export const {
   removeLoginListener,
   addConnectionListener,
   removeConnectionListener,
-} = /* @__PURE__ */ now();
+} = /* @__PURE__ */ forwarded((run) => run);
 
 export const {
   login,
@@ -103,36 +103,18 @@ export const {
   muteConversations,
   unmuteConversations,
   getMutedConversations,
-} = /* @__PURE__ */ later();
+} = /* @__PURE__ */ forwarded(
+  (run) =>
+    async (...args) =>
+      run(...args),
+);
 
-/** The default client's functions, whichever client that is by then. */
-function now(): ChatClient;
-function now(): object {
-  return new Proxy(
-    {},
-    {
-      get:
-        (_, name) =>
-        (...args: unknown[]) =>
-          call(name, args),
-    },
-  );
-}
+type Run = (...args: unknown[]) => unknown;
 
-/** The same, for those that answer with a promise in any case. */
-function later(): ChatClient;
-function later(): object {
-  return new Proxy(
-    {},
-    {
-      get:
-        (_, name) =>
-        async (...args: unknown[]) =>
-          call(name, args),
-    },
-  );
-}
-
-function call(name: string | symbol, args: readonly unknown[]): unknown {
-  return Reflect.apply(Reflect.get(defaultClient(), name), undefined, args);
+/** The default client's functions, of whichever client that is at the time of the call. */
+function forwarded(wrap: (run: Run) => Run): ChatClient;
+function forwarded(wrap: (run: Run) => Run): object {
+  const get = (_: object, name: string | symbol) =>
+    wrap((...args) => Reflect.apply(Reflect.get(defaultClient(), name), undefined, args));
+  return new Proxy({}, { get });
 }

@@ -20,7 +20,7 @@ test('whatever promises something rejects with ERR_DISPOSED once the client is d
   expect(await codeOf(view.load({ at: 'newest' }))).toBe('ERR_DISPOSED');
 });
 
-test('what answers at once does so also after that', async () => {
+test('a synchronous function returns its value after dispose as well', async () => {
   const { client } = await connectedClient();
   client.dispose();
   expect([client.getConnectionStatus(), client.getSession(), client.hasCapability('calls')]).toEqual([

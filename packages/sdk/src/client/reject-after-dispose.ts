@@ -5,7 +5,10 @@ import { nothing } from '../base/nothing.ts';
  * The same functions; once the client is disposed, those that promise something reject with `ERR_DISPOSED`.
  * See docs/spec/sdk.md#client-and-login.
  */
-export function untilDisposed<T extends object>(functions: T, { session }: { session: { isDisposed: boolean } }): T {
+export function rejectAfterDispose<T extends object>(
+  functions: T,
+  { session }: { session: { isDisposed: boolean } },
+): T {
   const guarded = Object.entries(functions).map(([name, run]) => [
     name,
     (...args: unknown[]) => {

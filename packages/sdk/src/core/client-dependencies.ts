@@ -10,7 +10,7 @@ import type { AppSettings } from './app-settings.ts';
 import { SessionStore } from './session-store.ts';
 
 /** What every part of a client stands on: its settings, and time, chance and storage as they say. */
-export interface Basics {
+export interface ClientDependencies {
   readonly settings: AppSettings;
   readonly logger: Logger;
   readonly timers: Timers;
@@ -19,9 +19,16 @@ export interface Basics {
   readonly listeners: ListenerHub;
   readonly storage: ClientStorage;
   readonly sessionStore: SessionStore;
+  readonly platform: string;
+  /** Whether rows and the cursor are stored for the next start. */
+  readonly isCached: boolean;
+  /** Milliseconds, as all timeouts. */
+  readonly requestMs: number;
+  readonly uploadMs: number;
+  readonly connectMs: number;
 }
 
-export function basicsOf(appId: string, given: AppSettings): Basics {
+export function clientDependencies(appId: string, given: AppSettings): ClientDependencies {
   const settings: AppSettings = { ...given, host: given.host.replace(/\/+$/, '') };
   const logger = settings.logger ?? consoleLogger;
   const clock = settings.clock ?? systemClock;
@@ -29,6 +36,7 @@ export function basicsOf(appId: string, given: AppSettings): Basics {
   const storage = new ClientStorage(appId, settings.storage ?? memoryStorage(), logger);
   const tokens = settings.tokenStorage ? new ClientStorage(appId, settings.tokenStorage, logger) : storage;
   const isPersistent = settings.persistSession ?? true;
+  const { requestMs = 15_000, uploadMs = 600_000, connectMs = 10_000 } = settings.timeouts ?? {};
   return {
     settings,
     logger,
@@ -38,5 +46,10 @@ export function basicsOf(appId: string, given: AppSettings): Basics {
     listeners: new ListenerHub(logger),
     storage,
     sessionStore: new SessionStore({ storage, tokens, isPersistent, randomBytes }),
+    platform: settings.platform ?? 'web',
+    isCached: settings.cache ?? true,
+    requestMs,
+    uploadMs,
+    connectMs,
   };
 }

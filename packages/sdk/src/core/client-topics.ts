@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '../constants/constants.ts';
 import type { ReceiptMark } from '../realtime/receipt-queue.ts';
 
-/** Who is logged in, on which device, over which connection. */
+/** The logged-in user, their device, and the id of the connection. */
 export interface SessionInfo {
   readonly uid: string;
   readonly deviceId: string | undefined;

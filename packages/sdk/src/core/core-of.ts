@@ -28,6 +28,6 @@ export function setDefaultKey(client: ClientKey): void {
 export function coreOf(client = defaultKey): Core {
   if (!client) throw failure('ERR_NOT_INITIALIZED');
   const core = cores.get(client);
-  if (!core) throw failure('ERR_BAD_ARGUMENT', 'Not made by createClient.');
+  if (!core) throw failure('ERR_BAD_ARGUMENT', 'Unknown client.');
   return core;
 }

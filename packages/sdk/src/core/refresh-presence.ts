@@ -1,18 +1,19 @@
 import { ignoreChatException } from '../base/chat-exception.ts';
-import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
-import { type Frame, frameOf } from '../realtime/frame.ts';
+import { frameOf } from '../realtime/frame.ts';
+import type { Conversations } from './create-conversations.ts';
 
 /**
- * Presence is not replayed after a lost connection: who is across from what is shown is read anew.
+ * Reads the users of open one-on-one conversations: presence is not replayed after a lost connection.
  * See docs/spec/sdk.md#typing-and-presence.
  */
-export function readPeopleAgain(http: HttpClient, uids: readonly string[], tell: (frame: Frame) => void): void {
-  for (const uid of uids) {
-    const told = http.ask('GET', path`/users/${uid}`).then((user) => {
-      const frame = frameOf({ type: 'presence', data: { user } });
-      if (frame) tell(frame);
+export function refreshPresence({ http, store }: Conversations): void {
+  for (const uid of store.peers) {
+    const user = http.ask('GET', path`/users/${uid}`);
+    const refreshed = user.then((json) => {
+      const frame = frameOf({ type: 'presence', data: { user: json } });
+      if (frame) store.receive(frame);
     });
-    told.catch(ignoreChatException);
+    refreshed.catch(ignoreChatException);
   }
 }

@@ -22,6 +22,8 @@ export interface SessionStoreOptions {
 export class SessionStore {
   readonly #options: SessionStoreOptions;
   #deviceId: Promise<string> | undefined;
+  /** Name of this device, once it has been read. */
+  knownDeviceId: string | undefined;
 
   constructor(options: SessionStoreOptions) {
     this.#options = options;
@@ -58,9 +60,9 @@ export class SessionStore {
   async #readDeviceId(): Promise<string> {
     const { storage, randomBytes } = this.#options;
     const stored = await storage.read(undefined, 'device', 'id');
-    if (typeof stored === 'string') return stored;
-    const made = uuid(randomBytes);
-    await storage.write(undefined, 'device', 'id', made);
-    return made;
+    const id = typeof stored === 'string' ? stored : uuid(randomBytes);
+    this.knownDeviceId = id;
+    if (id !== stored) await storage.write(undefined, 'device', 'id', id);
+    return id;
   }
 }

@@ -8,7 +8,7 @@ import { path } from '../http/path.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { LogoutCause } from '../listeners/listeners.ts';
 import { User } from '../model/user.ts';
-import type { TokenProvider } from './app-settings.ts';
+import type { AppSettings, TokenProvider } from './app-settings.ts';
 import { serverSettingsOf } from './server-settings.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -21,10 +21,10 @@ interface LoggedIn {
 export interface SessionOptions {
   readonly http: HttpClient;
   readonly listeners: ListenerHub;
-  readonly store: SessionStore;
+  readonly sessionStore: SessionStore;
   readonly platform: string;
-  readonly tokenProvider: TokenProvider | undefined;
-  /** Who is logged in, or what is known of them, is another. */
+  readonly settings: Pick<AppSettings, 'tokenProvider'>;
+  /** The logged-in user, or their profile, has changed. */
   readonly changed: () => void;
   /** After a login or a restored session. */
   readonly begun: (uid: string) => Promise<void> | void;
@@ -33,8 +33,8 @@ export interface SessionOptions {
 }
 
 /**
- * Who is logged in, and with which token. `out → in` by a login or what was stored; `in → out` by a logout, or when
- * the server refuses the token and there is no better one. A disposed session stays `out`.
+ * The logged-in user and their token. `out → in` by a login or a stored session; `in → out` by a logout, or when
+ * the server rejects the token and there is no newer one. A disposed session stays `out`.
  * See docs/spec/sdk.md#client-and-login.
  */
 export class Session {
@@ -42,7 +42,7 @@ export class Session {
   #current: LoggedIn | undefined;
   #settings: ServerSettings | undefined;
   isDisposed = false;
-  /** A logout is under way: that the token ends is no surprise. */
+  /** A logout is in progress: a rejected token is expected. */
   #isLeaving = false;
   #renewal: Promise<string | undefined> | undefined;
   readonly #restored: Promise<void>;
@@ -100,7 +100,7 @@ export class Session {
     await this.#end('logout');
   }
 
-  /** One call of the token provider at a time; whoever waits meanwhile gets its answer. */
+  /** Calls the token provider once at a time; concurrent callers share the result. */
   renew(refused: string): Promise<string | undefined> {
     const current = this.#current;
     if (!current || this.#isLeaving) return Promise.resolve(undefined);
@@ -122,8 +122,9 @@ export class Session {
     if (current && current.uid === textOf(json, 'uid')) this.#become({ ...current, user: json });
   }
 
-  setSettings(settings: unknown): void {
-    this.#settings = serverSettingsOf(settings) ?? this.#settings;
+  /** Asks the server for its settings. */
+  async refreshSettings(): Promise<void> {
+    this.#setSettings(await this.#options.http.ask('GET', '/settings'));
   }
 
   dispose(): void {
@@ -146,7 +147,7 @@ export class Session {
   }
 
   async #restore(): Promise<void> {
-    const stored = await this.#options.store.load();
+    const stored = await this.#options.sessionStore.load();
     if (!stored || this.isDisposed) return;
     this.#become(stored);
     await this.#options.begun(stored.uid);
@@ -185,27 +186,24 @@ export class Session {
     const isNew = this.#current === undefined;
     const current = { uid, token, user };
     this.#become(current);
-    this.setSettings(settings);
-    await this.#options.store.save(current);
+    this.#setSettings(settings);
+    await this.#options.sessionStore.save(current);
     if (isNew) await this.#options.begun(uid);
     return User.fromJSON(user);
   }
 
   async #renewed(current: LoggedIn): Promise<string | undefined> {
-    const { tokenProvider, store } = this.#options;
-    if (!tokenProvider) {
-      this.expire();
-      return undefined;
-    }
-    const token = await provided(tokenProvider);
-    if (token === current.token) {
+    const { settings, sessionStore } = this.#options;
+    const { tokenProvider } = settings;
+    const token = tokenProvider && (await provided(tokenProvider));
+    if (token === undefined || token === current.token) {
       this.expire();
       return undefined;
     }
     if (this.#current !== current) return this.#current?.token;
     const renewed = { ...current, token };
     this.#become(renewed);
-    await store.save(renewed);
+    await sessionStore.save(renewed);
     return token;
   }
 
@@ -213,7 +211,7 @@ export class Session {
     const current = this.#current;
     if (!current) return;
     this.#become(undefined);
-    await this.#options.store.forget();
+    await this.#options.sessionStore.forget();
     await this.#options.ended(current.uid, cause);
     this.#options.listeners.emit('login', 'logoutSuccess', cause);
   }
@@ -221,6 +219,10 @@ export class Session {
   #become(current: LoggedIn | undefined): void {
     this.#current = current;
     this.#options.changed();
+  }
+
+  #setSettings(settings: unknown): void {
+    this.#settings = serverSettingsOf(settings) ?? this.#settings;
   }
 
   #assertSame(uid: string): void {

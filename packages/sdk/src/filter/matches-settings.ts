@@ -6,7 +6,7 @@ const LINK = /https?:\/\/\S|\bwww\.\S/i;
 const MEDIA_FAMILIES = ['image', 'video', 'audio'];
 
 /**
- * Whether the server would select a message, as far as that can be told from the message.
+ * Returns whether the server would select a message, as far as the message alone shows.
  * See docs/spec/sdk.md#messages-request-builder.
  */
 export function matchesSettings(settings: MessagesSettings, message: BaseMessage): boolean {

@@ -1,4 +1,4 @@
-/** Everything a `MessagesRequestBuilder` can be told. Absent: not asked for. */
+/** All settings of a `MessagesRequestBuilder`. An absent one does not filter. */
 export interface MessagesSettings {
   readonly uid?: string;
   readonly guid?: string;

@@ -1,7 +1,7 @@
 import { failure } from '../base/chat-exception.ts';
 import { Limits } from '../constants/constants.ts';
 
-/** Throws `ERR_BAD_ARGUMENT` for a page size no list has. */
+/** Returns a valid page size. Default: 30. Throws `ERR_BAD_ARGUMENT` outside 1 to 100. */
 export function pageLimit(limit: number | undefined): number {
   if (limit === undefined) return Limits.page;
   if (Number.isInteger(limit) && limit >= 1 && limit <= Limits.maxPage) return limit;

@@ -3,29 +3,25 @@ import { nameArgument } from '../base/arguments.ts';
 import { asJson, numbersIn } from '../base/json.ts';
 import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
-import { Conversation } from '../model/conversation.ts';
+import type { Conversation } from '../model/conversation.ts';
 import { conversationPath } from './conversation-path.ts';
 
 /** uid or guid → unread messages; who has none is left out. */
 export type UnreadByName = Readonly<Record<string, number>>;
 
 /** See docs/spec/sdk.md#functions: conversations. All of it is the own view only. */
-export function conversationFunctions({ http, records, session }: Core) {
+export function conversationFunctions({ http, records }: Core) {
   async function unread(options: CallOptions | undefined): Promise<{ users: UnreadByName; groups: UnreadByName }> {
     const data = await http.ask('GET', '/conversations/unread', options);
     const counts = asJson(data);
     return { users: numbersIn(asJson(counts['users'])), groups: numbersIn(asJson(counts['groups'])) };
   }
 
-  function conversationOf(data: unknown): Conversation {
-    return Conversation.fromJSON(records.learnConversation(asJson(data)), session.uid);
-  }
-
   return {
     /** `ERR_CONVERSATION_NOT_ACCESSIBLE` when there is none yet. */
     async getConversation(withId: string, type: ReceiverType, options?: CallOptions): Promise<Conversation> {
       const data = await http.ask('GET', conversationPath(withId, type), options);
-      return conversationOf(data);
+      return records.readConversation(data);
     },
 
     /** Hidden until a new message comes; older ones stay hidden. */
@@ -40,7 +36,7 @@ export function conversationFunctions({ http, records, session }: Core) {
       options?: CallOptions,
     ): Promise<Conversation> {
       const data = await http.ask('PUT', conversationPath(withId, type), options, { tags });
-      return conversationOf(data);
+      return records.readConversation(data);
     },
 
     getUnreadMessageCount: (options?: CallOptions) => unread(options),

@@ -15,10 +15,6 @@ const MEMBERS = ['name', 'type', 'icon', 'description', 'metadata', 'tags'] as c
 export function groupFunctions(core: Core) {
   const { http, records, session } = core;
   const profile = profiles('group', core);
-  function groupOf(data: unknown): Group {
-    return Group.fromJSON(records.learnGroup(asJson(data)));
-  }
-
   async function getGroup(guid: string, options?: ProfileOptions): Promise<Group> {
     return Group.fromJSON(await profile.get(nameArgument(guid, 'guid'), options));
   }
@@ -45,28 +41,23 @@ export function groupFunctions(core: Core) {
     async createGroup(group: Group, options?: CallOptions): Promise<Group> {
       const body = { guid: nameArgument(group.getGuid(), 'guid'), ...profileOf(group) };
       const data = await http.ask('POST', '/groups', options, body);
-      return groupOf(data);
+      return records.readGroup(data);
     },
 
     /** What the group has set replaces what the server has; members that are not set stay. */
     async updateGroup(group: Group, options?: CallOptions): Promise<Group> {
-      const data = await http.ask(
-        'PUT',
-        path`/groups/${nameArgument(group.getGuid(), 'guid')}`,
-        options,
-        profileOf(group),
-      );
-      return groupOf(data);
+      const data = await http.ask('PUT', groupPath(group.getGuid()), options, profileOf(group));
+      return records.readGroup(data);
     },
 
     deleteGroup: async (guid: string, options?: CallOptions): Promise<void> =>
-      change('DELETE', path`/groups/${nameArgument(guid, 'guid')}`, undefined, options),
+      change('DELETE', groupPath(guid), undefined, options),
 
     /** `password`: for groups of type password. */
     async joinGroup(guid: string, _type: GroupType, password?: string, options?: CallOptions): Promise<Group> {
       session.token();
       const body = { participants: [session.uid], password };
-      await change('POST', path`/groups/${nameArgument(guid, 'guid')}/members`, body, options);
+      await change('POST', `${groupPath(guid)}/members`, body, options);
       return getGroup(guid, options);
     },
 
@@ -84,7 +75,7 @@ export function groupFunctions(core: Core) {
     ): Promise<Record<string, boolean>> {
       const of = (scope: Scope) =>
         members.filter((member) => member.getScope() === scope).map((member) => nameArgument(member.getUid(), 'uid'));
-      const data = await http.ask('POST', path`/groups/${nameArgument(guid, 'guid')}/members`, options, {
+      const data = await http.ask('POST', `${groupPath(guid)}/members`, options, {
         admins: of('admin'),
         moderators: of('moderator'),
         participants: of('participant'),
@@ -106,16 +97,20 @@ export function groupFunctions(core: Core) {
       change('PUT', memberPath(guid, uid), { scope }, options),
 
     transferGroupOwnership: async (guid: string, uid: string, options?: CallOptions): Promise<void> =>
-      change('PUT', path`/groups/${nameArgument(guid, 'guid')}`, { owner: nameArgument(uid, 'uid') }, options),
+      change('PUT', groupPath(guid), { owner: nameArgument(uid, 'uid') }, options),
   };
 }
 
+function groupPath(guid: string): string {
+  return path`/groups/${nameArgument(guid, 'guid')}`;
+}
+
 function memberPath(guid: string, uid: string): string {
-  return path`/groups/${nameArgument(guid, 'guid')}/members/${nameArgument(uid, 'uid')}`;
+  return groupPath(guid) + path`/members/${nameArgument(uid, 'uid')}`;
 }
 
 function banPath(guid: string, uid: string): string {
-  return path`/groups/${nameArgument(guid, 'guid')}/bannedusers/${nameArgument(uid, 'uid')}`;
+  return groupPath(guid) + path`/bannedusers/${nameArgument(uid, 'uid')}`;
 }
 
 function profileOf(group: Group): Json {

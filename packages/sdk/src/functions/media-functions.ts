@@ -23,7 +23,7 @@ export function mediaFunctions({ http, records, uploads, store }: Core) {
   }
 
   return {
-    /** Puts a file on the server, once; what it answers can be sent with a message within a day. */
+    /** Uploads a file once. The returned attachment can be sent with a message within a day. */
     uploadFile: (file: LocalFile, options?: UploadOptions): Promise<Attachment> => uploads.upload(file, options),
 
     /** Addresses of files are signed and end after a day: fetches the message for new ones, once at a time. */

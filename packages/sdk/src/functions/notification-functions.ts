@@ -37,7 +37,7 @@ export function notificationFunctions(core: Core) {
       return asJson(data);
     },
 
-    /** Any part of what `getNotificationPreferences` answers; null goes back to the app's value. Answers all of it. */
+    /** Changes any part of the preferences; null resets a value to the app's. Returns all preferences. */
     async updateNotificationPreferences(preferences: Json, options?: CallOptions): Promise<Json> {
       const data = await http.ask('PATCH', PREFERENCES, options, preferences);
       return asJson(data);

@@ -13,7 +13,7 @@ export interface ProfileOptions extends CallOptions {
   readonly cached?: boolean;
 }
 
-type Records = Core['records'];
+type RecordCache = Core['records'];
 
 /** Fetches profiles of users or groups. Open conversations show what is learned. */
 export function profiles(kind: 'user' | 'group', { http, records, store }: Core) {
@@ -44,6 +44,6 @@ export function profiles(kind: 'user' | 'group', { http, records, store }: Core)
 }
 
 /** Messages and events name users and groups by summaries, which have no date of creation. */
-function isWhole(json: ReturnType<Records['user']>): json is Json {
+function isWhole(json: ReturnType<RecordCache['user']>): json is Json {
   return json !== undefined && 'createdAt' in json;
 }

@@ -7,7 +7,7 @@ import type { Core } from '../core/core.ts';
 import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import { BaseMessage } from '../model/base-message.ts';
-import { Conversation } from '../model/conversation.ts';
+import type { Conversation } from '../model/conversation.ts';
 import { MessageReceipt } from '../model/message-receipt.ts';
 import { peerOf } from '../model/peer-of.ts';
 import type { TypingIndicator } from '../model/typing-indicator.ts';
@@ -27,7 +27,7 @@ export type MarkArguments =
     ];
 
 /** See docs/spec/sdk.md#functions, #receipts-and-unread, #typing-and-presence: receipts and typing. */
-export function receiptFunctions({ http, receipts, records, session, typing }: Core) {
+export function receiptFunctions({ http, receipts, records, session, outgoingTyping }: Core) {
   return {
     /** Everything up to this message is read; a reply marks its thread. */
     markAsRead: (...args: MarkArguments): Promise<void> => mark('read', args),
@@ -38,7 +38,7 @@ export function receiptFunctions({ http, receipts, records, session, typing }: C
     /** Everything up to the newest message is read. */
     async markConversationAsRead(withId: string, type: ReceiverType, options?: CallOptions): Promise<Conversation> {
       const data = await http.ask('POST', `${conversationPath(withId, type)}/read`, options, {});
-      return conversationOf(data);
+      return records.readConversation(data);
     },
 
     async markConversationAsDelivered(withId: string, type: ReceiverType, options?: CallOptions): Promise<void> {
@@ -54,7 +54,7 @@ export function receiptFunctions({ http, receipts, records, session, typing }: C
       const data = await http.ask('DELETE', `${conversationPath(receiver, receiverType)}/read`, options, {
         id: String(messageIdArgument(message.getId())),
       });
-      return conversationOf(data);
+      return records.readConversation(data);
     },
 
     /** How far every recipient has come; without a receipt neither time is set. */
@@ -62,24 +62,19 @@ export function receiptFunctions({ http, receipts, records, session, typing }: C
       const messageId = messageIdArgument(id);
       const receipts: MessageReceipt[] = [];
       for (let page = 1; ; page += 1) {
-        const { data, meta } = await http.call({
-          method: 'GET',
-          path: path`/messages/${messageId}/receipts`,
-          query: { perPage: 100, page },
-          ...options,
-        });
+        const { data, meta } = await http.list(path`/messages/${messageId}/receipts`, { perPage: 100, page }, options);
         receipts.push(...jsonsOf(data).map((json) => receiptOf(messageId, json)));
         const pages = numberOf(asJson(meta['pagination']), 'total_pages') ?? 0;
         if (page >= pages) return receipts;
       }
     },
 
-    /** Call it with every keystroke; it is told at most every 4 s. Dropped without a connection. */
+    /** Call it with every keystroke; it is sent at most every 4 s. Dropped without a connection. */
     startTyping: (indicator: TypingIndicator, { signal }: CallOptions = {}): Promise<void> =>
-      abortable(signal, () => typing.start(indicator)),
+      abortable(signal, () => outgoingTyping.start(indicator)),
 
     endTyping: (indicator: TypingIndicator, { signal }: CallOptions = {}): Promise<void> =>
-      abortable(signal, () => typing.end(indicator)),
+      abortable(signal, () => outgoingTyping.end(indicator)),
   };
 
   async function mark(receiptType: 'delivered' | 'read', args: MarkArguments): Promise<void> {
@@ -102,10 +97,6 @@ export function receiptFunctions({ http, receipts, records, session, typing }: C
       id: messageIdArgument(message),
       parentId: undefined,
     };
-  }
-
-  function conversationOf(data: unknown): Conversation {
-    return Conversation.fromJSON(records.learnConversation(asJson(data)), session.uid);
   }
 }
 

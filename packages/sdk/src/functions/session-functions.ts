@@ -17,7 +17,7 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
         ? session.login(uidOrToken, undefined, authKey)
         : session.login(uidOrToken, authKey, options),
 
-    /** Restored sessions included; undefined if nobody is logged in. */
+    /** The logged-in user, also of a restored session; undefined without one. */
     getLoggedinUser: (options?: CallOptions): Promise<User | undefined> => session.user(options),
 
     getSession: (): SessionInfo | undefined => topics.get('session'),

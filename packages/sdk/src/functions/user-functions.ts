@@ -31,7 +31,7 @@ export function userFunctions(core: Core) {
       const data = await http.ask('PUT', '/me', options, body);
       const { settings: _, ...changed } = asJson(data);
       session.setUser(changed);
-      return User.fromJSON(records.learnUser(changed));
+      return records.readUser(changed);
     },
 
     /** uid → whether it was done. */

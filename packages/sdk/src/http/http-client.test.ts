@@ -26,7 +26,7 @@ beforeEach(() => {
       asked.push({ url: String(input), init });
       return network(init);
     },
-    tokens: { token: () => 'token-1', renew: async () => undefined, refusedAgain: () => undefined },
+    tokens: () => ({ token: () => 'token-1', renew: async () => undefined, expire: () => undefined }),
   });
 });
 

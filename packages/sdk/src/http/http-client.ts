@@ -26,7 +26,7 @@ export interface ApiCall extends CallOptions {
   readonly credential?: { readonly apikey: string } | { readonly authToken: string };
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly data: unknown;
   readonly meta: Json;
 }
@@ -37,8 +37,8 @@ export interface TokenSource {
   token(): string;
   /** A newer token than the one refused; undefined when there is none to be had. */
   renew(refused: string): Promise<string | undefined>;
-  /** A renewed token was refused as well. */
-  refusedAgain(): void;
+  /** Ends the session: a renewed token was rejected as well. */
+  expire(): void;
 }
 
 export interface HttpClientOptions {
@@ -49,7 +49,8 @@ export interface HttpClientOptions {
   readonly timers: Timers;
   readonly requestMs: number;
   readonly uploadMs: number;
-  readonly tokens: TokenSource;
+  /** Called with each request: the session itself is built on this client. */
+  readonly tokens: () => TokenSource;
 }
 
 /**
@@ -64,12 +65,12 @@ export class HttpClient {
     this.#options = options;
   }
 
-  /** Requests under way. */
+  /** Number of requests in flight. */
   get count(): number {
     return this.#running.size;
   }
 
-  /** Ends what is under way; it rejects with `ERR_ABORTED`. */
+  /** Aborts all requests; they reject with `ERR_ABORTED`. */
   stop(): void {
     for (const controller of this.#running) controller.abort();
   }
@@ -80,24 +81,29 @@ export class HttpClient {
     return data;
   }
 
+  /** Reads a page of a list; `meta` describes it. */
+  list(path: string, query: Query, options: CallOptions = {}): Promise<ApiResponse> {
+    return this.call({ method: 'GET', path, query, ...options });
+  }
+
   /** A token that was refused is renewed once, and the call repeated. */
-  async call(call: ApiCall): Promise<ApiAnswer> {
+  async call(call: ApiCall): Promise<ApiResponse> {
     if (call.credential) return this.#attempt(call, { ...call.credential });
-    const { tokens } = this.#options;
+    const tokens = this.#options.tokens();
     let authToken = tokens.token();
-    for (let isAgain = false; ; isAgain = true) {
+    for (let isRetry = false; ; isRetry = true) {
       try {
         return await this.#attempt(call, { authToken });
       } catch (error) {
         if (!isUnauthorized(error)) throw error;
-        const renewed = isAgain ? tokens.refusedAgain() : await tokens.renew(authToken);
+        const renewed = isRetry ? tokens.expire() : await tokens.renew(authToken);
         if (renewed === undefined) throw error;
         authToken = renewed;
       }
     }
   }
 
-  async #attempt(call: ApiCall, credential: Record<string, string>): Promise<ApiAnswer> {
+  async #attempt(call: ApiCall, credential: Record<string, string>): Promise<ApiResponse> {
     const { timers } = this.#options;
     const limitMs = call.form ? this.#options.uploadMs : this.#options.requestMs;
     const controller = new AbortController();
@@ -120,7 +126,7 @@ export class HttpClient {
     }
   }
 
-  async #exchange(call: ApiCall, credential: Record<string, string>, signal: AbortSignal): Promise<ApiAnswer> {
+  async #exchange(call: ApiCall, credential: Record<string, string>, signal: AbortSignal): Promise<ApiResponse> {
     const { host, fetch, upload } = this.#options;
     const { method, form, onProgress } = call;
     const json = call.body === undefined ? undefined : JSON.stringify(call.body);

@@ -68,7 +68,7 @@ test('a misspelt member is warned of', () => {
   expect(said).toEqual(['A login listener has members that are never called: loginSucces.']);
 });
 
-test('somebody who unsubscribes while being told keeps the others told', () => {
+test('a listener that unsubscribes during a call leaves the others called', () => {
   const { hub: listeners } = hub();
   const seen: string[] = [];
   const remove = listeners.add('login', 'a', {

@@ -5,7 +5,7 @@ import { warnOfUnknownMembers } from './warn-of-unknown-members.ts';
 type Kind = keyof ListenerKinds;
 type ArgumentsOf<Method> = Method extends ((...args: infer A) => void) | undefined ? A : never;
 
-/** Who wants to hear of what. Nothing of the SDK depends on a listener being there. See docs/spec/sdk.md#listeners. */
+/** Listeners by kind and id. No part of the SDK depends on a listener. See docs/spec/sdk.md#listeners. */
 export class ListenerHub {
   readonly #logger: Logger;
   readonly #listeners = new Map<Kind, Map<string, object>>();
@@ -18,7 +18,7 @@ export class ListenerHub {
     return [...this.#listeners.values()].reduce((sum, listeners) => sum + listeners.size, 0);
   }
 
-  /** Another listener with the same id is replaced. The answer removes this one, and only this one. */
+  /** Replaces a listener with the same id. Returns a function that removes this listener, and only this one. */
   add<K extends Kind>(kind: K, id: string, listener: ListenerKinds[K] & object): () => void {
     warnOfUnknownMembers(kind, listener, this.#logger);
     const listeners = this.#listeners.get(kind) ?? new Map<string, object>();
@@ -32,7 +32,7 @@ export class ListenerHub {
     this.#listeners.get(kind)?.delete(id);
   }
 
-  /** Calls everybody who has the member, with `this` being the listener. What one throws is logged; the others are called. */
+  /** Calls the member of every listener that has it, with the listener as `this`. Logs an exception and calls the others. */
   emit<K extends Kind, M extends keyof ListenerKinds[K] & string>(
     kind: K,
     member: M,

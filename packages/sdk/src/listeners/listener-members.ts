@@ -2,7 +2,7 @@ import type { ListenerKinds } from './listeners.ts';
 
 type Members = { readonly [K in keyof ListenerKinds]: Readonly<Record<keyof ListenerKinds[K], true>> };
 
-/** Every member a listener may have, so that a misspelt one can be told. */
+/** All members a listener may have, so that a misspelt one can be reported. */
 export const LISTENER_MEMBERS: Members = {
   message: {
     onTextMessageReceived: true,

@@ -5,7 +5,7 @@ import type { ListenerKinds } from './listeners.ts';
 /** Bundlers write what they know of the build in its place. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Says which members of a listener are never called, to whoever develops an app. See docs/spec/sdk.md#listeners. */
+/** Warns app developers about members of a listener that are never called. See docs/spec/sdk.md#listeners. */
 export function warnOfUnknownMembers(kind: keyof ListenerKinds, listener: object, logger: Logger): void {
   // Written out here: a bundle for production then holds none of what follows.
   if (isBuildKnown() && process.env.NODE_ENV !== 'production') {

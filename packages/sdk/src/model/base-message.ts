@@ -7,7 +7,7 @@ import { Model } from './model.ts';
 import { ReactionCount } from './reaction.ts';
 import { User } from './user.ts';
 
-/** Who reads a message, and how the messages inside it are read. */
+/** The reader of a message, and the parser of the messages inside it. */
 export interface MessageReader {
   /** uid of the logged-in user, for everything that is about "me". */
   readonly ownUid: string | undefined;
@@ -26,7 +26,7 @@ export class BaseMessage extends Model {
     return Model.adopt(new BaseMessage('', '', 'user', 'message'), asJson(json));
   }
 
-  /** The same message as somebody reads it. */
+  /** The same message for another reader. */
   static readBy<T extends BaseMessage>(message: T, reader: MessageReader): T {
     const inner: BaseMessage = message;
     inner.#reader = reader;
@@ -234,7 +234,7 @@ export class BaseMessage extends Model {
     return this.toJSON();
   }
 
-  /** The logged-in user is mentioned, or everybody is. */
+  /** Whether the message mentions the logged-in user, or all members. */
   hasMentionedMe(): boolean {
     const data = this.getData();
     const own = this.#reader.ownUid;

@@ -5,7 +5,7 @@ import type { Group } from './group.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** A call session, as the message that stands for it. See docs/spec/sdk.md#message-classes. */
+/** A call session, as its message. See docs/spec/sdk.md#message-classes. */
 export class Call extends BaseMessage {
   /** A call to be started; `type`: `audio` or `video`. */
   constructor(receiverId: string, type: string, receiverType: ReceiverType) {

@@ -73,7 +73,7 @@ test('names that differ from the wire are translated', () => {
   expect(message.getSendState()).toBe('sent');
 });
 
-test('what is unknown is kept and given back', () => {
+test('unknown fields are kept and returned', () => {
   const json = { ...STORED, novelty: { deep: [1] }, category: 'later', data: { text: 'x', mood: 'calm' } };
   expect(messageFromJSON(json).toJSON()).toEqual(json);
 });
@@ -96,7 +96,7 @@ test('a message knows whether it is mine and whether I am mentioned', () => {
   expect(messageFromJSON({ ...STORED, data: { mentionsAll: true } }, 'lene').hasMentionedMe()).toBe(true);
 });
 
-test('a stored message without a sender is nobody’s own, whoever reads it', () => {
+test('a stored message without a sender belongs to no reader', () => {
   const { sender: _sender, ...system } = STORED;
   expect(['ivo', 'mara', undefined].map((uid) => messageFromJSON(system, uid).isOwn())).toEqual([false, false, false]);
 });

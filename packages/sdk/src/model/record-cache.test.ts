@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Records } from './record-cache.ts';
+import { RecordCache } from './record-cache.ts';
 
-test('a message on its way names the people it mentions as far as they are known; what the server says stays', () => {
-  const records = new Records(() => 'mara', 'https://chat.test');
+test('a pending message names the mentioned users that are known; mentions from the server stay', () => {
+  const records = new RecordCache(() => 'mara', 'https://chat.test');
   records.learnUser({ uid: 'ada', name: 'Ada King' });
   const names = (data: object) =>
     records

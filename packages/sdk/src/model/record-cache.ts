@@ -2,13 +2,16 @@ import { asJson, type Json, objectOf, objectsOf, textOf } from '../base/json.ts'
 import { keepNewest } from '../base/keep-newest.ts';
 import { isSafeUrl } from '../base/safe-url.ts';
 import type { BaseMessage } from './base-message.ts';
+import { Conversation } from './conversation.ts';
+import { Group } from './group.ts';
 import { messageFromJSON } from './message-from-json.ts';
+import { User } from './user.ts';
 
 /**
  * What this client has learned of people, groups and conversations, to fill in what a message leaves out.
  * See docs/spec/sdk.md#message-classes.
  */
-export class Records {
+export class RecordCache {
   readonly #users = new Map<string, Json>();
   readonly #groups = new Map<string, Json>();
   readonly #conversations = new Map<string, Json>();
@@ -36,9 +39,22 @@ export class Records {
     return this.#conversations.get(conversationId);
   }
 
-  /** Takes over what `json` says; members it leaves out are kept. Answers all that is known now. */
+  /** Merges `json` into what is known of the user; members it omits stay. Returns everything known. */
   learnUser(json: Json): Json {
     return learn(this.#users, textOf(json, 'uid'), json);
+  }
+
+  /** Takes over what `json` says, and returns all that is known as an instance; so do the next two. */
+  readUser(json: unknown): User {
+    return User.fromJSON(this.learnUser(asJson(json)));
+  }
+
+  readGroup(json: unknown): Group {
+    return Group.fromJSON(this.learnGroup(asJson(json)));
+  }
+
+  readConversation(json: unknown): Conversation {
+    return Conversation.fromJSON(this.learnConversation(asJson(json)), this.#ownUid());
   }
 
   learnGroup(json: Json): Json {

@@ -4,7 +4,7 @@ import { asJson, type Json } from '../base/json.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** Somebody types. See docs/spec/sdk.md#small-classes. */
+/** A user who is typing. See docs/spec/sdk.md#small-classes. */
 export class TypingIndicator extends Model {
   constructor(receiverId: string, receiverType: ReceiverType, metadata?: Json) {
     super({ receiver: receiverId.toLowerCase(), receiverType, metadata });
@@ -35,7 +35,7 @@ export class TypingIndicator extends Model {
     return this.object('metadata');
   }
 
-  /** Undefined in one's own. */
+  /** Undefined for an indicator that this client sends. */
   getSender(): User | undefined {
     const json = this.object('sender');
     return json && User.fromJSON(json);

@@ -6,13 +6,13 @@ import { Timers } from '../platform/timers.ts';
 import { ClientStorage } from '../storage/client-storage.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { clientClock } from '../testing/client-clock.ts';
-import { Discards } from './cancelled-messages.ts';
+import { CancelledMessages } from './cancelled-messages.ts';
 import { newEntry } from './outbox-entry.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const COPY = { id: '7', muid: 'a', sender: 'mara' };
 
-test('what was given up is remembered for seven days, also by the next start of the app and by other tabs', async () => {
+test('a cancelled message stays cancelled for seven days, across restarts and in other tabs', async () => {
   const { clock, start } = device();
   const [one, two] = [await start(), await start()];
   one.add(entryOf('a'));
@@ -32,7 +32,7 @@ test('a message that was there before it was given up is found, and deleted', as
   expect(server.calls).toEqual(['GET /users/ivo/messages?hideReplies=false&limit=100', 'DELETE /messages/7']);
 });
 
-test('it is looked for until no try can be under way any more, by the next start of the app if need be', async () => {
+test('a cancelled message is searched on the server until no attempt can be in flight, across restarts', async () => {
   const { clock, server, start } = device();
   const first = await start();
   server.isDown = true;
@@ -72,7 +72,7 @@ test('one that shows is deleted until the server says it is gone, also by the ne
   expect([server.deletions, next.has(COPY)]).toEqual([4, true]);
 });
 
-test('a message of somebody else is left alone, whatever it calls itself', async () => {
+test('a message of another sender is not deleted, even with the same muid', async () => {
   const { clock, server, start } = device();
   const discards = await start();
   discards.add(entryOf('a'));
@@ -81,7 +81,7 @@ test('a message of somebody else is left alone, whatever it calls itself', async
   expect([server.deletions, discards.has({ ...COPY, sender: 'ivo' })]).toEqual([0, false]);
 });
 
-test('what is sent again is wanted after all: it is not deleted any more, here or after a restart', async () => {
+test('a message that is sent again is no longer deleted, before and after a restart', async () => {
   const { clock, server, start } = device();
   const discards = await start();
   server.isDown = true;
@@ -94,7 +94,7 @@ test('what is sent again is wanted after all: it is not deleted any more, here o
   expect([server.deletions, discards.has(COPY), (await start()).has(COPY)]).toEqual([1, false, false]);
 });
 
-/** One storage, and a server that answers what it is told to. */
+/** One storage, and a server whose responses the test sets. */
 function device() {
   const clock = new FakeClock();
   const timers = new Timers(clientClock(clock));
@@ -119,10 +119,10 @@ function device() {
     timers,
     requestMs: 1_000,
     uploadMs: 1_000,
-    tokens: { token: () => 'token', renew: async () => undefined, refusedAgain: () => undefined },
+    tokens: () => ({ token: () => 'token', renew: async () => undefined, expire: () => undefined }),
   });
-  async function start(): Promise<Discards> {
-    const discards = new Discards({ storage, timers, http });
+  async function start(): Promise<CancelledMessages> {
+    const discards = new CancelledMessages({ storage, timers, http });
     await discards.begin('mara');
     return discards;
   }

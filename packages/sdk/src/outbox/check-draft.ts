@@ -17,7 +17,7 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
   receiverTypeArgument(message.getReceiverType());
   const text = message instanceof TextMessage ? message.getText() : '';
   if (message instanceof TextMessage && text.trim() === '') {
-    throw failure('ERR_BAD_ARGUMENT', 'It needs text.');
+    throw failure('ERR_BAD_ARGUMENT', 'text is empty.');
   }
   if (message instanceof MediaMessage) checkMedia(message, settings);
   if (!settings) return;
@@ -34,7 +34,7 @@ export function checkDraft(message: BaseMessage, settings: ServerSettings | unde
 
 function checkMedia(message: MediaMessage, settings: ServerSettings | undefined): void {
   const count = message.getAttachments().length + message.getFiles().length;
-  if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'It needs a file or a URL.');
+  if (count === 0) throw failure('ERR_BAD_ARGUMENT', 'No file or URL.');
   for (const file of message.getFiles()) checkFileSize(file, settings);
   if (settings && count > settings.limits.attachments) {
     throw failure('ERR_FILE_COUNT_EXCEEDED', `At most ${settings.limits.attachments}.`);

@@ -19,11 +19,11 @@ test('a message that was given up and has arrived is deleted, also when the firs
   await clock.advance(1);
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   expect(await refused).toBe('ERR_ABORTED');
-  const { tell } = world;
+  const { broadcast: tell } = world;
   // The line is cut as soon as the message is there: the call that takes it back is lost.
-  world.tell = (frame) => {
+  world.broadcast = (frame) => {
     tell(frame);
-    world.tell = tell;
+    world.broadcast = tell;
     void clock.after(20, () => {
       line.isDown = true;
     });
@@ -38,7 +38,7 @@ test('a message that was given up and has arrived is deleted, also when the firs
   client.dispose();
 });
 
-test('one that nobody has heard of is not shown after a restart either, and deleted', async () => {
+test('a cancelled message without a frame is hidden and deleted after a restart', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
   const { clock, line, world } = reader;

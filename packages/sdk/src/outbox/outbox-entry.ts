@@ -13,7 +13,7 @@ export interface FinishedUpload {
   readonly atMs: number;
 }
 
-/** A message on its way. */
+/** A pending message. */
 export interface OutboxEntry {
   readonly muid: string;
   /** What is sent at every try, with what was uploaded. */
@@ -34,7 +34,7 @@ export interface OutboxEntry {
   error: ChatException | undefined;
   /** A try was made whose outcome is not known. */
   mayHaveArrived: boolean;
-  /** Whoever waits for the outcome; nobody after a restart. */
+  /** Settles the promise of `send`; undefined after a restart. */
   settle:
     | { readonly resolve: (message: BaseMessage) => void; readonly reject: (error: ChatException) => void }
     | undefined;
@@ -64,7 +64,7 @@ export function newEntry(
 }
 
 /** Messages of one conversation and thread go one after the other. */
-export function laneOf({ body }: OutboxEntry): string {
+export function queueKeyOf({ body }: OutboxEntry): string {
   return `${String(body['receiverType'])}:${String(body['receiver'])}:${textOf(body, 'parentId') ?? ''}`;
 }
 

@@ -5,7 +5,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { uuid } from '../platform/random.ts';
 import { checkDraft } from './check-draft.ts';
-import { bodyOf, laneOf, needsUpload, newEntry, type OutboxEntry } from './outbox-entry.ts';
+import { bodyOf, needsUpload, newEntry, type OutboxEntry, queueKeyOf } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import { uploadFiles } from './upload-files.ts';
 
@@ -36,11 +36,11 @@ export class Outbox {
     return this.#entries.size;
   }
 
-  /** Somebody is logged in: their messages of last time go on. */
+  /** After a login: continues with the stored messages of that user. */
   async begin(uid: string): Promise<void> {
     if (this.#uid !== uid) this.#entries.clear();
     this.#uid = uid;
-    await this.#options.discards.begin(uid);
+    await this.#options.cancelled.begin(uid);
     await this.#takeOver(uid);
   }
 
@@ -50,13 +50,13 @@ export class Outbox {
     this.#cancelTimers();
   }
 
-  /** Forgets everything; who still waits for a message is told so. */
+  /** Forgets everything and rejects the promises of `send`. */
   clear(error: ChatException): void {
     this.pause();
     const entries = [...this.#entries.values()];
     this.#entries.clear();
-    this.#options.traces.clear();
-    this.#options.discards.clear();
+    this.#options.sentIds.clear();
+    this.#options.cancelled.clear();
     for (const { settle } of entries) settle?.reject(error);
   }
 
@@ -67,20 +67,20 @@ export class Outbox {
 
   /** Resolves with the stored message, also across lost connections; rejects when it is refused for good. */
   async send(message: BaseMessage): Promise<BaseMessage> {
-    this.#options.assertLogin();
+    this.#options.session.token();
     const uid = this.#uid;
     if (uid === undefined) throw failure('USER_NOT_LOGGED_IN');
-    checkDraft(message, this.#options.settings());
+    checkDraft(message, this.#options.session.settings);
     this.#makeRoom();
     const muid = message.getMuid() ?? uuid(this.#options.randomBytes);
     message.setMuid(muid);
     const known = this.#entries.get(muid);
-    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'Its muid is on its way.');
+    if (known && known.state !== 'failed') throw failure('ERR_BAD_ARGUMENT', 'Already pending.');
     const { promise, resolve, reject } = promiseOf<BaseMessage>();
     const entry = newEntry(message, muid, this.#nextInstant(), { resolve, reject });
     this.#entries.set(muid, entry);
-    this.#options.traces.add(muid);
-    this.#options.discards.remove(muid);
+    this.#options.sentIds.add(muid);
+    this.#options.cancelled.remove(muid);
     this.#options.changed(entry, false);
     await this.#options.store.saveFiles(uid, entry);
     await this.#options.store.save(uid, entry);
@@ -102,8 +102,8 @@ export class Outbox {
     if (muid === undefined) return false;
     const entry = this.#entries.get(muid);
     if (entry) this.#sent(entry, message);
-    this.#options.discards.seen(message.toJSON());
-    return this.#options.traces.has(muid);
+    this.#options.cancelled.seen(message.toJSON());
+    return this.#options.sentIds.has(muid);
   }
 
   /**
@@ -120,7 +120,7 @@ export class Outbox {
       this.#options.changed(entry, false);
       this.#renewLeases();
     } else if (entry?.state === 'queued') {
-      for (const each of this.#entries.values()) if (laneOf(each) === laneOf(entry)) this.#dueNow(each);
+      for (const each of this.#entries.values()) if (queueKeyOf(each) === queueKeyOf(entry)) this.#dueNow(each);
     }
     this.#pump(true);
   }
@@ -135,7 +135,7 @@ export class Outbox {
   discard(muid: string): void {
     const entry = this.#entries.get(muid);
     if (!entry) return;
-    if (entry.mayHaveArrived) this.#options.discards.add(entry);
+    if (entry.mayHaveArrived) this.#options.cancelled.add(entry);
     this.#forget(entry);
     this.#options.changed(entry, true);
     entry.settle?.reject(failure('ERR_ABORTED'));
@@ -154,17 +154,17 @@ export class Outbox {
   #pump(isForced = false): void {
     if (this.#uid === undefined || !(isForced || this.#options.appState.isOnline())) return;
     const now = this.#options.timers.nowMs();
-    const lanes = new Set<string>();
+    const queues = new Set<string>();
     const maxUploads = 3;
     let wakeAtMs = Number.POSITIVE_INFINITY;
     for (const entry of this.#entries.values()) {
-      const lane = laneOf(entry);
-      const isFirst = !lanes.has(lane);
-      if (entry.state !== 'failed') lanes.add(lane);
+      const queue = queueKeyOf(entry);
+      const isFirst = !queues.has(queue);
+      if (entry.state !== 'failed') queues.add(queue);
       const isReady = !needsUpload(entry, now);
       if (entry.state !== 'queued' || (!isFirst && isReady)) continue;
       if (entry.dueAtMs > now) wakeAtMs = Math.min(wakeAtMs, entry.dueAtMs);
-      else if (isReady) void this.#try(entry);
+      else if (isReady) void this.#attempt(entry);
       else if (this.#uploading < maxUploads) void this.#upload(entry);
     }
     this.#cancelWake();
@@ -173,7 +173,7 @@ export class Outbox {
     }
   }
 
-  async #try(entry: OutboxEntry): Promise<void> {
+  async #attempt(entry: OutboxEntry): Promise<void> {
     entry.state = 'sending';
     entry.mayHaveArrived = true;
     this.#options.changed(entry, false);
@@ -181,7 +181,7 @@ export class Outbox {
     try {
       const data = await http.ask('POST', '/messages', {}, bodyOf(entry));
       const message = records.message(data);
-      this.#options.discards.seen(message.toJSON());
+      this.#options.cancelled.seen(message.toJSON());
       this.#sent(entry, message);
     } catch (error) {
       this.#notSent(entry, error);
@@ -211,7 +211,7 @@ export class Outbox {
   #sent(entry: OutboxEntry, message: BaseMessage): void {
     if (this.#entries.get(entry.muid) !== entry) return;
     this.#forget(entry);
-    this.#options.traces.add(message.getId());
+    this.#options.sentIds.add(message.getId());
     // Stored first: the row changes from waiting to sent without being gone in between.
     this.#options.stored(message);
     this.#options.changed(entry, true);
@@ -272,7 +272,7 @@ export class Outbox {
     for (const entry of entries) {
       if (this.#entries.has(entry.muid)) continue;
       this.#entries.set(entry.muid, entry);
-      this.#options.traces.add(entry.muid);
+      this.#options.sentIds.add(entry.muid);
       this.#options.changed(entry, false);
     }
     this.#cancelTakeOver();

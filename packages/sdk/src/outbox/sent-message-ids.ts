@@ -1,10 +1,10 @@
 import { keepNewest } from '../base/keep-newest.ts';
 
 /**
- * What stays known of own messages that are not on their way any more: their muids and ids, the last of them.
+ * muids and ids of the newest messages that this client has sent, kept after their acknowledgement.
  * See docs/spec/sdk.md#outbox.
  */
-export class OwnTraces {
+export class SentMessageIds {
   /** muids are texts, ids are numbers. */
   readonly #names = new Set<string | number>();
 

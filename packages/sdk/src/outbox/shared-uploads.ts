@@ -12,8 +12,8 @@ interface Upload {
 }
 
 /**
- * Each file goes to the server once: whoever wants one that is there already, or on its way, shares that upload. So what
- * was uploaded while its caption was written is not uploaded again by the outbox.
+ * Uploads each file once: all callers share an upload in flight or a recent result. The outbox does not repeat an upload
+ * that the composer started while the caption was being written.
  * See docs/spec/sdk.md#outbox-rules, #media.
  */
 export class SharedUploads {
@@ -24,7 +24,7 @@ export class SharedUploads {
     this.#core = core;
   }
 
-  /** An upload ends when nobody wants it any more. */
+  /** An upload is aborted when all of its callers have aborted. */
   async upload(file: LocalFile, { onProgress = nothing, signal }: UploadOptions = {}): Promise<Attachment> {
     const { call, watchers } = this.#usable(file) ?? this.#begin(file);
     watchers.add(onProgress);
@@ -54,7 +54,7 @@ export class SharedUploads {
       startedAtMs: this.#core.timers.nowMs(),
       call: new SharedCall((signal) =>
         uploadFile(this.#core, file, { signal, onProgress }).catch((error) => {
-          // Only what is there is shared: a failed upload is begun anew.
+          // Only a successful upload is shared: after a failure the next caller starts a new one.
           if (this.#uploads.get(file) === upload) this.#uploads.delete(file);
           throw error;
         }),

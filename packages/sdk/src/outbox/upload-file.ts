@@ -9,26 +9,26 @@ import type { Timers } from '../platform/timers.ts';
 export interface UploadCore {
   readonly http: HttpClient;
   readonly timers: Timers;
-  readonly settings: () => ServerSettings | undefined;
+  readonly session: { readonly settings: ServerSettings | undefined };
 }
 
 export interface UploadOptions {
   readonly signal?: AbortSignal;
-  /** From 0 to 1, at most ten times a second. Platforms without `XMLHttpRequest` tell the beginning and the end only. */
+  /** From 0 to 1, at most ten times a second. Platforms without `XMLHttpRequest` report only 0 and 1. */
   readonly onProgress?: (progress: number) => void;
 }
 
 /** Puts a file on the server, to be sent with a message within a day. See docs/spec/sdk.md#media. */
 export async function uploadFile(
-  { http, timers, settings }: UploadCore,
+  { http, timers, session }: UploadCore,
   file: LocalFile,
   { onProgress = nothing, signal }: UploadOptions = {},
 ): Promise<Attachment> {
-  checkFileSize(file, settings());
+  checkFileSize(file, session.settings);
   await assertThere(file);
   const form = new FormData();
   form.append('file', asFormPart(file), nameOf(file));
-  let toldAtMs = timers.nowMs();
+  let reportedAtMs = timers.nowMs();
   onProgress(0);
   const { data } = await http.call({
     method: 'POST',
@@ -38,8 +38,8 @@ export async function uploadFile(
     onProgress(progress) {
       const now = timers.nowMs();
       const gapMs = 100;
-      if (now - toldAtMs < gapMs || progress >= 1) return;
-      toldAtMs = now;
+      if (now - reportedAtMs < gapMs || progress >= 1) return;
+      reportedAtMs = now;
       onProgress(progress);
     },
   });

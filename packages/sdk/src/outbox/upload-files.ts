@@ -3,12 +3,12 @@ import { areKept, type OutboxEntry } from './outbox-entry.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 
 /**
- * Uploads the files of a message one after the other, as long as it is wanted; `stored` keeps what is done. What the
- * server may not keep any longer is uploaded again. See docs/spec/sdk.md#outbox-rules.
+ * Uploads the files of a message one after the other while `isWanted`; `stored` persists each result. Files are uploaded
+ * again after the time the server keeps them. See docs/spec/sdk.md#outbox-rules.
  */
 export async function uploadFiles(
   entry: OutboxEntry,
-  { upload, changed, timers }: Pick<OutboxOptions, 'upload' | 'changed' | 'timers'>,
+  { uploads, changed, timers }: Pick<OutboxOptions, 'uploads' | 'changed' | 'timers'>,
   isWanted: () => boolean,
   stored: () => Promise<void>,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function uploadFiles(
   for (const [index, file] of files.entries()) {
     if (index < entry.uploads.length) continue;
     if (!isWanted()) return;
-    const finished = await upload(file, (progress) => {
+    const finished = await uploads.finish(file, (progress) => {
       entry.uploadProgress = (index + progress) / files.length;
       changed(entry, false);
     });

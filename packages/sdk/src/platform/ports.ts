@@ -21,7 +21,7 @@ export interface SocketLike {
 /** Makes a socket, as `new WebSocket(url)` does. */
 export type SocketConstructor = new (url: string) => SocketLike;
 
-/** Whether somebody looks at the app, and whether there is a network. */
+/** Whether the app is in the foreground, and whether there is a network. */
 export interface AppState {
   isActive(): boolean;
   isOnline(): boolean;

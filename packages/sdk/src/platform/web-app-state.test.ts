@@ -6,7 +6,7 @@ test('where nothing is known the app is active and online', () => {
   expect([state.isActive(), state.isOnline()]).toEqual([true, true]);
 });
 
-test('a phone that tells of its background is heard once per change, until nobody listens', () => {
+test('a platform that reports its background notifies once per change, until it is unsubscribed', () => {
   const state = platformAppState({});
   const heard: boolean[] = [];
   const end = state.subscribe(() => heard.push(state.isActive()));

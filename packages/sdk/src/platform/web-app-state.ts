@@ -1,6 +1,6 @@
 import type { AppState } from './ports.ts';
 
-/** As much of a browser's window and document as tells whether somebody looks and whether there is a network. */
+/** The parts of a browser's window and document that show visibility and network. */
 interface Web {
   readonly document?: EventSource & { readonly visibilityState?: string };
   readonly navigator?: { readonly onLine?: boolean };
@@ -11,18 +11,18 @@ interface EventSource {
   addEventListener?(type: string, listener: () => void, options: { readonly signal: AbortSignal }): void;
 }
 
-/** What the platform tells by itself, and what it is told where it does not. */
+/** State that the platform reports, and that the app sets where the platform does not. */
 export interface PlatformAppState extends AppState {
   setActive(isActive: boolean): void;
 }
 
 /**
- * Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is online, and active until somebody who knows
- * says otherwise. See docs/spec/sdk.md#platforms.
+ * Browsers: `visibilitychange`, `online`, `offline`. Elsewhere the app is online, and active unless `setActive` sets it.
+ * See docs/spec/sdk.md#platforms.
  */
 export function platformAppState(platform: unknown = globalThis): PlatformAppState {
   const web = asWeb(platform);
-  const told = new Set<() => void>();
+  const listeners = new Set<() => void>();
   let isForeground = true;
   return {
     isActive: () => isForeground && web.document?.visibilityState !== 'hidden',
@@ -30,16 +30,16 @@ export function platformAppState(platform: unknown = globalThis): PlatformAppSta
     setActive(isActive) {
       if (isActive === isForeground) return;
       isForeground = isActive;
-      for (const changed of told) changed();
+      for (const changed of listeners) changed();
     },
     subscribe(changed) {
       const controller = new AbortController();
-      told.add(changed);
+      listeners.add(changed);
       web.document?.addEventListener?.('visibilitychange', changed, controller);
       web.addEventListener?.('online', changed, controller);
       web.addEventListener?.('offline', changed, controller);
       return () => {
-        told.delete(changed);
+        listeners.delete(changed);
         controller.abort();
       };
     },

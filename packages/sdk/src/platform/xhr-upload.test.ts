@@ -3,7 +3,7 @@ import { xhrUpload } from './xhr-upload.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a platform that cannot tell the progress of an upload says so', () => {
+test('a platform without upload progress returns undefined', () => {
   expect(xhrUpload('http://chat.test', upload())).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ test('an upload tells how far it has come, and is answered like a fetch', async 
   expect(request?.headers).toEqual({ authToken: 'secret' });
 });
 
-test('who gives an upload up ends the request', async () => {
+test('aborting an upload ends the request', async () => {
   const requests = withRequests();
   const controller = new AbortController();
   const answer = xhrUpload('http://chat.test/media', { ...upload(), signal: controller.signal });

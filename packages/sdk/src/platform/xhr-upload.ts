@@ -1,4 +1,4 @@
-/** A form on its way to a server. */
+/** A form that is uploaded. */
 export interface Upload {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -4,10 +4,10 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { Call } from '../model/call.ts';
 
 /**
- * Tells a step of a call to the side it concerns: the caller hears of answers, who is called hears of the ringing and
- * its end, also when another device of theirs answers. See docs/spec/sdk.md#listeners.
+ * Calls the call listeners of the side a step concerns: the caller's for the outcome, the callee's for the ringing and
+ * its end, also when another of their devices answers. See docs/spec/sdk.md#listeners.
  */
-export class CallSides {
+export class CallDispatcher {
   readonly #listeners: ListenerHub;
   readonly #ownUid: () => string | undefined;
   /** Sessions answered by this client, for which the ringing does not end by another device. */

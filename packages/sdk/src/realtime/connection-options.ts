@@ -1,4 +1,5 @@
 import type { Json } from '../base/json.ts';
+import type { TokenSource } from '../http/http-client.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { AppState, Logger, SocketConstructor } from '../platform/ports.ts';
 import type { RandomBytes } from '../platform/random.ts';
@@ -6,7 +7,7 @@ import type { Timers } from '../platform/timers.ts';
 import type { Frame } from './frame.ts';
 
 /** What a connection introduces itself with. */
-export interface Introduction {
+export interface Handshake {
   readonly url: string;
   readonly token: string;
   /** Data of `authenticate`, with the token. */
@@ -22,15 +23,13 @@ export interface ConnectionOptions {
   readonly listeners: ListenerHub;
   readonly appState: AppState;
   readonly connectMs: number;
-  readonly answerMs: number;
-  readonly introduce: () => Promise<Introduction>;
-  /** A newer token than the one refused; undefined ends the session. */
-  readonly renew: (refused: string) => Promise<string | undefined>;
-  /** A renewed token was refused as well. */
-  readonly refusedAgain: () => void;
-  readonly authenticated: (frame: Frame) => void;
+  readonly requestMs: number;
+  readonly prepare: () => Promise<Handshake>;
+  readonly tokens: TokenSource;
+  /** `isFirst`: this connection has not been authenticated before. */
+  readonly authenticated: (frame: Frame, isFirst: boolean) => void;
   readonly received: (frame: Frame) => void;
-  /** The status is another one; before the listeners hear of it. */
+  /** The status has changed; called before the listeners. */
   readonly statusChanged: () => void;
   /** The link is gone, whatever comes next. */
   readonly lost: () => void;

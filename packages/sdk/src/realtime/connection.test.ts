@@ -55,14 +55,17 @@ beforeEach(() => {
       },
     },
     connectMs: 10_000,
-    answerMs: 15_000,
-    introduce: async () => ({ url: 'wss://chat.example.org/v3/realtime', token, authenticate: { authToken: token } }),
-    async renew() {
-      if (renewed instanceof Error) throw renewed;
-      if (renewed !== undefined) token = renewed;
-      return renewed;
+    requestMs: 15_000,
+    prepare: async () => ({ url: 'wss://chat.example.org/v3/realtime', token, authenticate: { authToken: token } }),
+    tokens: {
+      token: () => token,
+      async renew() {
+        if (renewed instanceof Error) throw renewed;
+        if (renewed !== undefined) token = renewed;
+        return renewed;
+      },
+      expire: () => void events.push('refused again'),
     },
-    refusedAgain: () => void events.push('refused again'),
     authenticated: () => undefined,
     received: (frame) => void received.push(frame),
     statusChanged: () => undefined,
@@ -81,7 +84,7 @@ test('it opens, introduces itself, and is connected when the server says so', as
   expect(events).toEqual(['connecting', 'connected']);
 });
 
-test('what follows the first answer at once is received, and after it', async () => {
+test('a frame right after the first response is received, and in order', async () => {
   void connection.connect();
   await settled();
   network.last().welcome();
@@ -154,7 +157,7 @@ test('a server that stops is given 1 to 5 s', async () => {
   await expectReopenAfter(3_000);
 });
 
-test('a client that floods waits as long as it is told', async () => {
+test('a client that floods waits as long as the server asks', async () => {
   await open();
   network.last().end(4029, 'Retry-After: 7');
   await expectReopenAfter(7_000);
@@ -190,7 +193,7 @@ test('a token provider that cannot be reached is asked again later', async () =>
   await expectReopenAfter(1_000);
 });
 
-test('too many connections end it, and the app is told', async () => {
+test('too many connections end the connection and notify the app', async () => {
   await open();
   network.last().end(4009);
   await clock.advance(60_000);
@@ -198,7 +201,7 @@ test('too many connections end it, and the app is told', async () => {
   expect(events.slice(-2)).toEqual(['disconnected', 'NO_WEBSOCKET_CONNECTION']);
 });
 
-test('a protocol fault is tried once more, and no second time', async () => {
+test('a protocol fault is retried once', async () => {
   await open();
   network.last().end(4010);
   await expectReopenAfter(1_000);
@@ -247,7 +250,7 @@ test('the server hears when the app leaves and when it returns', async () => {
   ).toEqual([{ state: 'background' }, { state: 'active' }]);
 });
 
-test('a server that does not answer a return within 3 s is connected to anew', async () => {
+test('a server that does not respond within 3 s of a return to the foreground is reconnected', async () => {
   await open();
   app.isActive = false;
   app.changed();

@@ -1,13 +1,13 @@
 import { abortable } from '../base/abortable.ts';
 import { type ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
-import type { Json } from '../base/json.ts';
+import { type Json, textOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import { promiseOf } from '../base/promise-of.ts';
 import type { ConnectionStatus } from '../constants/constants.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import { fraction } from '../platform/random.ts';
-import { afterClose } from './close-policy.ts';
-import type { ConnectionOptions, Introduction } from './connection-options.ts';
+import { closeActionOf } from './close-policy.ts';
+import type { ConnectionOptions, Handshake } from './connection-options.ts';
 import type { Frame } from './frame.ts';
 import { type AskOptions, Link, type LinkEnd, noConnection, refusalOf } from './link.ts';
 
@@ -22,11 +22,15 @@ interface Waiting {
  * ends the wanting: nothing is tried in a loop that the server has turned down. See docs/spec/sdk.md#connection.
  */
 export class Connection {
+  /** Id of the open connection. */
+  sessionId: string | undefined;
+  /** Time of the last authentication, epoch milliseconds on the server's clock; kept after a lost connection. */
+  authenticatedAtMs: number | undefined;
   readonly #options: ConnectionOptions;
   #status: ConnectionStatus = 'disconnected';
   #isWanted = false;
   #link: Link | undefined;
-  /** Answers that come for an earlier attempt are dropped. */
+  /** Results of an earlier attempt are dropped. */
   #attempt = 0;
   #failures = 0;
   #connectedAtMs = 0;
@@ -99,9 +103,9 @@ export class Connection {
     this.#attempt += 1;
     const attempt = this.#attempt;
     this.#become('connecting');
-    this.#options.introduce().then(
-      (introduction) => {
-        if (attempt === this.#attempt) this.#open(attempt, introduction);
+    this.#options.prepare().then(
+      (handshake) => {
+        if (attempt === this.#attempt) this.#open(attempt, handshake);
       },
       (error: unknown) => {
         if (attempt === this.#attempt) this.#failed(error);
@@ -109,7 +113,7 @@ export class Connection {
     );
   }
 
-  #open(attempt: number, { url, token, authenticate }: Introduction): void {
+  #open(attempt: number, { url, token, authenticate }: Handshake): void {
     const { makeSocket } = this.#options;
     if (!makeSocket) return this.#refused(failure('ERR_NOT_SUPPORTED', 'No WebSocket.'));
     try {
@@ -133,7 +137,10 @@ export class Connection {
     this.#connectedAtMs = this.#options.timers.nowMs();
     this.#hasRenewed = false;
     this.#isActive = true;
-    this.#options.authenticated(frame);
+    const isFirst = this.authenticatedAtMs === undefined;
+    this.authenticatedAtMs = frame.at;
+    this.sessionId = textOf(frame.data, 'sessionId');
+    this.#options.authenticated(frame, isFirst);
     this.#become('connected');
     this.#settle((waiting) => waiting.resolve());
     this.#appStateChanged();
@@ -165,13 +172,13 @@ export class Connection {
     }
     this.#drop();
     const lost = failure('ERR_NETWORK', `Closed: ${code}.`);
-    const next = afterClose(code, reason, fraction(randomBytes));
-    if (typeof next === 'number') return this.#again(next, lost);
+    const next = closeActionOf(code, reason, fraction(randomBytes));
+    if (typeof next === 'number') return this.#retryAfter(next, lost);
     switch (next) {
       case 'renew':
         return void this.#renew(token);
       case 'backoff':
-        return this.#again(this.#nextWaitMs(), lost);
+        return this.#retryAfter(this.#nextWaitMs(), lost);
       case 'stop':
         return this.#refused(failure('NO_WEBSOCKET_CONNECTION', 'Too many connections.'));
       case 'fault':
@@ -188,27 +195,27 @@ export class Connection {
     this.#options.listeners.emit('connection', 'onConnectionError', error);
     if (this.#hasRetriedFault) return this.#stop(lost);
     this.#hasRetriedFault = true;
-    this.#again(this.#nextWaitMs(), lost);
+    this.#retryAfter(this.#nextWaitMs(), lost);
   }
 
   /** The address or the token could not be had. */
   #failed(error: unknown): void {
     const exception = exceptionOf(error, 'ERR_NETWORK');
     this.#drop();
-    if (exception.retryable) this.#again(this.#nextWaitMs(), exception);
+    if (exception.retryable) this.#retryAfter(this.#nextWaitMs(), exception);
     else this.#refused(exception);
   }
 
   async #renew(refused: string): Promise<void> {
-    const { renew, refusedAgain } = this.#options;
+    const { tokens } = this.#options;
     const attempt = this.#attempt;
     if (this.#hasRenewed) {
       this.#stop(failure('USER_NOT_LOGGED_IN'));
-      return refusedAgain();
+      return tokens.expire();
     }
     this.#hasRenewed = true;
     try {
-      const token = await renew(refused);
+      const token = await tokens.renew(refused);
       if (attempt !== this.#attempt || !this.#isWanted) return;
       if (token === undefined) this.#stop(failure('USER_NOT_LOGGED_IN'));
       else this.#start();
@@ -224,7 +231,7 @@ export class Connection {
     this.#options.listeners.emit('connection', 'onConnectionError', error);
   }
 
-  #again(waitMs: number, error: ChatException): void {
+  #retryAfter(waitMs: number, error: ChatException): void {
     if (!this.#isWanted) return;
     this.#settle((waiting) => waiting.reject(error));
     this.#cancelWait = this.#options.timers.after(waitMs, () => this.#start());
@@ -244,7 +251,7 @@ export class Connection {
     this.#settle((waiting) => waiting.reject(error));
   }
 
-  /** Ends whatever is under way, without deciding what comes next. */
+  /** Ends the link and all timers, without deciding what comes next. */
   #drop(): void {
     this.#attempt += 1;
     this.#cancelWait();
@@ -252,6 +259,7 @@ export class Connection {
     const link = this.#link;
     this.#link = undefined;
     link?.close();
+    this.sessionId = undefined;
     if (this.#status === 'disconnected') return;
     this.#options.lost();
     this.#become('disconnected');
@@ -260,18 +268,18 @@ export class Connection {
   #appStateChanged(): void {
     const { appState } = this.#options;
     const isActive = appState.isActive();
-    if (this.isConnected) return this.#tellActivity(isActive);
+    if (this.isConnected) return this.#reportActivity(isActive);
     if (this.#isWanted && this.#status === 'disconnected' && isActive && appState.isOnline()) this.#start();
   }
 
-  #tellActivity(isActive: boolean): void {
+  #reportActivity(isActive: boolean): void {
     if (isActive === this.#isActive) return;
     this.#isActive = isActive;
     if (!isActive) return void this.send('ping', { state: 'background' });
     const attempt = this.#attempt;
     // After the app comes back the server must answer within this time.
     const returnMs = 3_000;
-    this.ask('ping', { state: 'active' }, { answerMs: returnMs }).catch(() => {
+    this.ask('ping', { state: 'active' }, { requestMs: returnMs }).catch(() => {
       if (attempt !== this.#attempt) return;
       this.#drop();
       this.#start();

@@ -6,7 +6,7 @@ export interface CursorKeeperOptions {
   readonly timers: Timers;
   readonly ownUid: () => string | undefined;
   /** Whether it outlives the app. */
-  readonly isPersistent: boolean;
+  readonly isCached: boolean;
 }
 
 /**
@@ -26,9 +26,9 @@ export class CursorKeeper {
 
   /** Where this user left off; undefined: start from now. */
   async read(): Promise<string | undefined> {
-    const { storage, ownUid, isPersistent } = this.#options;
+    const { storage, ownUid, isCached } = this.#options;
     const uid = ownUid();
-    if (this.#cursor === undefined && isPersistent && uid !== undefined) {
+    if (this.#cursor === undefined && isCached && uid !== undefined) {
       const stored = await storage.read(uid, 'cursor', 'user');
       if (typeof stored === 'string') this.#cursor ??= stored;
     }
@@ -41,7 +41,7 @@ export class CursorKeeper {
     this.#uid = this.#options.ownUid();
     this.#cancel?.();
     const writeMs = 2_000;
-    if (this.#options.isPersistent) this.#cancel = this.#options.timers.after(writeMs, () => this.#write());
+    if (this.#options.isCached) this.#cancel = this.#options.timers.after(writeMs, () => this.#write());
   }
 
   /** Nothing moves for now; what is known is written at once. */

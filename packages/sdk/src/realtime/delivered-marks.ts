@@ -1,21 +1,21 @@
 import { isRetryable } from '../base/chat-exception.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { peerOf } from '../model/peer-of.ts';
-import { placeOf, type ReceiptMark } from './receipt-queue.ts';
+import { type ReceiptMark, type ReceiptQueue, scopeOf } from './receipt-queue.ts';
 
 export interface DeliveredMarksOptions {
-  readonly send: (mark: ReceiptMark) => Promise<void>;
+  readonly receipts: ReceiptQueue;
   readonly ownUid: () => string | undefined;
 }
 
 /**
- * Marks what others have sent as delivered, by itself. What could not be told is told with the next message, or with the
- * next connection. See docs/spec/sdk.md#receipts-and-unread.
+ * Marks messages of others as delivered, by itself. A failed mark is sent again with the next message or connection.
+ * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class DeliveredMarks {
   readonly #options: DeliveredMarksOptions;
-  /** What the server could not be told. */
-  readonly #untold = new Map<string, ReceiptMark>();
+  /** Marks that the server has not acknowledged. */
+  readonly #unreported = new Map<string, ReceiptMark>();
 
   constructor(options: DeliveredMarksOptions) {
     this.#options = options;
@@ -29,19 +29,19 @@ export class DeliveredMarks {
   }
 
   clear(): void {
-    this.#untold.clear();
+    this.#unreported.clear();
   }
 
   /** There is a connection again. */
   connected(): void {
-    for (const mark of this.#untold.values()) this.#send(mark);
+    for (const mark of this.#unreported.values()) this.#send(mark);
   }
 
   #send(mark: ReceiptMark): void {
-    const key = placeOf(mark);
-    this.#untold.delete(key);
-    this.#options.send(mark).catch((error: unknown) => {
-      if (isRetryable(error)) this.#untold.set(key, mark);
+    const key = scopeOf(mark);
+    this.#unreported.delete(key);
+    this.#options.receipts.send(mark).catch((error: unknown) => {
+      if (isRetryable(error)) this.#unreported.set(key, mark);
     });
   }
 }

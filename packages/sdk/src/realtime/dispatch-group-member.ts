@@ -1,28 +1,26 @@
-import { asJson, type Json, objectOf, textOf } from '../base/json.ts';
+import { type Json, objectOf, textOf } from '../base/json.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { EventOrigin } from '../listeners/listeners.ts';
 import { Action } from '../model/action.ts';
-import { Group } from '../model/group.ts';
-import type { Records } from '../model/record-cache.ts';
-import { User } from '../model/user.ts';
+import type { RecordCache } from '../model/record-cache.ts';
 
-export interface TellGroupMemberCore {
+export interface GroupMemberDispatchOptions {
   readonly listeners: ListenerHub;
-  readonly records: Records;
+  readonly records: RecordCache;
   readonly ownUid: string | undefined;
 }
 
 /** Calls the callback of what happened to a group's members. See docs/spec/sdk.md#listeners. */
-export function tellGroupMember(
-  { listeners, records, ownUid }: TellGroupMemberCore,
+export function dispatchGroupMember(
+  { listeners, records, ownUid }: GroupMemberDispatchOptions,
   data: Json,
   origin: EventOrigin,
 ): void {
   const action = Action.fromJSON(records.message(data['message']).toJSON());
-  const user = User.fromJSON(records.learnUser(asJson(data['on'])));
+  const user = records.readUser(data['on']);
   const isOwn = user.getUid() === ownUid;
-  const group = Group.fromJSON(records.learnGroup({ ...objectOf(data, 'group'), ...(isOwn && membershipAfter(data)) }));
-  const by = User.fromJSON(records.learnUser(asJson(data['by'])));
+  const group = records.readGroup({ ...objectOf(data, 'group'), ...(isOwn && membershipAfter(data)) });
+  const by = records.readUser(data['by']);
   switch (textOf(data, 'action')) {
     case 'joined':
       return listeners.emit('group', 'onGroupMemberJoined', action, user, group, origin);
@@ -46,7 +44,7 @@ export function tellGroupMember(
   }
 }
 
-/** What has become of the user's own membership. */
+/** Returns the user's own membership after the change. */
 function membershipAfter(data: Json): Json {
   switch (textOf(data, 'action')) {
     case 'joined':

@@ -11,7 +11,7 @@ import { TextMessage } from '../model/text-message.ts';
  * Calls the callback of the message's kind; kinds this version does not know have none.
  * See docs/spec/sdk.md#listeners.
  */
-export function tellMessage(listeners: ListenerHub, message: BaseMessage, origin: EventOrigin): void {
+export function dispatchMessage(listeners: ListenerHub, message: BaseMessage, origin: EventOrigin): void {
   if (message instanceof TextMessage) listeners.emit('message', 'onTextMessageReceived', message, origin);
   if (message instanceof MediaMessage) listeners.emit('message', 'onMediaMessageReceived', message, origin);
   if (message instanceof CustomMessage) listeners.emit('message', 'onCustomMessageReceived', message, origin);

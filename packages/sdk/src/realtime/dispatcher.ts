@@ -2,37 +2,35 @@ import { asJson, type Json, numberOf, objectOf, objectsOf, textOf } from '../bas
 import type { ListenerHub } from '../listeners/listener-hub.ts';
 import type { AIAssistantEvent, EventOrigin } from '../listeners/listeners.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import { Conversation } from '../model/conversation.ts';
-import { Group } from '../model/group.ts';
 import { MessageReceipt } from '../model/message-receipt.ts';
 import { ReactionEvent } from '../model/reaction.ts';
-import type { Records } from '../model/record-cache.ts';
-import { User } from '../model/user.ts';
-import type { CallSides } from './call-dispatcher.ts';
+import type { RecordCache } from '../model/record-cache.ts';
+import type { User } from '../model/user.ts';
+import type { CallDispatcher } from './call-dispatcher.ts';
 import type { DeliveredMarks } from './delivered-marks.ts';
-import { tellGroupMember } from './dispatch-group-member.ts';
-import { tellMessage } from './dispatch-message.ts';
+import { dispatchGroupMember } from './dispatch-group-member.ts';
+import { dispatchMessage } from './dispatch-message.ts';
 import type { Frame } from './frame.ts';
-import type { TypingOthers } from './incoming-typing.ts';
+import type { IncomingTyping } from './incoming-typing.ts';
 import type { Sequences } from './sequences.ts';
 import { threadUpdateOf } from './thread-update.ts';
 
 export interface DispatcherOptions {
   readonly listeners: ListenerHub;
-  readonly records: Records;
+  readonly records: RecordCache;
   readonly sequences: Sequences;
   readonly delivered: DeliveredMarks;
-  readonly typing: TypingOthers;
-  readonly calls: CallSides;
+  readonly incomingTyping: IncomingTyping;
+  readonly calls: CallDispatcher;
   readonly ownUid: () => string | undefined;
   /** Whether a user's presence was asked for. */
   readonly wantsPresenceOf: (user: User) => boolean;
-  /** An own message has come; true if this client sent it. */
-  readonly ownArrived: (message: BaseMessage) => boolean;
+  /** `arrived` takes an own message; returns whether this client sent it. */
+  readonly outbox: { arrived(message: BaseMessage): boolean };
 }
 
 /**
- * Turns frames into what the client knows, and tells the listeners: each change once.
+ * Applies frames to the record cache and calls the listeners, once per change.
  * See docs/spec/sdk.md#listeners, #applying-changes.
  */
 export class Dispatcher {
@@ -42,16 +40,16 @@ export class Dispatcher {
     this.#options = options;
   }
 
-  /** Tells the listeners of a change, unless they know. Frames of types this version does not know are left alone. */
-  tell(frame: Frame, origin: EventOrigin): void {
+  /** Calls the listeners, unless the change was dispatched before. Frames of unknown types are ignored. */
+  dispatch(frame: Frame, origin: EventOrigin): void {
     const { sequences } = this.#options;
     const { conversationId, seq } = frame;
     if (conversationId === undefined || seq === undefined || sequences.isNew(conversationId, seq))
-      this.#tell(frame, origin);
+      this.#dispatch(frame, origin);
   }
 
-  #tell(frame: Frame, origin: EventOrigin): void {
-    const { listeners, records, typing, calls } = this.#options;
+  #dispatch(frame: Frame, origin: EventOrigin): void {
+    const { listeners, records, incomingTyping, calls } = this.#options;
     const { data, conversationId = '' } = frame;
     switch (frame.type) {
       case 'message':
@@ -67,13 +65,13 @@ export class Dispatcher {
       case 'reaction_removed':
         return listeners.emit('message', 'onMessageReactionRemoved', this.#reaction(conversationId, data), origin);
       case 'group_member':
-        return tellGroupMember({ listeners, records, ownUid: this.#options.ownUid() }, data, origin);
+        return dispatchGroupMember({ listeners, records, ownUid: this.#options.ownUid() }, data, origin);
       case 'call':
         return calls.receive(records.message(callMessageOf(data)), textOf(data, 'action') ?? '', origin);
       case 'receipt':
         return this.#receipt(conversationId, data, origin);
       case 'typing':
-        return typing.receive(conversationId, data);
+        return incomingTyping.receive(conversationId, data);
       case 'thread_updated':
         return listeners.emit('message', 'onThreadUpdated', threadUpdateOf(conversationId, data), origin);
       case 'presence':
@@ -81,12 +79,7 @@ export class Dispatcher {
       case 'user_updated':
         return listeners.emit('user', 'onUserUpdated', this.#user(data), origin);
       case 'group_updated':
-        return listeners.emit(
-          'group',
-          'onGroupUpdated',
-          Group.fromJSON(records.learnGroup(asJson(data['group']))),
-          origin,
-        );
+        return listeners.emit('group', 'onGroupUpdated', records.readGroup(data['group']), origin);
       case 'conversation_state':
         return this.#conversation(data, origin);
       case 'conversation_removed':
@@ -102,7 +95,7 @@ export class Dispatcher {
   }
 
   #message(data: Json, origin: EventOrigin): void {
-    const { records, typing, delivered, ownArrived, listeners } = this.#options;
+    const { records, incomingTyping, delivered, outbox, listeners } = this.#options;
     const message = records.message(data['message']);
     const conversationId = message.getConversationId();
     records.learnConversation({
@@ -111,9 +104,9 @@ export class Dispatcher {
       seq: message.getSeq(),
     });
     const sender = message.getSender()?.getUid();
-    if (sender !== undefined) typing.hasSent(conversationId, sender);
-    if (message.isOwn() && ownArrived(message)) return;
-    tellMessage(listeners, message, origin);
+    if (sender !== undefined) incomingTyping.hasSent(conversationId, sender);
+    if (message.isOwn() && outbox.arrived(message)) return;
+    dispatchMessage(listeners, message, origin);
     delivered.received(message);
   }
 
@@ -155,13 +148,12 @@ export class Dispatcher {
   }
 
   #user(data: Json): User {
-    return User.fromJSON(this.#options.records.learnUser(asJson(data['user'])));
+    return this.#options.records.readUser(data['user']);
   }
 
   #conversation(data: Json, origin: EventOrigin): void {
-    const { listeners, records, ownUid } = this.#options;
-    const conversation = Conversation.fromJSON(records.learnConversation(data), ownUid());
-    listeners.emit('conversation', 'onConversationUpdated', conversation, origin);
+    const { listeners, records } = this.#options;
+    listeners.emit('conversation', 'onConversationUpdated', records.readConversation(data), origin);
   }
 
   #conversationRemoved(data: Json, origin: EventOrigin): void {
@@ -187,7 +179,7 @@ export class Dispatcher {
 
 type ReceiptCallback = 'onMessagesDelivered' | 'onMessagesRead' | 'onMessagesDeliveredToAll' | 'onMessagesReadByAll';
 
-/** Of a type this version does not know nobody has one. */
+/** For an unknown type: a name that no listener has. */
 function callbackOf(receiptType: string): ReceiptCallback {
   return `onMessages${receiptType.charAt(0).toUpperCase()}${receiptType.slice(1)}` as ReceiptCallback;
 }

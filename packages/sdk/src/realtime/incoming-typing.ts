@@ -1,11 +1,11 @@
 import { asJson, idOf, type Json, textOf } from '../base/json.ts';
 import type { ListenerHub } from '../listeners/listener-hub.ts';
-import type { Records } from '../model/record-cache.ts';
+import type { RecordCache } from '../model/record-cache.ts';
 import { TypingIndicator } from '../model/typing-indicator.ts';
 import { User } from '../model/user.ts';
 import type { Timers } from '../platform/timers.ts';
 
-interface Typist {
+interface TypingUser {
   readonly conversationId: string;
   readonly parentId: number | undefined;
   readonly uid: string;
@@ -15,24 +15,24 @@ interface Typist {
   readonly cancel: () => void;
 }
 
-export interface TypingOthersOptions {
+export interface IncomingTypingOptions {
   readonly timers: Timers;
   readonly listeners: ListenerHub;
-  readonly records: Records;
+  readonly records: RecordCache;
   readonly ownUid: () => string | undefined;
-  /** Called before the listeners. */
-  readonly changed: (conversationId: string) => void;
+  /** Notified before the listeners. */
+  readonly store: { typingChanged(conversationId: string): void };
 }
 
 /**
- * Who types now. Somebody stops by saying so, by a message, by a lost connection, or 6 s after the last start.
+ * Users who are typing now. Typing ends by its end frame, a message, a lost connection, or 6 s after the last start.
  * See docs/spec/sdk.md#typing-and-presence.
  */
-export class TypingOthers {
-  readonly #options: TypingOthersOptions;
-  readonly #typists = new Map<string, Typist>();
+export class IncomingTyping {
+  readonly #options: IncomingTypingOptions;
+  readonly #users = new Map<string, TypingUser>();
 
-  constructor(options: TypingOthersOptions) {
+  constructor(options: IncomingTypingOptions) {
     this.#options = options;
   }
 
@@ -42,29 +42,29 @@ export class TypingOthers {
     if (uid === undefined || this.#isDropped(uid, sender)) return;
     const key = `${conversationId}:${textOf(data, 'parentId') ?? ''}:${uid}`;
     if (data['state'] !== 'start') return this.#end(key);
-    const { timers, listeners, changed } = this.#options;
-    const known = this.#typists.get(key);
+    const { timers, listeners, store } = this.#options;
+    const known = this.#users.get(key);
     known?.cancel();
     const indicator = TypingIndicator.fromJSON(data);
     const expiryMs = 6_000;
     const cancel = timers.after(expiryMs, () => this.#end(key));
     const sinceMs = known?.sinceMs ?? timers.nowMs();
-    this.#typists.set(key, { conversationId, parentId: idOf(data, 'parentId'), uid, sinceMs, indicator, cancel });
+    this.#users.set(key, { conversationId, parentId: idOf(data, 'parentId'), uid, sinceMs, indicator, cancel });
     if (known) return;
-    changed(conversationId);
+    store.typingChanged(conversationId);
     listeners.emit('message', 'onTypingStarted', indicator.clone());
   }
 
-  /** A message of somebody ends their typing in that conversation. */
+  /** A message ends the typing of its sender in that conversation. */
   hasSent(conversationId: string, uid: string): void {
-    for (const [key, typist] of this.#typists) {
-      if (typist.uid === uid && typist.conversationId === conversationId) this.#end(key);
+    for (const [key, user] of this.#users) {
+      if (user.uid === uid && user.conversationId === conversationId) this.#end(key);
     }
   }
 
   /** Who types in a conversation, or in one of its threads. `since`: epoch milliseconds. */
   of(conversationId: string | undefined, parentId: number | undefined): { uid: string; name: string; since: number }[] {
-    return [...this.#typists.values()].flatMap(({ uid, sinceMs, indicator, ...where }) =>
+    return [...this.#users.values()].flatMap(({ uid, sinceMs, indicator, ...where }) =>
       where.conversationId === conversationId && where.parentId === parentId
         ? [{ uid, name: indicator.getSender()?.getName() ?? '', since: sinceMs }]
         : [],
@@ -72,16 +72,16 @@ export class TypingOthers {
   }
 
   endAll(): void {
-    for (const key of this.#typists.keys()) this.#end(key);
+    for (const key of this.#users.keys()) this.#end(key);
   }
 
   #end(key: string): void {
-    const typist = this.#typists.get(key);
-    if (!typist) return;
-    this.#typists.delete(key);
-    typist.cancel();
-    this.#options.changed(typist.conversationId);
-    this.#options.listeners.emit('message', 'onTypingEnded', typist.indicator.clone());
+    const user = this.#users.get(key);
+    if (!user) return;
+    this.#users.delete(key);
+    user.cancel();
+    this.#options.store.typingChanged(user.conversationId);
+    this.#options.listeners.emit('message', 'onTypingEnded', user.indicator.clone());
   }
 
   /** Own typing, that of blocked users in either direction, and agents. */

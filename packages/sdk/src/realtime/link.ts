@@ -20,7 +20,7 @@ export interface LinkOptions {
   readonly logger: Logger;
   /** From opening to `authenticated`. */
   readonly connectMs: number;
-  readonly answerMs: number;
+  readonly requestMs: number;
   /** Data of the first frame. */
   readonly authenticate: Json;
   readonly authenticated: (frame: Frame) => void;
@@ -32,7 +32,7 @@ export interface LinkOptions {
 
 export interface AskOptions extends CallOptions {
   /** Default: that of the link. */
-  readonly answerMs?: number;
+  readonly requestMs?: number;
 }
 
 interface Asked {
@@ -97,12 +97,12 @@ export class Link {
   }
 
   #ask(type: string, data: Json, options: AskOptions = {}): Promise<Frame> {
-    const { signal, answerMs = this.#options.answerMs } = options;
+    const { signal, requestMs = this.#options.requestMs } = options;
     this.#asks += 1;
     const id = String(this.#asks);
     const ask = () => {
       const { promise, resolve, reject } = promiseOf<Frame>();
-      const cancel = this.#options.timers.after(answerMs, () => {
+      const cancel = this.#options.timers.after(requestMs, () => {
         this.#asked.delete(id);
         reject(failure('ERR_TIMEOUT'));
       });
@@ -125,7 +125,7 @@ export class Link {
     if (this.#state !== 'opening') return;
     const { authenticate, connectMs } = this.#options;
     // A refusal is followed by a close with its own code, which tells more.
-    this.#ask('authenticate', authenticate, { answerMs: connectMs }).then(
+    this.#ask('authenticate', authenticate, { requestMs: connectMs }).then(
       (frame) => this.#begin(frame),
       () => undefined,
     );

@@ -2,23 +2,23 @@ import type { Json } from '../base/json.ts';
 import type { TypingIndicator } from '../model/typing-indicator.ts';
 import type { Timers } from '../platform/timers.ts';
 
-export interface TypingLine {
+export interface TypingTransport {
   readonly isThrottled: boolean;
   send(type: string, data: Json): boolean;
 }
 
 /**
- * Tells others that this user types: a start at most every 4 s, an end only after a start.
+ * Sends that this user is typing: a start at most every 4 s, an end only after a start.
  * See docs/spec/sdk.md#typing-and-presence.
  */
-export class TypingSenders {
+export class OutgoingTyping {
   readonly #timers: Timers;
-  readonly #line: TypingLine;
+  readonly #transport: TypingTransport;
   readonly #startedAtMs = new Map<string, number>();
 
-  constructor(timers: Timers, line: TypingLine) {
+  constructor(timers: Timers, transport: TypingTransport) {
     this.#timers = timers;
-    this.#line = line;
+    this.#transport = transport;
   }
 
   start(indicator: TypingIndicator): void {
@@ -26,16 +26,16 @@ export class TypingSenders {
     const now = this.#timers.nowMs();
     const last = this.#startedAtMs.get(key);
     const repeatMs = 4_000;
-    if (this.#line.isThrottled || (last !== undefined && now - last < repeatMs)) return;
-    if (this.#line.send('typing', dataOf(indicator, 'start'))) this.#startedAtMs.set(key, now);
+    if (this.#transport.isThrottled || (last !== undefined && now - last < repeatMs)) return;
+    if (this.#transport.send('typing', dataOf(indicator, 'start'))) this.#startedAtMs.set(key, now);
   }
 
   end(indicator: TypingIndicator): void {
-    if (!this.#startedAtMs.delete(keyOf(indicator)) || this.#line.isThrottled) return;
-    this.#line.send('typing', dataOf(indicator, 'end'));
+    if (!this.#startedAtMs.delete(keyOf(indicator)) || this.#transport.isThrottled) return;
+    this.#transport.send('typing', dataOf(indicator, 'end'));
   }
 
-  /** The connection is gone, and with it what was told. */
+  /** After a lost connection: the next start is sent at once. */
   forget(): void {
     this.#startedAtMs.clear();
   }

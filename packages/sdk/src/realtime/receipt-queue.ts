@@ -16,15 +16,15 @@ export interface ReceiptMark {
   readonly parentId: number | undefined;
 }
 
-export interface ReceiptLineOptions {
+export interface ReceiptQueueOptions {
   readonly http: HttpClient;
   readonly timers: Timers;
   readonly connection: Connection;
-  /** The server knows. */
-  readonly told: (mark: ReceiptMark) => void;
+  /** The server has acknowledged a mark. */
+  readonly acknowledged: (mark: ReceiptMark) => void;
 }
 
-/** Marks of one conversation or thread that wait, to go as one. */
+/** Marks of one conversation or thread that wait to be sent as one. */
 interface Waiting {
   readonly marks: Set<ReceiptMark>;
   readonly sent: Promise<void>;
@@ -32,23 +32,23 @@ interface Waiting {
 }
 
 /**
- * Tells the server how far this user has come: over the connection, or by REST without one. Marks of a conversation or
- * thread that come too soon after another, or while the server asks for less, become one call with the newest of them.
+ * Reports how far this user has received and read: over the connection, or by REST without one. Marks of a conversation
+ * or thread that follow too soon, or while the connection is throttled, become one call with the newest of them.
  * See docs/spec/sdk.md#connection, #receipts-and-unread.
  */
-export class ReceiptLine {
-  readonly #options: ReceiptLineOptions;
+export class ReceiptQueue {
+  readonly #options: ReceiptQueueOptions;
   readonly #waiting = new Map<string, Waiting>();
 
-  constructor(options: ReceiptLineOptions) {
+  constructor(options: ReceiptQueueOptions) {
     this.#options = options;
   }
 
   async send(mark: ReceiptMark, { signal }: CallOptions = {}): Promise<void> {
-    const key = placeOf(mark);
+    const key = scopeOf(mark);
     const waiting = this.#waiting.get(key);
     if (!waiting && !this.#options.connection.isThrottled) return this.#send(mark, signal);
-    // While the server asks for less, marks wait so long for others.
+    // While the connection is throttled, marks wait this long for others.
     const throttledMs = 5_000;
     const { marks, sent } = waiting ?? this.#wait(key, throttledMs);
     const join = () => {
@@ -58,7 +58,7 @@ export class ReceiptLine {
     return abortable(signal, join, () => marks.delete(mark));
   }
 
-  /** Nothing waits any longer: without a session it is refused. */
+  /** Sends all waiting marks: without a session they reject. */
   clear(): void {
     for (const { send } of this.#waiting.values()) send();
   }
@@ -78,33 +78,33 @@ export class ReceiptLine {
   }
 
   #send(mark: ReceiptMark, signal?: AbortSignal): Promise<void> {
-    // From one delivery that is told to the next.
+    // Between two reported deliveries.
     const deliveredMs = 500;
-    if (mark.receiptType === 'delivered') this.#wait(placeOf(mark), deliveredMs);
-    return this.#tell(mark, signal);
+    if (mark.receiptType === 'delivered') this.#wait(scopeOf(mark), deliveredMs);
+    return this.#report(mark, signal);
   }
 
-  async #tell(mark: ReceiptMark, signal?: AbortSignal): Promise<void> {
-    const { connection, told } = this.#options;
+  async #report(mark: ReceiptMark, signal?: AbortSignal): Promise<void> {
+    const { connection, acknowledged } = this.#options;
     const { receiptType, receiver, receiverType, id, parentId } = mark;
     const options = signal && { signal };
     const data = { receiptType, receiver, receiverType, id: String(id), parentId: parentId?.toString() };
     try {
       await connection.ask('receipt', data, options);
     } catch (error) {
-      // There is no connection, it went away meanwhile, or takes no more for now.
+      // No connection, a lost one, or a throttled one.
       if (!(error instanceof ChatException) || !isTransient(error)) throw error;
-      await this.#byRest(mark, options);
+      await this.#reportByRest(mark, options);
     }
-    told(mark);
+    acknowledged(mark);
   }
 
-  async #byRest(mark: ReceiptMark, options: CallOptions | undefined): Promise<void> {
+  async #reportByRest(mark: ReceiptMark, options: CallOptions | undefined): Promise<void> {
     const { http } = this.#options;
     const { receiptType, receiver, receiverType, id, parentId } = mark;
     const body = { id: String(id) };
     if (parentId !== undefined) {
-      // REST knows no delivery of replies; reading includes it.
+      // REST has no delivery of replies; reading includes it.
       if (receiptType === 'read') await http.ask('POST', path`/messages/${parentId}/thread/read`, options, body);
       return;
     }
@@ -113,9 +113,9 @@ export class ReceiptLine {
   }
 }
 
-/** Names the kind of a mark, and the conversation or thread it is in. */
-export function placeOf({ id: _, ...place }: ReceiptMark): string {
-  return Object.values(place).join(' ');
+/** Key of a mark's kind and its conversation or thread. */
+export function scopeOf({ id: _, ...scope }: ReceiptMark): string {
+  return Object.values(scope).join(' ');
 }
 
 function isTransient({ code, retryable }: ChatException): boolean {

@@ -6,7 +6,7 @@ test('a change and its repetition are one', () => {
   expect([5, 5, 6, 6, 4].map((seq) => sequences.isNew('c', seq))).toEqual([true, false, true, false, false]);
 });
 
-test('what closes a hole is new, what lay behind it is not new twice', () => {
+test('a frame that fills a gap is new, a frame behind the gap is not new twice', () => {
   const sequences = new Sequences();
   expect([1, 4, 3, 4, 2, 3, 5].map((seq) => sequences.isNew('c', seq))).toEqual([
     true,

@@ -2,17 +2,23 @@ import { ignoreChatException } from '../base/chat-exception.ts';
 import { flagOf, type Json, jsonsOf, numberOf, objectOf, textOf } from '../base/json.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
-import type { Records } from '../model/record-cache.ts';
+import type { RecordCache } from '../model/record-cache.ts';
+import type { AppState } from '../platform/ports.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { CursorKeeper } from './cursor-keeper.ts';
 
 export interface UserSyncOptions {
   readonly http: HttpClient;
   readonly timers: Timers;
-  readonly records: Records;
+  readonly records: RecordCache;
   readonly cursor: CursorKeeper;
+  readonly appState: AppState;
+  readonly connection: { readonly isConnected: boolean };
+  readonly ownUid: () => string | undefined;
   /** A conversation stands at a sequence number; undefined: all that are open may have changed. */
-  readonly moved: (conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined) => void;
+  readonly store: {
+    moved(conversationId: string | undefined, seq: number, unreadMessageCount: number | undefined): void;
+  };
 }
 
 /**
@@ -25,9 +31,11 @@ export class UserSync {
   readonly #undelivered = new Set<string>();
   #cancel: (() => void) | undefined;
   #isPolling = false;
+  readonly #unsubscribe: () => void;
 
   constructor(options: UserSyncOptions) {
     this.#options = options;
+    this.#unsubscribe = options.appState.subscribe(() => void this.#poll());
   }
 
   /** The server could not replay what was missed, and says where the conversations stand. */
@@ -38,12 +46,18 @@ export class UserSync {
     this.#deliver();
   }
 
-  /** Asks what has changed since the last answer or frame. */
-  async poll(): Promise<void> {
-    if (this.#isPolling) return;
+  dispose(): void {
+    this.#unsubscribe();
+  }
+
+  /** Without a connection, an app that is shown and online fetches what has changed since the last response or frame. */
+  async #poll(): Promise<void> {
+    const { appState, connection, ownUid } = this.#options;
+    const isThere = appState.isActive() && appState.isOnline();
+    if (this.#isPolling || !isThere || connection.isConnected || ownUid() === undefined) return;
     this.#isPolling = true;
     try {
-      await this.#poll();
+      await this.#fetch();
     } catch (error) {
       ignoreChatException(error);
     } finally {
@@ -58,14 +72,14 @@ export class UserSync {
     this.#undelivered.clear();
   }
 
-  async #poll(): Promise<void> {
-    const { http, cursor, moved } = this.#options;
+  async #fetch(): Promise<void> {
+    const { http, cursor, store } = this.#options;
     const start = await cursor.read();
     // From now on; what was before is found by those who show something.
-    if (start === undefined) moved(undefined, 0, undefined);
+    if (start === undefined) store.moved(undefined, 0, undefined);
     const maxPages = 5;
     for (let since = start, pages = 0; pages < maxPages; pages += 1) {
-      const { data, meta } = await http.call({ method: 'GET', path: '/changes', query: { cursor: since } });
+      const { data, meta } = await http.list('/changes', { cursor: since });
       for (const each of jsonsOf(data)) {
         this.#moved({ ...objectOf(each, 'conversation'), ...each });
       }
@@ -81,7 +95,7 @@ export class UserSync {
     const { conversation: _, ...known } = state;
     this.#options.records.learnConversation(known);
     const unread = numberOf(state, 'unreadMessageCount');
-    this.#options.moved(conversationId, numberOf(state, 'seq') ?? 0, unread);
+    this.#options.store.moved(conversationId, numberOf(state, 'seq') ?? 0, unread);
     if ((unread ?? 0) > 0) this.#undelivered.add(conversationId);
   }
 

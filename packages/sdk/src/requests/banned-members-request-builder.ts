@@ -5,7 +5,7 @@ import { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** Who may not join a group. See docs/spec/sdk.md#other-request-builders. */
+/** Users who are banned from a group. See docs/spec/sdk.md#other-request-builders. */
 export class BannedMembersRequestBuilder extends ListBuilder {
   readonly #guid: string;
 

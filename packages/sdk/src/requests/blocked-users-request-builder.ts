@@ -1,7 +1,7 @@
 import type { BlockDirection } from '@chatwire/protocol';
 import type { ClientKey } from '../core/core-of.ts';
 import { path } from '../http/path.ts';
-import { User } from '../model/user.ts';
+import type { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
@@ -17,7 +17,7 @@ export class BlockedUsersRequestBuilder extends ListBuilder {
     return new PagedRequest({
       path: ({ session }) => path`/users/${session.uid ?? ''}/blockedusers`,
       ...this.built(),
-      read: (json, { records }) => User.fromJSON(records.learnUser(json)),
+      read: (json, { records }) => records.readUser(json),
       client,
     });
   }

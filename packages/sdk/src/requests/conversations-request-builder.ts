@@ -1,6 +1,6 @@
 import type { ReceiverType } from '@chatwire/protocol';
 import type { ClientKey } from '../core/core-of.ts';
-import { Conversation } from '../model/conversation.ts';
+import type { Conversation } from '../model/conversation.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
@@ -33,7 +33,7 @@ export class ConversationsRequestBuilder extends ListBuilder {
     return new PagedRequest({
       path: () => '/conversations',
       ...this.built(),
-      read: (json, { records, session }) => Conversation.fromJSON(records.learnConversation(json), session.uid),
+      read: (json, { records }) => records.readConversation(json),
       client,
     });
   }

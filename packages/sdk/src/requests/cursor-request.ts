@@ -31,7 +31,7 @@ const AFFIX = { older: 'prepend', newer: 'append' } as const;
 const BEHIND = { older: 'previous', newer: 'next' } as const;
 
 /**
- * A list that is read in both directions from a start point. Answers are oldest first.
+ * A list that is read in both directions from a start point. Pages are oldest first.
  * See docs/spec/sdk.md#messages-request-builder.
  */
 export class CursorRequest<T> {
@@ -70,12 +70,7 @@ export class CursorRequest<T> {
     if (side === 'older' && edge.hasMore === false) return [];
     const core = coreOf(client);
     const from = edge.id === undefined ? start[side] : { id: edge.id };
-    const { data, meta } = await core.http.call({
-      method: 'GET',
-      path,
-      query: { ...query, limit, affix: AFFIX[side], ...from },
-      ...options,
-    });
+    const { data, meta } = await core.http.list(path, { ...query, limit, affix: AFFIX[side], ...from }, options);
     const items = jsonsOf(data);
     this.#note(side, items, meta);
     return items.map((json) => read(json, core));

@@ -1,6 +1,6 @@
 import type { GroupType } from '@chatwire/protocol';
 import type { ClientKey } from '../core/core-of.ts';
-import { Group } from '../model/group.ts';
+import type { Group } from '../model/group.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
@@ -32,7 +32,7 @@ export class GroupsRequestBuilder extends ListBuilder {
     return new PagedRequest({
       path: () => '/groups',
       ...this.built(),
-      read: (json, { records }) => Group.fromJSON(records.learnGroup(json)),
+      read: (json, { records }) => records.readGroup(json),
       client,
     });
   }

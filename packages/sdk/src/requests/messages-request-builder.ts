@@ -20,7 +20,7 @@ export class MessagesRequestBuilder {
     return this.#settings;
   }
 
-  /** One-to-one with this user. */
+  /** One-on-one conversation with this user. */
   setUID(uid: string): this {
     return this.#set({ uid: nameArgument(uid, 'uid') });
   }

@@ -31,12 +31,11 @@ export class PagedRequest<T> {
       if (this.#isAtEnd) return [];
       const { path, query, limit, read, client } = this.#list;
       const core = coreOf(client);
-      const { data, meta } = await core.http.call({
-        method: 'GET',
-        path: path(core),
-        query: { ...query, perPage: limit, page: this.#nextPage },
-        ...options,
-      });
+      const { data, meta } = await core.http.list(
+        path(core),
+        { ...query, perPage: limit, page: this.#nextPage },
+        options,
+      );
       const items = jsonsOf(data).map((json) => read(json, core));
       const pages = numberOf(asJson(meta['pagination']), 'total_pages');
       this.#isAtEnd = pages === undefined ? items.length < limit : this.#nextPage >= pages;

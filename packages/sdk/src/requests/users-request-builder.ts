@@ -1,6 +1,6 @@
 import { nameArguments } from '../base/arguments.ts';
 import type { ClientKey } from '../core/core-of.ts';
-import { User } from '../model/user.ts';
+import type { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
@@ -41,7 +41,7 @@ export class UsersRequestBuilder extends ListBuilder {
     return new PagedRequest({
       path: () => '/users',
       ...this.built(),
-      read: (json, { records }) => User.fromJSON(records.learnUser(json)),
+      read: (json, { records }) => records.readUser(json),
       client,
     });
   }

@@ -21,7 +21,7 @@ export class AgentSessions {
     this.#notifier = new Notifier(logger);
   }
 
-  /** The same for everybody who asks for the same agent. */
+  /** Returns one session per agent, shared by all callers. */
   open(uid: string): AgentSession {
     const known = this.#sessions.get(uid);
     if (known) return known;

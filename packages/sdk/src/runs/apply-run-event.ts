@@ -91,9 +91,7 @@ function changeOf(run: RunState, event: Json): Partial<RunState> {
 }
 
 function withText(texts: readonly RunText[], textId: string, how: (text: RunText) => RunText): readonly RunText[] {
-  if (texts.some((text) => text.textId === textId))
-    return texts.map((text) => (text.textId === textId ? how(text) : text));
-  return [...texts, how({ textId, text: '', chunks: [], done: false })];
+  return changed(texts, (text) => text.textId === textId, how, { textId, text: '', chunks: [], done: false });
 }
 
 function newTool(toolCallId: string, event: Json): ToolState {
@@ -114,7 +112,10 @@ function withTool(tools: readonly ToolState[], id: string, how: (tool: ToolState
 }
 
 function withCard(cards: readonly RunCard[], cardId: string, how: (card: RunCard) => RunCard): readonly RunCard[] {
-  if (cards.some((card) => card.cardId === cardId))
-    return cards.map((card) => (card.cardId === cardId ? how(card) : card));
-  return [...cards, how({ cardId, card: undefined, done: false })];
+  return changed(cards, (card) => card.cardId === cardId, how, { cardId, card: undefined, done: false });
+}
+
+/** The list with one element changed; without such an element, with a changed new one at its end. */
+function changed<T>(list: readonly T[], isIt: (each: T) => boolean, how: (each: T) => T, blank: T): readonly T[] {
+  return list.some(isIt) ? list.map((each) => (isIt(each) ? how(each) : each)) : [...list, how(blank)];
 }

@@ -22,7 +22,7 @@ test('a hole holds everything back until what is missing was fetched', async () 
   expect(run.text()).toBe('abc');
 });
 
-test('a merged frame that follows is applied whole, one that overlaps is fetched anew', async () => {
+test('a merged frame that follows is applied whole, an overlapping one is fetched again', async () => {
   const run = start();
   run.server.push(STARTED, BEGIN, say(3, 'a'), say(4, 'b'), say(5, 'c'));
   for (const each of [STARTED, BEGIN, say(4, 'ab', 3)]) run.feed.receive(each);
@@ -42,7 +42,7 @@ test('a run seen in the middle is fetched from its beginning; what comes meanwhi
   expect([run.text(), run.feed.state.agent?.getName(), run.asked]).toEqual(['ab', 'Helper', [0]]);
 });
 
-test('what the server says of the end ends the run, and nothing comes after it', async () => {
+test('a status other than running ends the run, and later events are ignored', async () => {
   for (const [status, phase] of [
     ['finished', 'finished'],
     ['cancelled', 'stopped'],

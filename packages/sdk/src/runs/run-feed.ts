@@ -20,8 +20,8 @@ export interface RunFeedOptions {
 }
 
 /**
- * The events of one run, applied strictly in order. What comes too early, or overlaps what is known, is kept aside while
- * the missing part is fetched. See docs/spec/sdk.md#run-state, #resync-and-resume.
+ * The events of one run, applied strictly in order. An early or overlapping event waits while the missing ones are
+ * fetched. See docs/spec/sdk.md#run-state, #resync-and-resume.
  */
 export class RunFeed {
   readonly #options: RunFeedOptions;

@@ -8,7 +8,7 @@ export type RunPhase = 'thinking' | 'tool' | 'streaming' | 'finished' | 'failed'
 export interface RunText {
   readonly textId: string;
   readonly text: string;
-  /** What `text` was put together from, for whoever paints it piece by piece. */
+  /** The pieces `text` was put together from, for rendering it piece by piece. */
   readonly chunks: readonly string[];
   readonly done: boolean;
 }

@@ -14,19 +14,19 @@ export interface RunsOptions {
   readonly timers: Timers;
   readonly randomBytes: RandomBytes;
   readonly logger: Logger;
-  /** Whether this instance of the app has sent the message. */
-  readonly hasSent: (messageId: number) => boolean;
+  /** Ids of the messages that this instance of the app has sent. */
+  readonly sentIds: { has(messageId: number): boolean };
   readonly changed: (state: RunState) => void;
   /** Brings what is stored of the conversation; resolves with whether messages of the run are among it. */
   readonly catchUp: (state: RunState) => Promise<boolean>;
-  /** Whether somebody shows the conversation. */
+  /** Whether a view shows the conversation. */
   readonly isShown: (state: RunState) => boolean;
   /** Whether the stored messages of a finished run are known. */
   readonly isStored: (state: RunState) => boolean;
   readonly freed: (state: RunState) => void;
 }
 
-/** Every run of an agent this client hears of; they share nothing but this list. See docs/spec/sdk.md#agent-runs. */
+/** All runs of agents that this client has received, independent of each other. See docs/spec/sdk.md#agent-runs. */
 export class Runs {
   readonly #options: RunsOptions;
   readonly #feeds = new Map<string, RunFeed>();
@@ -82,7 +82,7 @@ export class Runs {
     const run = this.get(runId);
     const tool = run?.tools.find((each) => each.toolCallId === toolCallId);
     const name = `${runId} ${toolCallId}`;
-    if (!run || tool?.clientSide !== true || this.#claimed.has(name) || !this.#options.hasSent(run.messageId))
+    if (!run || tool?.clientSide !== true || this.#claimed.has(name) || !this.#options.sentIds.has(run.messageId))
       return false;
     this.#claimed.add(name);
     return true;
@@ -165,6 +165,6 @@ export class Runs {
 }
 
 async function fetchEvents(http: HttpClient, runId: string, afterSeq: number): Promise<RunPage> {
-  const { data, meta } = await http.call({ method: 'GET', path: path`/runs/${runId}/events`, query: { afterSeq } });
+  const { data, meta } = await http.list(path`/runs/${runId}/events`, { afterSeq });
   return { events: jsonsOf(data), status: textOf(meta, 'status') ?? 'running' };
 }

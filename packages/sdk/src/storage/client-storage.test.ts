@@ -6,7 +6,7 @@ import type { StorageAdapter } from './storage-adapter.ts';
 
 const SILENT = { warn: () => undefined, error: () => undefined };
 
-test('what is stored is found under its user, kind and name, and gone when it is cleared', async () => {
+test('a stored value is found under its user, kind and name until it is cleared', async () => {
   const adapter = memoryStorage();
   const storage = new ClientStorage('app', adapter, SILENT);
   await storage.write('mara', 'outbox', 'm1', { text: 'later' });

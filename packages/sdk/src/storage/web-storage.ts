@@ -39,7 +39,7 @@ export function webStorage(name = 'chatwire-sdk'): StorageAdapter {
     const database = await opening;
     const transaction = database.transaction(STORE, mode);
     const request = act(transaction.objectStore(STORE));
-    // Otherwise a page that is left before it hears of the success takes what it has written along.
+    // Otherwise a page that is left before the success event loses what it has written.
     transaction.commit();
     return done(request);
   }

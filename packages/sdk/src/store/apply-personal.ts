@@ -1,5 +1,5 @@
 import { idOf, type Json, numberOf, textOf } from '../base/json.ts';
-import type { Records } from '../model/record-cache.ts';
+import type { RecordCache } from '../model/record-cache.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { ConversationStore } from './conversation-store.ts';
 
@@ -7,7 +7,7 @@ import type { ConversationStore } from './conversation-store.ts';
  * What changes a conversation for the user alone, in the stores of that conversation.
  * See docs/spec/sdk.md#applying-changes.
  */
-export function applyPersonal(stores: readonly ConversationStore[], records: Records, { type, data }: Frame): void {
+export function applyPersonal(stores: readonly ConversationStore[], records: RecordCache, { type, data }: Frame): void {
   if (type === 'conversation_state') for (const store of stores) takeState(store, data);
   if (type === 'conversation_removed' && stores[0]) leave(stores[0], records, data);
 }
@@ -30,14 +30,14 @@ function takeState(store: ConversationStore, data: Json): void {
   if (store.ref.parentMessageId !== undefined) return;
   const count = numberOf(data, 'unreadMessageCount');
   const lastReadMessageId = idOf(data, 'lastReadMessageId');
-  store.tellUnread({
+  store.applyUnread({
     ...(count !== undefined && { count }),
     ...(lastReadMessageId !== undefined && { lastReadMessageId }),
   });
 }
 
 /** The user is no longer a member; what is shown stays readable. */
-function leave({ ref }: ConversationStore, records: Records, data: Json): void {
+function leave({ ref }: ConversationStore, records: RecordCache, data: Json): void {
   if (ref.receiverType !== 'group') return;
   const isBanned = textOf(data, 'cause') === 'banned';
   records.learnGroup({ guid: ref.receiverId, hasJoined: false, ...(isBanned && { isBanned }) });

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { createClient } from '../client/chat-client.ts';
 import { clientClock } from '../testing/client-clock.ts';
 import { FakeApi } from '../testing/fake-api.ts';
-import { FakeLine } from '../testing/fake-line.ts';
+import { FakeTransport } from '../testing/fake-line.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
-import { Chance } from '../testing/seeded-random.ts';
+import { SeededRandom } from '../testing/seeded-random.ts';
 
 test('a burst of 1,000 frames is one notification per topic and row, and no change is lost', async () => {
   const clock = new FakeClock();
   const world = new FakeWorld(() => clock.now());
   const after = (ms: number, run: () => void) => void clock.after(ms, run);
-  const line = new FakeLine({ world, api: new FakeApi(world), chance: new Chance(1), after });
+  const line = new FakeTransport({ world, api: new FakeApi(world), random: new SeededRandom(1), after });
   line.isStormy = false;
   const conversation = world.conversation('ivo');
   const edited = world.send('ivo', conversation, { text: 'edited 500 times' });
@@ -35,7 +35,7 @@ test('a burst of 1,000 frames is one notification per topic and row, and no chan
   view.subscribeRow(first, () => heard.push('first'));
   view.subscribeRow(second, () => heard.push('second'));
 
-  world.tell = (frame) => network.last().receive(frame);
+  world.broadcast = (frame) => network.last().receive(frame);
   for (let n = 0; n < 500; n += 1) {
     world.send('ivo', conversation, { text: `burst ${n}` });
     world.edit(edited.id, `edit ${n}`);

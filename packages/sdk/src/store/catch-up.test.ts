@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 
-test.each(['the connection comes again', 'the app starts again'] as const)(
+test.each(['the connection is restored', 'the app restarts'] as const)(
   'a reply whose count was lost with the connection is counted when %s',
   async (what) => {
     const reader = new RandomReader(1);
@@ -16,13 +16,13 @@ test.each(['the connection comes again', 'the app starts again'] as const)(
     await clock.advance(1_000);
     const conversation = world.conversation('ivo');
     const parent = conversation.messages.at(-1)?.id ?? 0;
-    const { tell } = world;
-    world.tell = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+    const { broadcast: tell } = world;
+    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     // Long enough for the rows to be stored.
     await clock.advance(5_000);
     expect(replies()).toBe(0);
-    if (what === 'the app starts again') {
+    if (what === 'the app restarts') {
       reader.restart();
       await clock.advance(1_000);
       // Shows what was stored.
@@ -37,7 +37,7 @@ test.each(['the connection comes again', 'the app starts again'] as const)(
 );
 
 test.each(['first page', 'older page', 'head of the thread'] as const)(
-  'a reply that is told of while the %s with its parent is on its way is counted, however late that comes',
+  'a reply that is broadcast while the %s with its parent is in flight is counted, however late that arrives',
   async (which) => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const reader = new RandomReader(seed);
@@ -86,8 +86,8 @@ test('a message that is removed while the counts of its replies are asked for st
     void view.load({ at: 'newest' });
     await clock.advance(1_000);
     const parent = conversation.messages.at(-1)?.id ?? 0;
-    const { tell } = world;
-    world.tell = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+    const { broadcast: tell } = world;
+    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     const render = world.render.bind(world);
     world.render = (...args) => {
@@ -103,7 +103,7 @@ test('a message that is removed while the counts of its replies are asked for st
   }
 });
 
-test('counts that were asked for again while an older answer was on its way are not overtaken by it', async () => {
+test('counts that were requested again are not overwritten by an older response', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
   const { clock, line, world } = reader;
@@ -124,8 +124,8 @@ test('counts that were asked for again while an older answer was on its way are 
   const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
-  const { tell } = world;
-  world.tell = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+  const { broadcast: tell } = world;
+  world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
   for (let count = 0; count < 2; count += 1) {
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     line.cut(1006);

@@ -3,7 +3,7 @@ import { asJson, idOf, type Json, numberOf } from '../base/json.ts';
 import { nothing } from '../base/nothing.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
-import type { Records } from '../model/record-cache.ts';
+import type { RecordCache } from '../model/record-cache.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { Frame } from '../realtime/frame.ts';
 import { fetchConversationChanges } from './conversation-changes.ts';
@@ -13,58 +13,61 @@ import { countedParent } from './counted-parent.ts';
 import { withCounts } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReceiptCursors } from './receipt-cursors.ts';
-import { renewStore } from './reset-to-newest.ts';
+import { resetToNewest } from './reset-to-newest.ts';
 import type { ConversationRef } from './types.ts';
 
 export interface CatchUpOptions {
   readonly http: HttpClient;
   readonly timers: Timers;
-  readonly records: Records;
+  readonly records: RecordCache;
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
   readonly storesOf: (conversationId: string) => readonly ConversationStore[];
   /** What is known of a store has changed. */
   readonly changed: (store: ConversationStore) => void;
-  /** A message is known anew. */
+  /** A message was fetched again. */
   readonly stored: (json: Json) => void;
 }
 
 /**
- * What a conversation has missed, and what goes with it: receipts, unread messages, counts of threads.
+ * Fetches the missed changes of a conversation, with its receipts, unread count and reply counts.
  * See docs/spec/sdk.md#catch-up.
  */
 export class CatchUp {
   readonly #options: CatchUpOptions;
 
-  /** Messages whose replies have changed, and whose counts were not told yet → number of the last such change. */
-  readonly #untold = new Map<number, number>();
+  /** Messages whose replies have changed without a new count yet → number of the last such change. */
+  readonly #uncounted = new Map<number, number>();
 
   constructor(options: CatchUpOptions) {
     this.#options = options;
   }
 
-  /** A frame has come: counts follow the replies they count, unless the connection is lost in between. */
-  heard(frame: Frame): void {
+  /** Takes a frame: a count follows the reply it counts, unless the connection is lost in between. */
+  track(frame: Frame): void {
     const parent = countedParent(frame);
-    if (parent !== undefined) this.#untold.set(parent, frame.seq ?? 0);
-    if (frame.type === 'thread_updated') this.#untold.delete(idOf(frame.data, 'parentId') ?? 0);
+    if (parent !== undefined) this.#uncounted.set(parent, frame.seq ?? 0);
+    if (frame.type === 'thread_updated') this.#uncounted.delete(idOf(frame.data, 'parentId') ?? 0);
   }
 
-  /** Up to where all of some messages is told, at most `seq`: a reply that is not counted yet has to be heard of again. */
-  toldUpTo(messages: readonly Json[], seq: number): number {
-    const untold = messages.flatMap((json) => this.#untold.get(idOf(json, 'id') ?? 0) ?? []);
-    return Math.min(seq, ...untold.map((last) => last - 1));
+  /** Returns the sequence number up to which all messages and reply counts are current, at most `seq`. */
+  countedUpTo(messages: readonly Json[], seq: number): number {
+    const uncounted = messages.flatMap((json) => this.#uncounted.get(idOf(json, 'id') ?? 0) ?? []);
+    return Math.min(seq, ...uncounted.map((last) => last - 1));
   }
 
   async changes(conversationId: string, since: number): Promise<ChangesPage> {
     const { http, storesOf } = this.#options;
     const stores = storesOf(conversationId);
-    const told = stores.map((store) => store.told);
+    const revisions = stores.map((store) => store.unreadRevision);
     const changes = await fetchConversationChanges(http, conversationId, since);
     const { unreadMessageCount: count } = changes;
     for (const [index, store] of stores.entries()) {
-      const isNews = store.told !== undefined && store.told === told[index] && store.ref.parentMessageId === undefined;
-      if (count !== undefined && isNews) store.setUnread({ count });
+      const isCurrent =
+        store.unreadRevision !== undefined &&
+        store.unreadRevision === revisions[index] &&
+        store.ref.parentMessageId === undefined;
+      if (count !== undefined && isCurrent) store.setUnread({ count });
     }
     if (stores[0]) await this.#takeReceipts(conversationId, stores[0].ref, changes.receipts);
     this.#refetchParents(stores, changes.frames);
@@ -72,16 +75,16 @@ export class CatchUp {
   }
 
   /**
-   * Too much is missing: the newest page becomes the live segment; views that show an older one get that anew. Answers the
-   * sequence number that everything shown stands at; undefined if nothing is shown any more.
+   * Too much is missing: the newest page becomes the live segment, and older segments in view are fetched again. Returns
+   * the sequence number up to which everything shown is current; undefined if nothing is shown.
    */
   async reset(conversationId: string): Promise<number | undefined> {
     const seqs: number[] = [];
     const stores = new Set(this.#options.storesOf(conversationId));
     for (const store of stores) {
-      const seq = await renewStore(store);
+      const seq = await resetToNewest(store);
       if (seq !== undefined) seqs.push(seq);
-      // One that was opened meanwhile may lack what was kept aside: it is the next in turn.
+      // A store opened in the meantime may lack the waiting frames: it is reset too.
       for (const opened of this.#options.storesOf(conversationId)) stores.add(opened);
     }
     return seqs.length === 0 ? undefined : Math.min(...seqs);
@@ -96,7 +99,7 @@ export class CatchUp {
     for (const store of storesOf(conversationId)) changed(store);
   }
 
-  /** Who has not come anywhere is not listed: only the number of members tells whether all are. */
+  /** Members without a receipt are not listed: only the member count shows whether all are. */
   async #othersIn(guid: string): Promise<number> {
     const { http, records } = this.#options;
     const known = records.group(guid) ?? {};
@@ -105,29 +108,29 @@ export class CatchUp {
     return (numberOf(records.learnGroup(asJson(data)), 'membersCount') ?? 0) - 1;
   }
 
-  /** Counts of replies are absolute: they are read anew where replies were caught up. */
+  /** Reply counts are absolute: they are fetched again where replies were caught up. */
   #refetchParents(stores: readonly ConversationStore[], frames: readonly Frame[]): void {
     const { messages } = this.#options;
-    for (const frame of frames) this.heard(frame);
-    const parents = [...this.#untold.keys()].filter((id) => messages.keyOfId(id) !== undefined);
-    // Counts of so many messages are asked for one by one.
+    for (const frame of frames) this.track(frame);
+    const parents = [...this.#uncounted.keys()].filter((id) => messages.keyOfId(id) !== undefined);
+    // Up to this many messages are fetched one by one.
     const maxParents = 10;
     if (parents.length <= maxParents) return parents.forEach((id) => this.#refetch(id));
-    for (const id of parents) this.#untold.delete(id);
+    for (const id of parents) this.#uncounted.delete(id);
     this.#refreshViews(stores);
   }
 
   #refetch(id: number): void {
     const { http, timers, messages, stored } = this.#options;
-    const [asked, last] = [messages.told, this.#untold.get(id)];
+    const [asked, last] = [messages.countsRevision, this.#uncounted.get(id)];
     const call = http.ask('GET', path`/messages/${id}`);
     call.then(
       (data) => {
-        // What has changed meanwhile is told, or asked for, anew: a later answer may be here already.
-        if (this.#untold.get(id) !== last) return;
-        this.#untold.delete(id);
-        // Unless it was removed meanwhile.
-        if (messages.keyOfId(id) !== undefined) stored(messages.withTold(withCounts(data), asked));
+        // A change in the meantime is broadcast, or fetched, again: its result may be here already.
+        if (this.#uncounted.get(id) !== last) return;
+        this.#uncounted.delete(id);
+        // It may have been removed in the meantime.
+        if (messages.keyOfId(id) !== undefined) stored(messages.withLatestCounts(withCounts(data), asked));
       },
       (error: unknown) => {
         const againMs = 5_000;
@@ -140,7 +143,7 @@ export class CatchUp {
     for (const store of stores) {
       for (const { active } of store.views) {
         const id = this.#options.messages.idOf(active?.at(-1));
-        // Counts that could not be read are read with the next page.
+        // After a failure the next page has the counts.
         if (id !== undefined) void store.loadAround(id).catch(nothing);
       }
     }

@@ -3,7 +3,7 @@ import { keepNewest } from '../base/keep-newest.ts';
 import { builtSettings } from '../filter/built-settings.ts';
 import { fingerprint } from '../filter/fingerprint.ts';
 import type { MessagesSettings } from '../filter/messages-settings.ts';
-import type { Discards } from '../outbox/cancelled-messages.ts';
+import type { CancelledMessages } from '../outbox/cancelled-messages.ts';
 import type { OutboxEntry } from '../outbox/outbox-entry.ts';
 import { backoffMs } from '../platform/backoff.ts';
 import type { Frame } from '../realtime/frame.ts';
@@ -15,9 +15,9 @@ import { ConversationFeed } from './conversation-feed.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { draftName } from './drafts.ts';
 import { FrameApplier } from './frame-applier.ts';
-import { fetchMessagePage, type Standing } from './message-pages.ts';
+import { type ConversationState, fetchMessagePage } from './message-pages.ts';
 import { MessageRecords } from './message-records.ts';
-import { WaitingMessages } from './pending-messages.ts';
+import { PendingMessages } from './pending-messages.ts';
 import { ReadMarks } from './read-marks.ts';
 import { ReceiptCursors } from './receipt-cursors.ts';
 import { RowCache } from './row-cache.ts';
@@ -31,10 +31,10 @@ import type { ConversationRef } from './types.ts';
 export class ChatStore {
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
-  readonly waiting: WaitingMessages;
+  readonly pending: PendingMessages;
   readonly agents: StoreRuns;
   readonly cache: RowCache | undefined;
-  readonly discards: Discards;
+  readonly cancelled: CancelledMessages;
   readonly #options: ChatStoreOptions;
   readonly #applier: FrameApplier;
   readonly #catchUp: CatchUp;
@@ -44,19 +44,19 @@ export class ChatStore {
   readonly #resting = new Set<string>();
 
   constructor(options: ChatStoreOptions) {
-    const { records, logger, ownUid, discards } = options;
+    const { records, logger, ownUid, cancelled } = options;
     this.#options = options;
-    this.discards = discards;
+    this.cancelled = cancelled;
     this.cursors = new ReceiptCursors(ownUid);
     this.messages = new MessageRecords({
       logger,
       read: (json) => records.message(json),
       ownUid,
-      seen: (json) => discards.seen(json),
+      seen: (json) => cancelled.seen(json),
       tickOf: (record) => this.cursors.tickOf(record),
       runKeyOf: (json) => this.agents.keyOf(json),
     });
-    this.waiting = new WaitingMessages(this.messages);
+    this.pending = new PendingMessages(this.messages);
     const { timers, storage } = options;
     this.agents = new StoreRuns({
       ...options,
@@ -98,7 +98,7 @@ export class ChatStore {
     return this.#feeds.get(conversationId)?.known;
   }
 
-  /** The store of an identity: the same for everybody who asks for the same. */
+  /** Returns the store of a conversation and filter: the same one for the same user, reference and settings. */
   open(ref: ConversationRef, filter: MessagesSettings): ConversationStore {
     const { receiverType, receiverId, parentMessageId } = ref;
     const settings = builtSettings({
@@ -110,16 +110,21 @@ export class ChatStore {
     const known = this.#stores.get(identity);
     this.#resting.delete(identity);
     if (known) return known;
-    const { http, records, timers, markRead } = this.#options;
+    const { http, records, timers, receipts } = this.#options;
+    const scope = { receiver: receiverId, receiverType, parentId: parentMessageId };
     const store: ConversationStore = new ConversationStore({
       ref,
       identity,
       settings,
       records: this.messages,
       read: (json) => records.message(json),
-      reads: new ReadMarks({ timers, send: (id) => markRead(ref, id), failed: (error) => store.report(error) }),
-      fetchPage: (settings, wish, signal) => fetchMessagePage(http, settings, wish, signal),
-      stands: (each, standing) => this.#stands(each, standing),
+      reads: new ReadMarks({
+        timers,
+        send: (id) => receipts.send({ receiptType: 'read', ...scope, id }),
+        failed: (error) => store.report(error),
+      }),
+      fetchPage: (settings, request, signal) => fetchMessagePage(http, settings, request, signal),
+      stateLoaded: (each, state) => this.#stateLoaded(each, state),
       behind: (each) => this.resumed(each),
       apply: (each, frame) => this.#applier.apply([each], frame),
     });
@@ -159,12 +164,12 @@ export class ChatStore {
     if (store.conversationId !== undefined) void this.#feeds.get(store.conversationId)?.catchUp();
   }
 
-  /** Any frame. The listeners hear of it when it is applied: where something is shown, after what is missing before it. */
+  /** Takes any frame. Listeners are called when it is applied: in a shown conversation after the frames before it. */
   receive(frame: Frame): void {
     const { type, data, conversationId = '' } = frame;
     if (type === 'ai_event') this.agents.runs.receive(data);
     if (changesSummary(frame)) this.#applyPersonal(frame);
-    this.#catchUp.heard(frame);
+    this.#catchUp.track(frame);
     const feed = this.#isShown(conversationId) ? this.#feeds.get(conversationId) : undefined;
     if (feed) return feed.receive(frame);
     for (const store of this.#open()) store.offer(frame);
@@ -175,7 +180,7 @@ export class ChatStore {
   reconnected(): void {
     for (const store of this.#stores.values()) {
       store.reads.flush();
-      store.askAgain();
+      store.invalidate();
     }
     for (const [conversationId, feed] of this.#feeds) if (this.#isShown(conversationId)) void feed.catchUp();
     this.agents.runs.resume();
@@ -186,7 +191,7 @@ export class ChatStore {
     if (conversationId === undefined) return this.reconnected();
     for (const store of this.#storesOf(conversationId)) {
       if (unreadMessageCount !== undefined && store.ref.parentMessageId === undefined) {
-        store.tellUnread({ count: unreadMessageCount });
+        store.applyUnread({ count: unreadMessageCount });
       }
     }
     const feed = this.#feeds.get(conversationId);
@@ -202,11 +207,11 @@ export class ChatStore {
     for (const store of this.#open()) if (draftName(store.ref) === name) store.changed('draft');
   }
 
-  /** An own message is on its way, or no longer. */
+  /** A pending message has changed; or, with `isGone`, is no longer pending. */
   outboxChanged(entry: OutboxEntry, isGone: boolean): void {
     const uid = this.#options.ownUid();
     if (uid === undefined) return;
-    this.waiting.changed(entry, isGone, uid);
+    this.pending.changed(entry, isGone, uid);
     for (const store of this.#open()) {
       store.changed('timeline');
       store.changed('outbox');
@@ -226,7 +231,7 @@ export class ChatStore {
   clear(): void {
     this.cache?.rest();
     this.agents.clear();
-    this.waiting.clear();
+    this.pending.clear();
     for (const feed of this.#feeds.values()) feed.stop();
     for (const store of this.#stores.values()) store.dispose();
     for (const map of [this.#feeds, this.#stores]) map.clear();
@@ -243,13 +248,13 @@ export class ChatStore {
     return this.stores.filter((store) => store.conversationId === conversationId);
   }
 
-  #stands(store: ConversationStore, { conversationId, seq }: Standing): void {
+  #stateLoaded(store: ConversationStore, { conversationId, seq }: ConversationState): void {
     this.#startAt(conversationId, seq);
     this.cache?.changed(store);
   }
 
   #startAt(conversationId: string, seq: number): void {
-    this.#options.stands(conversationId, seq);
+    this.#options.loadedUpTo(conversationId, seq);
     this.#feedOf(conversationId).startAt(seq);
   }
 
@@ -258,7 +263,7 @@ export class ChatStore {
     const [kept, seq] = [store.kept(count), this.known(conversationId ?? '')];
     if (!kept || conversationId === undefined || seq === undefined) return undefined;
     const reached = this.cursors.reached(conversationId, threadIdOf(store.ref));
-    return { conversationId, seq: this.#catchUp.toldUpTo(kept.rows, seq), ...kept, reached };
+    return { conversationId, seq: this.#catchUp.countedUpTo(kept.rows, seq), ...kept, reached };
   }
 
   #apply(conversationId: string, frame: Frame, isCaughtUp: boolean): void {

@@ -16,11 +16,7 @@ export async function fetchConversationChanges(
   conversationId: string,
   since: number,
 ): Promise<ConversationChanges> {
-  const { data, meta } = await http.call({
-    method: 'GET',
-    path: path`/conversations/${conversationId}/changes`,
-    query: { since, limit: 100 },
-  });
+  const { data, meta } = await http.list(path`/conversations/${conversationId}/changes`, { since, limit: 100 });
   return {
     frames: jsonsOf(data).flatMap((json) => frameOf(json) ?? []),
     toSeq: numberOf(meta, 'toSeq') ?? since,

@@ -21,7 +21,7 @@ test('a frame that is caught up and comes by the connection as well is applied o
   expect(feed.applied).toEqual([11, 12, 13]);
 });
 
-test('what comes after a hole waits until it is filled', async () => {
+test('a frame behind a gap waits until the gap is filled', async () => {
   const feed = start({ frames: [frame(11)], toSeq: 11, hasMore: false });
   feed.startAt(10);
   feed.receive(frame(12));
@@ -30,7 +30,7 @@ test('what comes after a hole waits until it is filled', async () => {
   expect(feed.applied).toEqual([11, 12]);
 });
 
-test('what waited for a hole to be filled is let go where a page has it, or nobody shows the conversation', () => {
+test('waiting frames are dropped when a page contains them, or no view shows the conversation', () => {
   const feed = start();
   feed.receive(frame(12));
   feed.receive(frame(11));
@@ -40,7 +40,7 @@ test('what waited for a hole to be filled is let go where a page has it, or nobo
   expect([feed.applied, feed.passed]).toEqual([[], [11, 12, 14]]);
 });
 
-test('what the connection brings while it is caught up as well is not done again after what followed it', async () => {
+test('a frame that is also caught up is not applied again after its successors', async () => {
   const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
   feed.startAt(10);
   const caughtUp = feed.catchUp();

@@ -2,7 +2,7 @@ import { ChatException, exceptionOf, failure } from '../base/chat-exception.ts';
 import { nothing } from '../base/nothing.ts';
 import type { Frame } from '../realtime/frame.ts';
 
-/** One answer of `changes`. */
+/** One page of changes. */
 export interface ChangesPage {
   readonly frames: readonly Frame[];
   readonly toSeq: number;
@@ -11,20 +11,20 @@ export interface ChangesPage {
 
 export interface ConversationFeedOptions {
   readonly apply: (frame: Frame, isCaughtUp: boolean) => void;
-  /** What was kept aside is not applied: a page has it, or nobody shows the conversation any more. */
+  /** A waiting frame is not applied: a page contains it, or no view shows the conversation. */
   readonly passed: (frame: Frame) => void;
-  /** What happened after a sequence number, with everything else the answer says taken care of. */
+  /** Fetches the changes after a sequence number, and applies everything else the response contains. */
   readonly changes: (since: number) => Promise<ChangesPage>;
-  /** Too much is missing: the newest page is fetched. Answers the sequence number it stands at, if it is wanted. */
+  /** Too much is missing: fetches the newest page. Returns its sequence number; undefined if no view needs it. */
   readonly reset: () => Promise<number | undefined>;
-  /** Calls again after a wait that grows; the answer cancels. */
+  /** Schedules a retry with backoff. Returns a function that cancels it. */
   readonly later: (failures: number, run: () => void) => () => void;
   readonly failed: (error: ChatException) => void;
 }
 
 /**
- * The changes of one open conversation, applied in order and without holes. A frame that comes too early is kept aside
- * while the missing ones are fetched; when that is too much, the newest page takes their place.
+ * The changes of one open conversation, applied in order and without gaps. An early frame waits while the missing ones
+ * are fetched; when these are too many, the newest page replaces them.
  * See docs/spec/sdk.md#applying-changes, #catch-up.
  */
 export class ConversationFeed {
@@ -32,8 +32,8 @@ export class ConversationFeed {
   readonly #aside = new Map<number, Frame>();
   #known: number | undefined;
   /**
-   * Where catching up goes on. After a failure from where it was, whatever the connection has brought meanwhile: an answer
-   * of `changes` says more than its frames.
+   * Where the next catch-up starts. After a failure it starts where the last one did, whatever the connection has brought
+   * in the meantime: a page of changes contains more than its frames.
    */
   #from = 0;
   #state: 'idle' | 'running' | 'again' = 'idle';
@@ -45,12 +45,12 @@ export class ConversationFeed {
     this.#options = options;
   }
 
-  /** Highest number without a hole before it; undefined before anything was loaded. */
+  /** Highest sequence number without a gap before it; undefined before the first page. */
   get known(): number | undefined {
     return this.#known;
   }
 
-  /** A page of the conversation stands at this number. One that is behind what is known elsewhere has to catch up first. */
+  /** A page is current up to this number. A page behind the known number is caught up first. */
   startAt(seq: number): void {
     const isFirst = this.#known === undefined;
     if (this.#known !== undefined && seq >= this.#known) return;
@@ -67,7 +67,7 @@ export class ConversationFeed {
     if (this.#aside.size > 0 && this.#known !== undefined) void this.catchUp();
   }
 
-  /** Fetches what is missing. One run at a time; asked meanwhile, it runs once more. Resolves when that has been tried. */
+  /** Fetches what is missing, once at a time; a call in the meantime adds a second run. Resolves after the attempt. */
   catchUp(): Promise<void> {
     if (this.#known === undefined) return Promise.resolve();
     if (this.#state === 'idle') {

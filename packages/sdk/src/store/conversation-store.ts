@@ -6,7 +6,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import type { Frame } from '../realtime/frame.ts';
 import type { CachedRows } from './cached-rows.ts';
 import { isForeign } from './first-unread-key.ts';
-import type { MessagePage, PageWish, Standing, UnreadState } from './message-pages.ts';
+import type { ConversationState, MessagePage, PageRequest, UnreadState } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReadMarks } from './read-marks.ts';
 import type { Segment } from './segment.ts';
@@ -20,9 +20,9 @@ export interface ConversationStoreOptions {
   readonly settings: MessagesSettings & { readonly limit: number };
   readonly records: MessageRecords;
   readonly read: (json: Json) => BaseMessage;
-  readonly fetchPage: (settings: MessagesSettings, wish: PageWish, signal: AbortSignal) => Promise<MessagePage>;
+  readonly fetchPage: (settings: MessagesSettings, request: PageRequest, signal: AbortSignal) => Promise<MessagePage>;
   /** Where the conversation stands is known now. */
-  readonly stands: (store: ConversationStore, standing: Standing) => void;
+  readonly stateLoaded: (store: ConversationStore, state: ConversationState) => void;
   /** What was loaded may be older than the connection. */
   readonly behind: (store: ConversationStore) => void;
   /** Tells how far the user has read here. */
@@ -52,9 +52,9 @@ export class ConversationStore {
   conversationId: string | undefined;
   unread: UnreadState = { count: 0, lastReadMessageId: undefined };
   /** Sequence number of the newest page. */
-  standsAt = 0;
+  loadedSeq = 0;
   readonly #options: ConversationStoreOptions;
-  #told = 0;
+  #unreadRevision = 0;
   /** Frames that come while a page is fetched that may end at the newest message. */
   #buffer: Frame[] | undefined;
   #buffering = 0;
@@ -78,9 +78,9 @@ export class ConversationStore {
     });
   }
 
-  /** What was asked for at another value may know less of what is unread; undefined: the server is yet to be told. */
-  get told(): number | undefined {
-    return this.reads.isAhead ? undefined : this.#told;
+  /** A page requested at another value may have an older unread count; undefined while a read mark is pending. */
+  get unreadRevision(): number | undefined {
+    return this.reads.isAhead ? undefined : this.#unreadRevision;
   }
 
   /** Whether a message belongs here, by filter, kind and thread. */
@@ -98,13 +98,11 @@ export class ConversationStore {
     lastReadMessageId,
   }: Omit<CachedRows, 'reached'>): void {
     this.conversationId = conversationId;
-    this.standsAt = seq;
+    this.loadedSeq = seq;
     this.unread = { count: unreadMessageCount, lastReadMessageId };
     const older = { id: idOf(rows[0] ?? {}, 'id'), isDone: isWhole };
     const newer = { id: undefined, isDone: true };
-    this.segments.makeLive(
-      this.segments.add({ messages: rows, older, newer, isAnchorFound: false, standing: undefined }),
-    );
+    this.segments.makeLive(this.segments.add({ messages: rows, older, newer, isAnchorFound: false, state: undefined }));
   }
 
   /** The newest stored messages, if nothing is missing after them. */
@@ -123,7 +121,7 @@ export class ConversationStore {
   loadNewest(): Promise<Segment> {
     this.#newest ??= this.#buffered(async () => {
       const page = await this.#fetch({ kind: 'newest' });
-      this.standsAt = page.standing?.seq ?? 0;
+      this.loadedSeq = page.state?.seq ?? 0;
       return this.#taken(this.segments.add(page), page);
     }).finally(() => {
       this.#newest = undefined;
@@ -144,8 +142,8 @@ export class ConversationStore {
     return found;
   }
 
-  /** Answers under way may miss what nobody was there to be told. A first page is shown, and then brought up to date. */
-  askAgain(): void {
+  /** Responses in flight may miss frames of a lost connection. A first page is shown, and then brought up to date. */
+  invalidate(): void {
     if (this.conversationId === undefined) this.#isBehind = true;
     else this.#era += 1;
   }
@@ -169,7 +167,7 @@ export class ConversationStore {
     return segment.loading[side];
   }
 
-  /** A durable frame of this conversation, or, as long as that is not known, of any. */
+  /** A durable frame of this conversation; of any conversation while the id of this one is unknown. */
   offer(frame: Frame): void {
     if (this.conversationId === undefined || this.conversationId === frame.conversationId) this.#buffer?.push(frame);
   }
@@ -187,8 +185,8 @@ export class ConversationStore {
   }
 
   /** A frame says, or the user has done, what no answer knows that was asked for before. */
-  tellUnread(unread: Partial<UnreadState>): void {
-    this.#told += 1;
+  applyUnread(unread: Partial<UnreadState>): void {
+    this.#unreadRevision += 1;
     this.setUnread(unread);
   }
 
@@ -199,12 +197,12 @@ export class ConversationStore {
     this.changed('unread');
   }
 
-  /** The user has seen everything up to a message: the count sinks at once, the server hears of it soon. */
+  /** The user has seen everything up to a message: the count drops at once, the read mark follows. */
   seen(id: number, ownUid: string | undefined): void {
     if (this.ref.parentMessageId === undefined && this.unread.count === 0) return;
     if (!this.reads.seen(id)) return;
     const unread = this.segments.live?.keys.filter((key) => this.#isUnreadAfter(key, id, ownUid)).length ?? 0;
-    this.tellUnread({ count: Math.min(this.unread.count, unread), lastReadMessageId: id });
+    this.applyUnread({ count: Math.min(this.unread.count, unread), lastReadMessageId: id });
   }
 
   changed(topic: StoreTopic): void {
@@ -235,15 +233,15 @@ export class ConversationStore {
   }
 
   /** Again, if what the answer shows may be older than what is known. */
-  async #fetch(wish: PageWish): Promise<MessagePage> {
+  async #fetch(request: PageRequest): Promise<MessagePage> {
     for (;;) {
-      const [era, told, asked] = [this.#era, this.told, this.#options.records.told];
-      const page = await this.#options.fetchPage(this.settings, wish, this.#abort.signal);
+      const [era, unreadRevision, asked] = [this.#era, this.unreadRevision, this.#options.records.countsRevision];
+      const page = await this.#options.fetchPage(this.settings, request, this.#abort.signal);
       if (era !== this.#era) continue;
       // Frames that came meanwhile know better than an answer that may have been made before.
-      const messages = page.messages.map((json) => this.#options.records.withTold(json, asked));
-      const older = (told === undefined || told !== this.told) && { unread: undefined };
-      return { ...page, messages, standing: page.standing && { ...page.standing, ...older } };
+      const messages = page.messages.map((json) => this.#options.records.withLatestCounts(json, asked));
+      const older = (unreadRevision === undefined || unreadRevision !== this.unreadRevision) && { unread: undefined };
+      return { ...page, messages, state: page.state && { ...page.state, ...older } };
     }
   }
 
@@ -259,33 +257,33 @@ export class ConversationStore {
   }
 
   /** The page is in its segment: if that ends at the newest message it is live from now on. */
-  #taken(segment: Segment, { standing }: MessagePage): Segment {
-    if (standing?.unread && this.ref.parentMessageId === undefined) {
-      this.setUnread(standing.unread);
-      this.reads.standsAt(standing.unread.lastReadMessageId ?? 0);
+  #taken(segment: Segment, { state }: MessagePage): Segment {
+    if (state?.unread && this.ref.parentMessageId === undefined) {
+      this.setUnread(state.unread);
+      this.reads.acknowledge(state.unread.lastReadMessageId ?? 0);
     }
-    if (standing) this.conversationId = standing.conversationId;
+    if (state) this.conversationId = state.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
-    let seq = standing?.seq ?? 0;
+    let seq = state?.seq ?? 0;
     // What came during the request and after the answer was made, or may have.
     for (const frame of this.#buffer ?? []) {
-      const isOlder = frame.seq !== undefined && frame.seq <= (standing?.seq ?? 0);
+      const isOlder = frame.seq !== undefined && frame.seq <= (state?.seq ?? 0);
       if (isOlder || frame.conversationId !== this.conversationId) continue;
       this.#options.apply(this, frame);
       if (frame.seq === seq + 1) seq = frame.seq;
     }
-    if (standing) this.#stand({ ...standing, seq });
+    if (state) this.#setState({ ...state, seq });
     this.segments.trim((each) => [...this.views].some((view) => view.active === each));
     this.changed('timeline');
     return live;
   }
 
-  #stand(standing: Standing): void {
-    this.#options.stands(this, standing);
+  #setState(state: ConversationState): void {
+    this.#options.stateLoaded(this, state);
     if (!this.#isBehind) return;
     this.#isBehind = false;
-    // What else is under way may be older still.
-    this.askAgain();
+    // Other requests in flight may be older still.
+    this.invalidate();
     this.#options.behind(this);
   }
 

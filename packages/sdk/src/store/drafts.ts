@@ -7,7 +7,8 @@ export interface DraftsOptions {
   readonly storage: ClientStorage;
   readonly timers: Timers;
   readonly ownUid: () => string | undefined;
-  readonly changed: (name: string) => void;
+  /** Notified of each change. */
+  readonly store: { draftChanged(name: string): void };
 }
 
 const EMPTY: Draft = Object.freeze({ text: '' });
@@ -30,13 +31,13 @@ export class Drafts {
 
   /** Reads the drafts of a user; what was written meanwhile is newer. */
   async begin(uid: string): Promise<void> {
-    const { storage, changed } = this.#options;
+    const { storage, store } = this.#options;
     this.#uid = uid;
     for (const name of await storage.names(uid, 'draft')) {
       const draft = draftOf(await storage.read(uid, 'draft', name));
       if (this.#uid !== uid || !draft || this.#drafts.has(name)) continue;
       this.#drafts.set(name, draft);
-      changed(name);
+      store.draftChanged(name);
     }
   }
 
@@ -48,10 +49,10 @@ export class Drafts {
     this.#drafts.set(name, Object.freeze({ ...this.get(name), ...change }));
     this.#unwritten.add(name);
     if (!this.#cancel) this.#write();
-    this.#options.changed(name);
+    this.#options.store.draftChanged(name);
   }
 
-  /** Nobody is logged in any more: what is not written yet is written now. */
+  /** After a logout: writes pending changes and forgets the drafts. */
   rest(): void {
     this.#write();
     this.#cancel?.();

@@ -23,7 +23,7 @@ test('a first page that is older than the connection is asked for once, shown, a
     const path = url.pathname.replace('/v3', '');
     asked.push(path);
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
-    const answer = api.answer(init?.method ?? 'GET', path, new Map(url.searchParams), body);
+    const answer = api.respond(init?.method ?? 'GET', path, new Map(url.searchParams), body);
     const text = JSON.stringify(answer.body);
     await new Promise<void>((resolve) => clock.after(50, resolve));
     return new Response(text, { status: answer.status ?? 200 });

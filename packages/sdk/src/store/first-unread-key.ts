@@ -18,7 +18,7 @@ export function firstUnreadKey(
   return first;
 }
 
-/** A message of somebody else. Actions and calls never count as unread. */
+/** Whether a message is of another user. Actions and calls never count as unread. */
 export function isForeign(json: Json, ownUid: string | undefined): boolean {
   const category = textOf(json, 'category');
   return category !== 'action' && category !== 'call' && textOf(json, 'sender') !== ownUid;

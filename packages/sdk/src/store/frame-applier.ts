@@ -50,7 +50,7 @@ export class FrameApplier {
   #takeCount(store: ConversationStore, data: Json, message: Json): void {
     const count = numberOf(data, 'unreadMessageCount');
     const isReply = textOf(message, 'parentId') !== undefined;
-    if (count !== undefined && !isReply && store.ref.parentMessageId === undefined) store.tellUnread({ count });
+    if (count !== undefined && !isReply && store.ref.parentMessageId === undefined) store.applyUnread({ count });
   }
 
   /** A message has come. */
@@ -76,9 +76,9 @@ export class FrameApplier {
   ): void {
     const key = this.#messages.upsert(message);
     const json = this.#messages.get(key)?.json ?? message;
-    this.#messages.hold(key);
+    this.#messages.retain(key);
     for (const store of stores) how(store, key, json);
-    this.#messages.drop(key);
+    this.#messages.release(key);
   }
 
   #thread(stores: readonly ConversationStore[], data: Json): void {

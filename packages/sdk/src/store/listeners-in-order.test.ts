@@ -3,7 +3,7 @@ import type { BaseMessage } from '../model/base-message.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 
 test.each([true, false])(
-  'listeners hear of messages once, in order and after the store, also where one was missing (shown: %j)',
+  'listeners receive messages once, in order and after the store, also after a gap (shown: %j)',
   async (isShown) => {
     const reader = new RandomReader(1);
     await reader.begin();
@@ -21,10 +21,10 @@ test.each([true, false])(
         heard.push([message.getData()['text'], source, shown().at(-1) === message.getId()]);
       },
     });
-    const { tell } = world;
-    world.tell = () => undefined;
+    const { broadcast: tell } = world;
+    world.broadcast = () => undefined;
     world.send('ivo', conversation, { text: 'lost' });
-    world.tell = tell;
+    world.broadcast = tell;
     world.send('ivo', conversation, { text: 'after it' });
     await clock.advance(1_000);
     world.send('ivo', conversation, { text: 'next' });

@@ -12,7 +12,7 @@ export interface UnreadState {
 }
 
 /** Where a conversation stands, and the user in it. */
-export interface Standing {
+export interface ConversationState {
   readonly conversationId: string;
   readonly seq: number;
   /** Undefined where more is known than the answer knew. */
@@ -25,11 +25,11 @@ export interface MessagePage {
   readonly newer: Boundary;
   /** Of a page around a message: whether that message is in it. */
   readonly isAnchorFound: boolean;
-  readonly standing: Standing | undefined;
+  readonly state: ConversationState | undefined;
 }
 
 /** What part of the list is wanted. */
-export type PageWish =
+export type PageRequest =
   | { readonly kind: 'newest' }
   | { readonly kind: 'firstUnread' }
   | { readonly kind: 'older' | 'newer'; readonly id: number }
@@ -39,15 +39,14 @@ export type PageWish =
 export async function fetchMessagePage(
   http: HttpClient,
   settings: MessagesSettings,
-  wish: PageWish,
+  request: PageRequest,
   signal: AbortSignal,
 ): Promise<MessagePage> {
-  const { data, meta } = await http.call({
-    method: 'GET',
-    path: messagesPath(settings),
-    query: { ...messagesQuery(settings), ...queryOf(wish, settings.limit) },
-    signal,
-  });
+  const { data, meta } = await http.list(
+    messagesPath(settings),
+    { ...messagesQuery(settings), ...queryOf(request, settings.limit) },
+    { signal },
+  );
   const messages = jsonsOf(data).map(withCounts);
   const [first, last] = [messages[0], messages.at(-1)];
   return {
@@ -55,7 +54,7 @@ export async function fetchMessagePage(
     older: boundaryOf(meta, 'previous', first),
     newer: boundaryOf(meta, 'next', last),
     isAnchorFound: flagOf(asJson(meta['anchor']), 'found') ?? false,
-    standing: standingOf(objectOf(meta, 'conversation')),
+    state: conversationStateOf(objectOf(meta, 'conversation')),
   };
 }
 
@@ -64,20 +63,20 @@ export function withCounts(message: unknown): Json {
   return { replyCount: 0, ...asJson(message) };
 }
 
-function queryOf(wish: PageWish, limit: number | undefined): Query {
-  switch (wish.kind) {
+function queryOf(request: PageRequest, limit: number | undefined): Query {
+  switch (request.kind) {
     case 'newest':
       return { limit };
     case 'firstUnread':
       return { unread: true, affix: 'append', id: 0, limit: 1 };
     case 'older':
-      return { limit, affix: 'prepend', id: wish.id };
+      return { limit, affix: 'prepend', id: request.id };
     case 'newer':
-      return { limit, affix: 'append', id: wish.id };
+      return { limit, affix: 'append', id: request.id };
     case 'around':
-      return { around: wish.id, before: wish.before, after: wish.after };
+      return { around: request.id, before: request.before, after: request.after };
     default:
-      return wish satisfies never;
+      return request satisfies never;
   }
 }
 
@@ -87,7 +86,7 @@ function boundaryOf(meta: Json, name: 'previous' | 'next', outermost: Json | und
   return { id, isDone: edge === undefined };
 }
 
-function standingOf(json: Json | undefined): Standing | undefined {
+function conversationStateOf(json: Json | undefined): ConversationState | undefined {
   const conversationId = json?.['conversationId'];
   if (!json || typeof conversationId !== 'string') return undefined;
   return {

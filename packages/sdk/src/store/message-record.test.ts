@@ -17,11 +17,11 @@ test('a message is known by its sender and muid, or else by its id', () => {
   expect([keyOf(STORED), keyOf({ id: '7', sender: 'ivo' })]).toEqual(['m:ivo:a1', 'i:7']);
 });
 
-test('what is older than what is known is ignored', () => {
+test('an older state is ignored', () => {
   expect(mergeMessages(STORED, { ...STORED, seq: 4, data: { text: 'older' } })).toBe(STORED);
 });
 
-test('what is newer replaces, and keeps what no sequence number counts', () => {
+test('a newer state replaces the record and keeps the members without a sequence number', () => {
   const { replyCount: _, ...frame } = STORED;
   expect(mergeMessages(STORED, { ...frame, seq: 6, data: { text: 'new' } })).toEqual({
     ...frame,
@@ -40,7 +40,7 @@ test('a repetition changes nothing, not even the reference, but counts and stamp
   });
 });
 
-test('who replied is taken from a repetition, and the same people again change nothing', () => {
+test('a repeated message updates the repliers, and equal repliers keep the reference', () => {
   const repliers = () => [{ uid: 'mara', name: 'Mara' }];
   const told = mergeMessages(STORED, { ...STORED, repliers: repliers() });
   expect(told['repliers']).toEqual(repliers());
@@ -54,7 +54,7 @@ test('a partial record adds to what is known; a complete one of the same number 
   expect(mergeMessages(partial, { ...STORED, seq: 6 })).toMatchObject({ sender: 'ivo', data: { text: 'old' } });
 });
 
-test('a frame for everybody does not take the own reaction away', () => {
+test('a frame for all members keeps the own reaction', () => {
   const frame = {
     ...STORED,
     seq: 6,

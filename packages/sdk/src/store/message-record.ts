@@ -1,10 +1,10 @@
 import { asJson, flagOf, idOf, type Json, numberOf, objectOf, objectsOf, pick, textOf, textsOf } from '../base/json.ts';
-import { keepReference } from '../base/reuse-if-equal.ts';
+import { reuseIfEqual } from '../base/reuse-if-equal.ts';
 import type { LocalFile } from '../model/media-message.ts';
 import type { MessageRow, RowLocal } from './types.ts';
 
-/** A wish about a reaction that the server has not confirmed. */
-export interface ReactionWish {
+/** A reaction that the user has added or removed, not confirmed by the server yet. */
+export interface PendingReaction {
   readonly emoji: string;
   readonly isWanted: boolean;
 }
@@ -23,16 +23,16 @@ export const SENT: SendProgress = {
   uploadProgress: undefined,
 };
 
-/** Everything known of one message. */
+/** Everything the client knows of one message. */
 export interface MessageRecord extends SendProgress {
-  /** Fixed for as long as the record lives. */
+  /** Never changes. */
   readonly key: string;
   /** As on the wire. */
   readonly json: Json;
-  /** Of a message on its way: what was still to be uploaded when it became known. */
+  /** Files of a pending message that were not uploaded yet when it was created. */
   readonly files: readonly LocalFile[];
   readonly local: RowLocal;
-  readonly wishes: readonly ReactionWish[];
+  readonly pendingReactions: readonly PendingReaction[];
   readonly translation: { readonly language: string; readonly text: string } | undefined;
   readonly revision: number;
 }
@@ -52,14 +52,14 @@ export function newRecord(json: Json): MessageRecord {
     ...SENT,
     files: [],
     local: NOTHING,
-    wishes: [],
+    pendingReactions: [],
     translation: undefined,
     revision: 1,
   };
   return { key: keyOf(json), json, ...blank };
 }
 
-/** What the server tells without a sequence number: the newest answer counts. */
+/** Members that have no sequence number on the server: the newest response wins. */
 const THREAD = ['replyCount', 'unreadReplyCount', 'lastReplyAt', 'repliers'] as const;
 const UNNUMBERED = [
   ...THREAD,
@@ -72,9 +72,9 @@ const UNNUMBERED = [
 ] as const;
 
 /**
- * What is known after `incoming` came. It replaces what is stored if its sequence number is higher, or equal and
- * complete where the stored one is partial; an older one is ignored. Members missing in a partial one are kept, and
- * so is what no sequence number counts. See docs/spec/sdk.md#identity-and-order.
+ * Returns the record after `incoming`. It replaces the stored one if its sequence number is higher, or equal and
+ * complete where the stored one is partial; an older one is ignored. Members that a partial one omits are kept, and so
+ * are those without a sequence number. See docs/spec/sdk.md#identity-and-order.
  */
 export function mergeMessages(stored: Json, incoming: Json): Json {
   const [known, news] = [numberOf(stored, 'seq') ?? 0, numberOf(incoming, 'seq') ?? 0];
@@ -86,24 +86,24 @@ export function mergeMessages(stored: Json, incoming: Json): Json {
   return { ...pick(stored, UNNUMBERED), ...incoming, data };
 }
 
-/** A message with the counts of its replies as another one has them. */
+/** Returns a message with the reply counts of another one. */
 export function withThreadOf(json: Json, other: Json): Json {
   return { ...json, ...pick(other, THREAD) };
 }
 
-/** Has everything a message has; frames and previews may show less. */
+/** Whether all members are there; frames and previews may omit some. */
 function isComplete(json: Json): boolean {
   return idOf(json, 'id') !== undefined && 'sender' in json && 'category' in json && 'sentAt' in json;
 }
 
-/** Nothing new but counts and stamps; the same object if these are the same too. */
+/** Returns the stored message with new counts and times; the same object if they are equal. */
 function unnumberedOf(incoming: Json, stored: Json): Json {
-  return keepReference(stored, { ...stored, ...pick(incoming, UNNUMBERED) });
+  return reuseIfEqual(stored, { ...stored, ...pick(incoming, UNNUMBERED) });
 }
 
 /**
- * Frames for everybody do not say whether this user reacted: that stays, also while a message is withdrawn that a
- * moderator may give back.
+ * Frames for all members omit the user's own reactions: these are kept, also of a held message that a moderator may
+ * approve again.
  */
 function mergedData(stored: Json, incoming: Json): Json {
   const data = asJson(incoming['data']);
@@ -121,4 +121,9 @@ export function ownReactions(json: Json): Set<string> {
   const data = asJson(json['data']);
   const counts = objectsOf(data, 'reactions').filter((count) => flagOf(count, 'reactedByMe'));
   return new Set(textsOf(data, 'reacted') ?? counts.map((count) => textOf(count, 'reaction') ?? ''));
+}
+
+/** Text of a message. */
+export function textIn(json: Json): string | undefined {
+  return textOf(asJson(json['data']), 'text');
 }

@@ -3,7 +3,7 @@ import { keepNewest } from '../base/keep-newest.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import type { Logger } from '../platform/ports.ts';
 import { Notifier } from '../subscriptions/notifier.ts';
-import { type Place, placeOf } from './message-order.ts';
+import { type MessagePosition, positionOf } from './message-order.ts';
 import {
   keyOf,
   type MessageRecord,
@@ -11,6 +11,7 @@ import {
   newRecord,
   SENT,
   type SendProgress,
+  textIn,
   withThreadOf,
 } from './message-record.ts';
 import { rowOf } from './row-of.ts';
@@ -33,18 +34,18 @@ export interface MessageRecordsOptions {
  * See docs/spec/sdk.md#identity-and-order, #conversation-store.
  */
 export class MessageRecords {
-  /** Grows when counts of replies are told. */
-  told = 0;
+  /** Grows with each update of reply counts. */
+  countsRevision = 0;
   readonly #options: MessageRecordsOptions;
   readonly #records = new Map<string, MessageRecord>();
   readonly #byId = new Map<number, string>();
   readonly #rows = new Map<string, MessageRow>();
-  /** Drawn own messages that not everybody has read. */
+  /** Drawn own messages that not all recipients have read. */
   readonly #unread = new Set<string>();
-  /** id of a message → counts of its replies, as they were told last; also of one that is still to come with a page. */
-  readonly #counts = new Map<number, { readonly toldAt: number; readonly data: Json }>();
+  /** id of a message → its latest reply counts; also of a message that has not been loaded yet. */
+  readonly #counts = new Map<number, { readonly revision: number; readonly data: Json }>();
   readonly #reported = new Set<number>();
-  readonly #holders = new Map<string, number>();
+  readonly #retained = new Map<string, number>();
   /** id of a message → keys of those that quote it. */
   readonly #quoting = new Map<number, Set<string>>();
   readonly #notifier: Notifier<string>;
@@ -69,9 +70,9 @@ export class MessageRecords {
     return this.#records.get(key);
   }
 
-  place(key: string): Place {
+  position(key: string): MessagePosition {
     const record = this.#records.get(key);
-    return record ? placeOf(record.json) : { sentAt: 0, id: 0 };
+    return record ? positionOf(record.json) : { sentAt: 0, id: 0 };
   }
 
   /** Of the message with this id, or with the same sender and muid, or of the text of a run that it is. */
@@ -90,7 +91,7 @@ export class MessageRecords {
     return this.#records.get(key ?? '')?.json ?? {};
   }
 
-  /** Server's id of a row; undefined as long as it is not stored. */
+  /** Server's id of a row; undefined while it is pending. */
   idOf(key: string | undefined): number | undefined {
     return idOf(this.jsonOf(key), 'id');
   }
@@ -118,8 +119,8 @@ export class MessageRecords {
     return record.key;
   }
 
-  /** An own message on its way. */
-  upsertWaiting(json: Json, state: SendProgress & Pick<MessageRecord, 'files'>): string {
+  /** Adds or updates a pending message. Returns its key. */
+  upsertPending(json: Json, state: SendProgress & Pick<MessageRecord, 'files'>): string {
     const record = this.#records.get(keyOf(json));
     if (!record) return this.#add({ ...newRecord(json), ...state });
     if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state, files: record.files });
@@ -137,20 +138,20 @@ export class MessageRecords {
     if (changed && changed !== record) this.#set(changed);
   }
 
-  /** How many replies a message has is told, in absolute counts. */
+  /** Takes the absolute reply counts of a message. */
   thread(messageId: number, data: Json): void {
-    this.told += 1;
+    this.countsRevision += 1;
     this.#counts.delete(messageId);
-    this.#counts.set(messageId, { toldAt: this.told, data });
+    this.#counts.set(messageId, { revision: this.countsRevision, data });
     const limit = 1_000;
     keepNewest(this.#counts, limit);
     this.change(this.#byId.get(messageId) ?? '', (record) => ({ ...record, json: withThreadOf(record.json, data) }));
   }
 
-  /** An answer with the counts that have been told since it was asked for. */
-  withTold(json: Json, asked: number): Json {
+  /** Returns the message with the reply counts received since the request at revision `asked`. */
+  withLatestCounts(json: Json, asked: number): Json {
     const counts = this.#counts.get(idOf(json, 'id') ?? 0);
-    return counts && counts.toldAt > asked ? withThreadOf(json, counts.data) : json;
+    return counts && counts.revision > asked ? withThreadOf(json, counts.data) : json;
   }
 
   /** A reaction came or went: counts are absolute, whether the user reacted changes only by the user's own. */
@@ -186,7 +187,7 @@ export class MessageRecords {
     return this.#notifier.subscribe(key, listener);
   }
 
-  /** Receipts have come: rows whose tick moves are told. */
+  /** After receipts: notifies the rows whose tick has changed. */
   refreshTicks(): void {
     for (const key of this.#unread) {
       const record = this.#records.get(key);
@@ -206,15 +207,15 @@ export class MessageRecords {
     if (key !== undefined) this.change(key, (record) => ({ ...record, local: { ...record.local, reported: true } }));
   }
 
-  /** Somebody shows the message; what nobody shows is forgotten. */
-  hold(key: string): void {
-    this.#holders.set(key, (this.#holders.get(key) ?? 0) + 1);
+  /** Keeps a message in memory until `release`, as often as it was retained. */
+  retain(key: string): void {
+    this.#retained.set(key, (this.#retained.get(key) ?? 0) + 1);
   }
 
-  drop(key: string): void {
-    const left = (this.#holders.get(key) ?? 0) - 1;
-    if (left > 0) return void this.#holders.set(key, left);
-    this.#holders.delete(key);
+  release(key: string): void {
+    const left = (this.#retained.get(key) ?? 0) - 1;
+    if (left > 0) return void this.#retained.set(key, left);
+    this.#retained.delete(key);
     this.remove(key);
   }
 
@@ -232,7 +233,7 @@ export class MessageRecords {
   }
 
   clear(): void {
-    for (const map of [this.#records, this.#byId, this.#rows, this.#holders, this.#quoting, this.#counts]) map.clear();
+    for (const map of [this.#records, this.#byId, this.#rows, this.#retained, this.#quoting, this.#counts]) map.clear();
     this.#unread.clear();
     this.#reported.clear();
     this.#notifier.clear();
@@ -270,8 +271,4 @@ export class MessageRecords {
     const { quotedMessage: _, quotedMessageId: __, ...quoted } = known;
     return { ...json, quotedMessage: quoted };
   }
-}
-
-function textIn(json: Json): unknown {
-  return asJson(json['data'])['text'];
 }

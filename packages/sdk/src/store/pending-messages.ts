@@ -3,24 +3,24 @@ import { canRetry, type OutboxEntry, retryAtOf } from '../outbox/outbox-entry.ts
 import type { MessageRecords } from './message-records.ts';
 import type { ConversationRef } from './types.ts';
 
-export interface WaitingMessage {
+export interface PendingMessage {
   readonly key: string;
   readonly entry: OutboxEntry;
 }
 
-/** Own messages on their way, as rows. See docs/spec/sdk.md#conversation-store, #outbox. */
-export class WaitingMessages {
+/** Pending messages of this user, as rows. See docs/spec/sdk.md#conversation-store, #outbox. */
+export class PendingMessages {
   readonly #messages: MessageRecords;
   /** In the order of creation. */
-  readonly #waiting = new Map<string, OutboxEntry>();
+  readonly #pending = new Map<string, OutboxEntry>();
 
   constructor(messages: MessageRecords) {
     this.#messages = messages;
   }
 
-  /** A message is on its way, or no longer. */
+  /** A pending message has changed; or, with `isGone`, is no longer pending. */
   changed(entry: OutboxEntry, isGone: boolean, uid: string): void {
-    const key = this.#messages.upsertWaiting(waitingJson(entry, uid), {
+    const key = this.#messages.upsertPending(pendingJson(entry, uid), {
       sendState: entry.state,
       sendError: entry.error,
       retryAtMs: retryAtOf(entry),
@@ -28,16 +28,16 @@ export class WaitingMessages {
       uploadProgress: entry.state === 'uploading' ? entry.uploadProgress : undefined,
       files: entry.files,
     });
-    if (!isGone && !this.#waiting.has(key)) {
-      this.#messages.hold(key);
-      this.#waiting.set(key, entry);
+    if (!isGone && !this.#pending.has(key)) {
+      this.#messages.retain(key);
+      this.#pending.set(key, entry);
     }
-    if (isGone && this.#waiting.delete(key)) this.#messages.drop(key);
+    if (isGone && this.#pending.delete(key)) this.#messages.release(key);
   }
 
   /** Those of a conversation or thread, oldest first. */
-  of({ receiverType, receiverId, parentMessageId }: ConversationRef): WaitingMessage[] {
-    return [...this.#waiting].flatMap(([key, entry]) => {
+  of({ receiverType, receiverId, parentMessageId }: ConversationRef): PendingMessage[] {
+    return [...this.#pending].flatMap(([key, entry]) => {
       const { body } = entry;
       const isHere = body['receiver'] === receiverId && body['receiverType'] === receiverType;
       return isHere && idOf(body, 'parentId') === parentMessageId ? [{ key, entry }] : [];
@@ -45,11 +45,11 @@ export class WaitingMessages {
   }
 
   clear(): void {
-    this.#waiting.clear();
+    this.#pending.clear();
   }
 }
 
 /** A message as it will be, with what only the server decides left out. */
-function waitingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {
+function pendingJson({ body, muid, createdAtMs }: OutboxEntry, sender: string): Json {
   return { ...body, muid, sender, sentAt: Math.floor(createdAtMs / 1000), sentAtMS: createdAtMs };
 }

@@ -4,14 +4,14 @@ import { promiseOf } from '../base/promise-of.ts';
 import { BaseMessage } from '../model/base-message.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { MessageRecords } from './message-records.ts';
-import { ReactionWishes } from './pending-reactions.ts';
+import { PendingReactions } from './pending-reactions.ts';
 
 const MESSAGE = { id: '7', sender: 'ivo', category: 'message', type: 'text', sentAt: 1, seq: 1, data: { text: 'hi' } };
 
 test('one call at a time, then the last wish, also if the call before it has failed', async () => {
-  const { key, calls, wishes, shown } = wishing();
-  const first = codeOf(wishes.toggle(key, 7, '👍'));
-  const second = codeOf(wishes.toggle(key, 7, '👍'));
+  const { key, calls, reactions, shown } = reactionsOnOneMessage();
+  const first = codeOf(reactions.toggle(key, 7, '👍'));
+  const second = codeOf(reactions.toggle(key, 7, '👍'));
   expect([calls.map(({ what }) => what), shown()]).toEqual([['add'], false]);
   calls[0]?.reject(failure('ERR_TIMEOUT'));
   await expect.poll(() => calls.map(({ what }) => what)).toEqual(['add', 'remove']);
@@ -20,15 +20,15 @@ test('one call at a time, then the last wish, also if the call before it has fai
 });
 
 test('a failure takes away what was shown ahead', async () => {
-  const { key, calls, wishes, shown } = wishing();
-  const wish = codeOf(wishes.toggle(key, 7, '👍'));
+  const { key, calls, reactions, shown } = reactionsOnOneMessage();
+  const result = codeOf(reactions.toggle(key, 7, '👍'));
   expect(shown()).toBe(true);
   calls[0]?.reject(failure('ERR_NETWORK'));
-  expect([await wish, shown()]).toEqual(['ERR_NETWORK', false]);
+  expect([await result, shown()]).toEqual(['ERR_NETWORK', false]);
 });
 
 /** A known message, and calls that are answered by hand. */
-function wishing() {
+function reactionsOnOneMessage() {
   const messages = new MessageRecords({
     logger: { warn: () => undefined, error: () => undefined },
     read: (json) => BaseMessage.fromJSON(json),
@@ -44,11 +44,11 @@ function wishing() {
     calls.push({ what, ...made });
     return made.promise;
   };
-  const wishes = new ReactionWishes({
+  const reactions = new PendingReactions({
     messages,
-    add: call('add'),
-    remove: call('remove'),
+    addReaction: call('add'),
+    removeReaction: call('remove'),
     stored: (json) => void messages.upsert(json),
   });
-  return { key, calls, wishes, shown: () => messages.row(key)?.reactions.some((each) => each.reactedByMe) ?? false };
+  return { key, calls, reactions, shown: () => messages.row(key)?.reactions.some((each) => each.reactedByMe) ?? false };
 }

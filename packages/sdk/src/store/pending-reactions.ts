@@ -1,13 +1,13 @@
 import type { Json } from '../base/json.ts';
 import type { BaseMessage } from '../model/base-message.ts';
-import type { MessageRecord, ReactionWish } from './message-record.ts';
+import type { MessageRecord, PendingReaction } from './message-record.ts';
 import { ownReactions } from './message-record.ts';
 import type { MessageRecords } from './message-records.ts';
 
-export interface ReactionWishesOptions {
+export interface PendingReactionsOptions {
   readonly messages: MessageRecords;
-  readonly add: (id: number, emoji: string) => Promise<BaseMessage>;
-  readonly remove: (id: number, emoji: string) => Promise<BaseMessage>;
+  readonly addReaction: (id: number, emoji: string) => Promise<BaseMessage>;
+  readonly removeReaction: (id: number, emoji: string) => Promise<BaseMessage>;
   readonly stored: (json: Json) => void;
 }
 
@@ -15,11 +15,11 @@ export interface ReactionWishesOptions {
  * What the user wants of the reactions, shown at once. One call at a time per message and emoji, then the last wish;
  * the answer, or a failure, takes away only what was shown ahead. See docs/spec/sdk.md#applying-changes.
  */
-export class ReactionWishes {
-  readonly #options: ReactionWishesOptions;
+export class PendingReactions {
+  readonly #options: PendingReactionsOptions;
   readonly #running = new Map<string, Promise<void>>();
 
-  constructor(options: ReactionWishesOptions) {
+  constructor(options: PendingReactionsOptions) {
     this.#options = options;
   }
 
@@ -27,7 +27,7 @@ export class ReactionWishes {
   toggle(key: string, id: number, emoji: string): Promise<void> {
     const record = this.#options.messages.get(key);
     if (!record) return Promise.resolve();
-    this.#wish(key, { emoji, isWanted: !isShown(record, emoji) });
+    this.#setPending(key, { emoji, isWanted: !isShown(record, emoji) });
     const call = `${key} ${emoji}`;
     const running =
       this.#running.get(call) ?? this.#follow(key, id, emoji).finally(() => void this.#running.delete(call));
@@ -37,36 +37,39 @@ export class ReactionWishes {
 
   /** Calls until the server has the last wish. */
   async #follow(key: string, id: number, emoji: string): Promise<void> {
-    const { add, remove, stored } = this.#options;
+    const { addReaction, removeReaction, stored } = this.#options;
     for (;;) {
-      const wish = this.#wishOf(key, emoji);
-      if (!wish) return;
-      const isLast = () => this.#wishOf(key, emoji)?.isWanted === wish.isWanted;
+      const pending = this.#pendingOf(key, emoji);
+      if (!pending) return;
+      const isLast = () => this.#pendingOf(key, emoji)?.isWanted === pending.isWanted;
       try {
-        const message = await (wish.isWanted ? add : remove)(id, emoji);
-        if (isLast()) this.#wish(key, undefined, emoji);
+        const message = await (pending.isWanted ? addReaction : removeReaction)(id, emoji);
+        if (isLast()) this.#setPending(key, undefined, emoji);
         stored(message.toJSON());
       } catch (error) {
-        // Whatever has become of it, there is another wish by now.
+        // The user has changed it again: the outcome of this call no longer matters.
         if (!isLast()) continue;
-        this.#wish(key, undefined, emoji);
+        this.#setPending(key, undefined, emoji);
         throw error;
       }
     }
   }
 
-  #wishOf(key: string, emoji: string): ReactionWish | undefined {
-    return this.#options.messages.get(key)?.wishes.find((wish) => wish.emoji === emoji);
+  #pendingOf(key: string, emoji: string): PendingReaction | undefined {
+    return this.#options.messages.get(key)?.pendingReactions.find((pending) => pending.emoji === emoji);
   }
 
-  #wish(key: string, wish: ReactionWish | undefined, emoji = wish?.emoji): void {
+  #setPending(key: string, pending: PendingReaction | undefined, emoji = pending?.emoji): void {
     this.#options.messages.change(key, (record) => ({
       ...record,
-      wishes: [...record.wishes.filter((each) => each.emoji !== emoji), ...(wish ? [wish] : [])],
+      pendingReactions: [
+        ...record.pendingReactions.filter((each) => each.emoji !== emoji),
+        ...(pending ? [pending] : []),
+      ],
     }));
   }
 }
 
-function isShown({ json, wishes }: MessageRecord, emoji: string): boolean {
-  return wishes.find((wish) => wish.emoji === emoji)?.isWanted ?? ownReactions(json).has(emoji);
+function isShown({ json, pendingReactions }: MessageRecord, emoji: string): boolean {
+  return pendingReactions.find((pending) => pending.emoji === emoji)?.isWanted ?? ownReactions(json).has(emoji);
 }

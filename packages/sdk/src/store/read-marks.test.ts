@@ -5,7 +5,7 @@ import { Timers } from '../platform/timers.ts';
 import { clientClock } from '../testing/client-clock.ts';
 import { ReadMarks } from './read-marks.ts';
 
-test('a mark that cannot be told goes with the next one, and the third failure in a row is told', async () => {
+test('a failed mark is sent with the next one, and the third failure in a row is reported', async () => {
   const { clock, reads, sent, told } = marksThatFail(new ChatException({ code: 'ERR_NETWORK', message: 'No.' }));
   for (const id of [1, 2, 3, 4]) {
     reads.seen(id);
@@ -17,7 +17,7 @@ test('a mark that cannot be told goes with the next one, and the third failure i
   expect(told).toEqual(['ERR_NETWORK']);
 });
 
-test('a mark that is refused is told at once and not repeated', async () => {
+test('a rejected mark is reported at once and not retried', async () => {
   const { clock, reads, sent, told } = marksThatFail(new ChatException({ code: 'NO', message: 'No.', status: 403 }));
   reads.seen(1);
   await clock.advance(300);

@@ -3,20 +3,20 @@ import type { Timers } from '../platform/timers.ts';
 
 export interface ReadMarksOptions {
   readonly timers: Timers;
-  /** Tells the server that everything up to this message is read. */
+  /** Reports to the server that everything up to this message is read. */
   readonly send: (id: number) => Promise<void>;
-  /** It was refused for good, or has failed three times. */
+  /** A mark was rejected, or has failed three times. */
   readonly failed: (error: ChatException) => void;
 }
 
 /**
- * How far the user has read one conversation or thread: only forward, one call for what is seen within 300 ms. What the
- * server could not be told is kept for the next mark or connection, and the last value wins.
+ * How far the user has read one conversation or thread. It moves only forward, with one call per 300 ms. A failed mark is
+ * sent with the next mark or connection, and the last value wins.
  * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ReadMarks {
   readonly #options: ReadMarksOptions;
-  #told = 0;
+  #acknowledged = 0;
   #wanted = 0;
   #isRunning = false;
   #failures = 0;
@@ -26,46 +26,46 @@ export class ReadMarks {
     this.#options = options;
   }
 
-  /** The server does not know yet how far the user has read. */
+  /** Whether a mark is not acknowledged yet. */
   get isAhead(): boolean {
-    return this.#wanted > this.#told;
+    return this.#wanted > this.#acknowledged;
   }
 
-  /** The server stands here; less than before after messages were marked as unread. */
-  standsAt(id: number): void {
-    this.#told = id;
+  /** Takes the server's position, which moves back when messages are marked as unread. */
+  acknowledge(id: number): void {
+    this.#acknowledged = id;
     this.#wanted = 0;
   }
 
-  /** True if the message is further than what was known. */
+  /** Returns whether the message is beyond the known position. */
   seen(id: number): boolean {
-    if (id <= Math.max(this.#told, this.#wanted)) return false;
+    if (id <= Math.max(this.#acknowledged, this.#wanted)) return false;
     this.#wanted = id;
     const debounceMs = 300;
     this.#cancel ??= this.#options.timers.after(debounceMs, () => this.flush());
     return true;
   }
 
-  /** Tells what is waiting, now. */
+  /** Sends the pending mark now. */
   flush(): void {
     this.#cancel?.();
     this.#cancel = undefined;
-    if (this.#isRunning || this.#wanted <= this.#told) return;
+    if (this.#isRunning || this.#wanted <= this.#acknowledged) return;
     const id = this.#wanted;
     this.#isRunning = true;
     this.#options.send(id).then(
       () => {
         this.#isRunning = false;
         this.#failures = 0;
-        this.#told = Math.max(this.#told, id);
+        this.#acknowledged = Math.max(this.#acknowledged, id);
         this.flush();
       },
       (error: unknown) => {
         this.#isRunning = false;
         if (!(error instanceof ChatException)) throw error;
         this.#failures += 1;
-        // Refused for good: asking again would change nothing.
-        if (!error.retryable) this.#told = Math.max(this.#told, id);
+        // Rejected: a retry would change nothing.
+        if (!error.retryable) this.#acknowledged = Math.max(this.#acknowledged, id);
         const reportedAfter = 3;
         if (!error.retryable || this.#failures === reportedAfter) this.#options.failed(error);
       },

@@ -33,9 +33,8 @@ export class ReceiptCursors {
   }
 
   /**
-   * Takes the positions a catch-up names, of the conversation and of its threads: of the other one, or, if all `others` of
-   * a group are listed, the lowest.
-   * True if a cursor has moved.
+   * Takes the positions of a catch-up, for the conversation and its threads: of the other user, or the lowest of a group
+   * if all `others` are listed. Returns whether a cursor has moved.
    */
   take(conversationId: string, receipts: readonly Json[], others: number): boolean {
     const threads = [...new Set(receipts.map((receipt) => textOf(receipt, 'parentId')))];

@@ -1,18 +1,18 @@
 import type { ConversationStore } from './conversation-store.ts';
 
 /**
- * Too much is missing: the newest page becomes the live segment. A view that was at the newest end shows it, the others
- * what is around their place now; until then they keep what they have. Answers the sequence number of the newest page,
- * undefined if nobody shows the store. See docs/spec/sdk.md#catch-up.
+ * Too much is missing: the newest page becomes the live segment. Views at the newest end show it, other views the
+ * messages around their anchor; until then they keep their rows. Returns the sequence number of the newest page;
+ * undefined if no view shows the store. See docs/spec/sdk.md#catch-up.
  */
-export async function renewStore(store: ConversationStore): Promise<number | undefined> {
+export async function resetToNewest(store: ConversationStore): Promise<number | undefined> {
   const { segments, views } = store;
   const { live } = segments;
   const atEnd = new Set([...views].filter(({ active }) => active !== undefined && active === live));
-  store.askAgain();
+  store.invalidate();
   segments.outdate();
   const newest = views.size === 0 ? undefined : await store.loadNewest();
-  const { standsAt } = store;
+  const { loadedSeq } = store;
   for (const view of views) {
     if (!segments.isOutdated(view.active)) continue;
     const id = atEnd.has(view) ? undefined : view.anchor();
@@ -21,5 +21,5 @@ export async function renewStore(store: ConversationStore): Promise<number | und
   }
   segments.renewed();
   store.changed('timeline');
-  return newest && standsAt;
+  return newest && loadedSeq;
 }

@@ -84,7 +84,7 @@ export class RowCache {
     }
   }
 
-  /** Nobody is logged in any more. */
+  /** After a logout: writes pending changes and forgets everything. */
   rest(): void {
     this.write();
     this.forget();

@@ -1,6 +1,6 @@
 import type { BaseMessage } from '../model/base-message.ts';
 import { MediaMessage } from '../model/media-message.ts';
-import type { MessageRecord, ReactionWish } from './message-record.ts';
+import type { MessageRecord, PendingReaction } from './message-record.ts';
 import type { MessageRow, RowReaction, Tick } from './types.ts';
 
 /** What a view draws for a record. */
@@ -16,13 +16,13 @@ export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): 
     canRetry,
     uploadProgress,
     tick,
-    reactions: withWishes(
+    reactions: withPendingReactions(
       message.getReactions().map((count) => ({
         reaction: count.getReaction(),
         count: count.getCount(),
         reactedByMe: count.getReactedByMe(),
       })),
-      record.wishes,
+      record.pendingReactions,
     ),
     translation,
     thread: {
@@ -35,9 +35,12 @@ export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): 
   });
 }
 
-/** Own reactions that are on their way, on top of what the server has. */
-function withWishes(counts: readonly RowReaction[], wishes: readonly ReactionWish[]): readonly RowReaction[] {
-  const reactions = wishes.reduce((before, { emoji, isWanted }) => {
+/** Adds the user's pending reactions to those of the server. */
+function withPendingReactions(
+  counts: readonly RowReaction[],
+  pending: readonly PendingReaction[],
+): readonly RowReaction[] {
+  const reactions = pending.reduce((before, { emoji, isWanted }) => {
     const known = before.find((each) => each.reaction === emoji);
     if ((known?.reactedByMe ?? false) === isWanted) return before;
     const change = isWanted ? 1 : -1;

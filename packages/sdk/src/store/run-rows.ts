@@ -1,5 +1,6 @@
 import { asJson, idOf, type Json, textOf } from '../base/json.ts';
 import { isEnded, type RunState, runTextKey } from '../runs/run-state.ts';
+import { textIn } from './message-record.ts';
 import type { MessageRecords } from './message-records.ts';
 
 export interface RunRowsOptions {
@@ -30,7 +31,7 @@ export class RunRows {
       const key = runTextKey(state.runId, index);
       if (!made.has(key)) {
         made.add(key);
-        messages.hold(key);
+        messages.retain(key);
         messages.putText(key, textJson(state, text, ownUid() ?? ''));
       }
       messages.change(key, (record) => {
@@ -54,8 +55,7 @@ export class RunRows {
 
   /** The row a stored message takes over: by the number of its text, or, before that is known, by what it says. */
   keyOf(message: Json): string | undefined {
-    const runId = textOf(asJson(message['data']), 'runId');
-    const run = runId === undefined ? undefined : this.#options.run(runId);
+    const run = this.#options.run(textOf(asJson(message['data']), 'runId') ?? '');
     if (!run) return undefined;
     const index = run.messageIds?.indexOf(idOf(message, 'id') ?? 0) ?? -1;
     if (index >= 0) return runTextKey(run.runId, index);
@@ -65,8 +65,7 @@ export class RunRows {
 
   /** Whether a message has to wait for the end of its run to find its row. */
   mustWait(message: Json): string | undefined {
-    const runId = textOf(asJson(message['data']), 'runId');
-    const run = runId === undefined ? undefined : this.#options.run(runId);
+    const run = this.#options.run(textOf(asJson(message['data']), 'runId') ?? '');
     return run && !isEnded(run) && this.#options.messages.keyFor(message) === undefined ? run.runId : undefined;
   }
 
@@ -79,7 +78,7 @@ export class RunRows {
 
   /** The run is not needed any more. */
   free({ runId }: RunState): void {
-    for (const key of this.#made.get(runId) ?? []) this.#options.messages.drop(key);
+    for (const key of this.#made.get(runId) ?? []) this.#options.messages.release(key);
     this.#made.delete(runId);
   }
 
@@ -91,10 +90,6 @@ export class RunRows {
 /** The first row is there from the beginning, before anything is said. */
 function textsOf({ texts }: RunState): readonly string[] {
   return texts.length === 0 ? [''] : texts.map(({ text }) => text);
-}
-
-function textIn(json: Json): string | undefined {
-  return textOf(asJson(json['data']), 'text');
 }
 
 /** A text as the message it will be, with what only the server decides left out. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RandomReader } from '../testing/random-reader.ts';
 
-test('what was seen stays seen and is told, however the mark and the answers of pages overtake each other', async () => {
+test('seen messages stay read and are reported, in whichever order marks and pages arrive', async () => {
   const reader = new RandomReader(7);
   await reader.begin();
   const { client, clock, world, line } = reader;

@@ -1,8 +1,8 @@
 import type { ChatException } from '../base/chat-exception.ts';
-import { comparePlaces, type Place } from './message-order.ts';
+import { comparePositions, type MessagePosition } from './message-order.ts';
 import type { Edge, EdgeSide } from './types.ts';
 
-/** One end of a segment: the id to go on from, and whether the server says that there is nothing more. */
+/** One end of a segment: the id of the next page, and whether the server has nothing more. */
 export interface Boundary {
   readonly id: number | undefined;
   readonly isDone: boolean;
@@ -14,21 +14,21 @@ export interface Boundary {
  */
 export class Segment {
   readonly id: number;
-  readonly #placeOf: (key: string) => Place;
+  readonly #placeOf: (key: string) => MessagePosition;
   #keys: string[] = [];
   readonly #members = new Set<string>();
   #snapshot: readonly string[] | undefined;
   older: Boundary = { id: undefined, isDone: false };
   newer: Boundary = { id: undefined, isDone: false };
-  /** Pages under way, and what became of the last one that failed. */
+  /** Pages in flight, and the error of the last one that failed. */
   readonly loading: Partial<Record<EdgeSide, Promise<void>>> = {};
   readonly failed: Partial<Record<EdgeSide, ChatException>> = {};
   /** Grows whenever it is shown. */
   usedAt = 0;
 
-  constructor(id: number, placeOf: (key: string) => Place) {
+  constructor(id: number, positionOf: (key: string) => MessagePosition) {
     this.id = id;
-    this.#placeOf = placeOf;
+    this.#placeOf = positionOf;
   }
 
   get size(): number {
@@ -53,17 +53,17 @@ export class Segment {
     if (this.#members.has(key)) return;
     this.#members.add(key);
     this.#snapshot = undefined;
-    const place = this.#placeOf(key);
-    this.#keys.splice(this.#indexFor(place), 0, key);
+    const position = this.#placeOf(key);
+    this.#keys.splice(this.#indexFor(position), 0, key);
   }
 
   /** What stood at the time it was made may stand elsewhere once the server has stored it. */
   settle(key: string): void {
     const index = this.#keys.indexOf(key);
-    const place = this.#placeOf(key);
+    const position = this.#placeOf(key);
     const [before, after] = [this.#keys[index - 1], this.#keys[index + 1]];
-    const isAfter = before === undefined || comparePlaces(this.#placeOf(before), place) <= 0;
-    const isBefore = after === undefined || comparePlaces(place, this.#placeOf(after)) <= 0;
+    const isAfter = before === undefined || comparePositions(this.#placeOf(before), position) <= 0;
+    const isBefore = after === undefined || comparePositions(position, this.#placeOf(after)) <= 0;
     if (isAfter && isBefore) return;
     this.remove(key);
     this.insert(key);
@@ -83,14 +83,14 @@ export class Segment {
   }
 
   /** Index of the first key that comes after the place. */
-  #indexFor(place: Place): number {
+  #indexFor(position: MessagePosition): number {
     let [low, high] = [0, this.#keys.length];
     const last = this.#keys.at(-1);
-    if (last === undefined || comparePlaces(this.#placeOf(last), place) < 0) return high;
+    if (last === undefined || comparePositions(this.#placeOf(last), position) < 0) return high;
     while (low < high) {
       const middle = (low + high) >> 1;
       const key = this.#keys[middle];
-      if (key !== undefined && comparePlaces(this.#placeOf(key), place) < 0) low = middle + 1;
+      if (key !== undefined && comparePositions(this.#placeOf(key), position) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

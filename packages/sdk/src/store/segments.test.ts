@@ -38,7 +38,7 @@ test('where nothing older is missing, also the very first place is taken', () =>
   expect(shown()).toEqual([10, 20, 21]);
 });
 
-test('what is released between messages that are shown far back stands there too', () => {
+test('a message released between rows far back is inserted there', () => {
   const older = segments.add({ ...page([10, 12], { isOlderDone: false }), newer: { id: 12, isDone: false } });
   segments.makeLive(segments.add(page([20, 22], { isOlderDone: false })));
   expect([take(11), take(15)]).toEqual([true, false]);
@@ -52,13 +52,13 @@ test('a newest page that brings nothing known leaves what was live before at its
   expect(former.newer).toEqual({ id: 21, isDone: false });
 });
 
-test('what was empty joins the first page', () => {
+test('an empty live segment joins the first page', () => {
   segments.makeLive(segments.add(page([], { isOlderDone: true })));
   segments.makeLive(segments.add(page([40, 41], { isOlderDone: true })));
   expect([segments.all.length, shown()]).toEqual([1, [40, 41]]);
 });
 
-test('what is outdated stays until something new has taken its place, and joins nothing', () => {
+test('an outdated segment stays until a new one replaces it, and joins nothing', () => {
   const former = segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
   segments.outdate();
   segments.makeLive(segments.add(page([21, 22], { isOlderDone: false })));
@@ -93,7 +93,7 @@ function shown(): number[] {
 }
 
 function idOfKey(key: string): number {
-  return records.place(key).id;
+  return records.position(key).id;
 }
 
 function page(ids: readonly number[], { isOlderDone }: { isOlderDone: boolean }): MessagePage {
@@ -102,7 +102,7 @@ function page(ids: readonly number[], { isOlderDone }: { isOlderDone: boolean })
     older: { id: ids[0], isDone: isOlderDone },
     newer: { id: ids.at(-1), isDone: true },
     isAnchorFound: false,
-    standing: undefined,
+    state: undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import { comparePlaces, type Place } from './message-order.ts';
+import { comparePositions, type MessagePosition } from './message-order.ts';
 import type { MessagePage } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
 import { Segment } from './segment.ts';
@@ -7,7 +7,7 @@ import type { EdgeSide } from './types.ts';
 
 export interface SegmentsOptions {
   readonly records: MessageRecords;
-  /** Whoever shows `from` shows `into` from now on. */
+  /** Views of `from` show `into` from now on. */
   readonly merged: (from: Segment, into: Segment) => void;
 }
 
@@ -48,7 +48,7 @@ export class Segments {
 
   /** Takes a page as a segment of its own, or joined to those it overlaps. */
   add(page: MessagePage): Segment {
-    const segment = new Segment(this.#records.nextSegmentId(), (key) => this.#records.place(key));
+    const segment = new Segment(this.#records.nextSegmentId(), (key) => this.#records.position(key));
     segment.older = page.older;
     segment.newer = page.newer;
     this.#all.push(segment);
@@ -90,8 +90,8 @@ export class Segments {
 
   /** A message has come in, or belongs here from now on: the segment takes it that has everything around it. */
   take(key: string): void {
-    const place = this.#records.place(key);
-    const around = this.#all.find((segment) => this.#spans(segment, place));
+    const position = this.#records.position(key);
+    const around = this.#all.find((segment) => this.#spans(segment, position));
     if (!around) return;
     this.#insert(around, key);
     this.#join(around);
@@ -135,10 +135,10 @@ export class Segments {
   }
 
   /** The live segment reaches up to now, and one without older messages back to the first. */
-  #spans(segment: Segment, place: Place): boolean {
+  #spans(segment: Segment, position: MessagePosition): boolean {
     const [first, last] = [segment.at(0), segment.at(-1)];
     const isAfter = (key: string | undefined) =>
-      key !== undefined && comparePlaces(place, this.#records.place(key)) > 0;
+      key !== undefined && comparePositions(position, this.#records.position(key)) > 0;
     const isLive = segment === this.#live;
     if (first === undefined) return isLive;
     return (segment.older.isDone || isAfter(first)) && (isLive || !isAfter(last));
@@ -158,25 +158,25 @@ export class Segments {
 
   #touches(one: Segment, other: Segment): boolean {
     const [first, last, from, to] = [one.at(0), one.at(-1), other.at(0), other.at(-1)].map(
-      (key) => key !== undefined && this.#records.place(key),
+      (key) => key !== undefined && this.#records.position(key),
     );
-    return !!first && !!last && !!from && !!to && comparePlaces(first, to) <= 0 && comparePlaces(from, last) <= 0;
+    return !!first && !!last && !!from && !!to && comparePositions(first, to) <= 0 && comparePositions(from, last) <= 0;
   }
 
   /** The union keeps the outer boundaries. */
   #merge(from: Segment, into: Segment): Segment {
     const [a, b] = [from.at(0), into.at(0)];
     const [y, z] = [from.at(-1), into.at(-1)];
-    const place = (key: string) => this.#records.place(key);
-    if (a !== undefined && (b === undefined || comparePlaces(place(a), place(b)) < 0)) into.older = from.older;
-    if (y !== undefined && (z === undefined || comparePlaces(place(z), place(y)) < 0)) into.newer = from.newer;
+    const position = (key: string) => this.#records.position(key);
+    if (a !== undefined && (b === undefined || comparePositions(position(a), position(b)) < 0)) into.older = from.older;
+    if (y !== undefined && (z === undefined || comparePositions(position(z), position(y)) < 0)) into.newer = from.newer;
     if (from === this.#live) {
       this.#live = into;
       into.newer = from.newer;
     }
     for (const key of from.keys) {
       this.#insert(into, key);
-      this.#records.drop(key);
+      this.#records.release(key);
     }
     this.#all = this.#all.filter((each) => each !== from);
     into.usedAt = Math.max(into.usedAt, from.usedAt);
@@ -186,18 +186,18 @@ export class Segments {
 
   #insert(segment: Segment, key: string): void {
     if (segment.has(key)) return;
-    this.#records.hold(key);
+    this.#records.retain(key);
     segment.insert(key);
   }
 
   #take(segment: Segment, key: string): void {
     segment.remove(key);
-    this.#records.drop(key);
+    this.#records.release(key);
   }
 
   #free(segment: Segment): void {
     this.#all = this.#all.filter((each) => each !== segment);
     if (segment === this.#live) this.#live = undefined;
-    for (const key of segment.keys) this.#records.drop(key);
+    for (const key of segment.keys) this.#records.release(key);
   }
 }

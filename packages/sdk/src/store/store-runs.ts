@@ -6,7 +6,7 @@ import type { ConversationStore } from './conversation-store.ts';
 import type { MessageRecords } from './message-records.ts';
 import { RunRows } from './run-rows.ts';
 
-export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 'randomBytes' | 'logger' | 'hasSent'> {
+export interface StoreRunsOptions extends Pick<RunsOptions, 'http' | 'timers' | 'randomBytes' | 'logger' | 'sentIds'> {
   readonly messages: MessageRecords;
   readonly ownUid: () => string | undefined;
   readonly isShown: (conversationId: string) => boolean;

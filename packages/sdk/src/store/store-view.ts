@@ -2,7 +2,7 @@ import type { ChatException } from '../base/chat-exception.ts';
 import type { Segment } from './segment.ts';
 import type { StoreTopic } from './types.ts';
 
-/** Whoever shows a store. */
+/** A view, as its store sees it. */
 export interface StoreView {
   /** What it shows now. */
   active: Segment | undefined;

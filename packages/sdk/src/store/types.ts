@@ -55,10 +55,10 @@ export interface MessageRow {
   readonly retryAtMs?: number | undefined;
   /** Whether `retry` can help: an attempt failed, and not because of the message's content or files. */
   readonly canRetry: boolean;
-  /** Of a message whose files are on their way, from 0 to 1. */
+  /** Upload progress of a message with files, from 0 to 1. */
   readonly uploadProgress?: number | undefined;
   readonly tick: Tick;
-  /** As the user wants them: what is on its way to the server is counted in. */
+  /** As the user wants them: pending reactions are included. */
   readonly reactions: readonly RowReaction[];
   readonly translation?: { readonly language: string; readonly text: string } | undefined;
   readonly thread: {
@@ -87,7 +87,7 @@ export interface RowReaction {
 
 export interface Draft {
   readonly text: string;
-  /** Id of the message it answers. */
+  /** Id of the message it replies to. */
   readonly replyTo?: string | undefined;
   /** Id of the message it is to replace. */
   readonly editing?: string | undefined;

@@ -24,7 +24,7 @@ export class Notifier<Topic> {
     };
   }
 
-  /** Whoever listens to the topic hears of it soon. */
+  /** Calls the listeners of the topic in a microtask. */
   changed(topic: Topic): void {
     if (!this.#listeners.has(topic)) return;
     if (this.#changed.size === 0) void Promise.resolve().then(() => this.#flush());

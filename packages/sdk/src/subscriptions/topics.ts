@@ -1,9 +1,9 @@
-import { keepReference } from '../base/reuse-if-equal.ts';
+import { reuseIfEqual } from '../base/reuse-if-equal.ts';
 import type { Logger } from '../platform/ports.ts';
 import { Notifier } from './notifier.ts';
 
 /**
- * What can be read and listened to at a client or a view, by topic; read anew only after a change.
+ * Snapshots of a client or a view by topic, with listeners; a snapshot is computed again only after a change.
  * See docs/spec/sdk.md#conversation-store.
  */
 export class Topics<Snapshots extends object> {
@@ -25,7 +25,7 @@ export class Topics<Snapshots extends object> {
   get<T extends keyof Snapshots>(topic: T): Snapshots[T] {
     const known: Snapshots[T] | undefined = this.#snapshots[topic];
     if (known !== undefined && this.#fresh.has(topic)) return known;
-    const snapshot = keepReference(known, this.#read[topic]());
+    const snapshot = reuseIfEqual(known, this.#read[topic]());
     this.#snapshots[topic] = snapshot;
     this.#fresh.add(topic);
     return snapshot;

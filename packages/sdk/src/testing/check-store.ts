@@ -3,7 +3,7 @@ import type { ChatClient } from '../client/chat-client.ts';
 import { coreOf } from '../core/core-of.ts';
 import { matchesSettings } from '../filter/matches-settings.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
-import { comparePlaces } from '../store/message-order.ts';
+import { comparePositions } from '../store/message-order.ts';
 import type { Segment } from '../store/segment.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
 import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
@@ -79,11 +79,11 @@ export class StoreCheck {
   #segment(client: ChatClient, store: ConversationStore, segment: Segment): void {
     const { messages } = coreOf(client).store;
     const { keys } = segment;
-    const places = keys.map((key) => messages.place(key));
+    const places = keys.map((key) => messages.position(key));
     for (const [index, place] of places.entries()) {
       demand(messages.get(keys[index] ?? '') !== undefined, 'every key has a record');
       const before = places[index - 1];
-      demand(before === undefined || comparePlaces(before, place) < 0, `segment ${segment.id} is in order`);
+      demand(before === undefined || comparePositions(before, place) < 0, `segment ${segment.id} is in order`);
     }
     const conversation = this.#world.conversation(store.ref.receiverId);
     const known = coreOf(client).store.known(conversation.id) ?? 0;
@@ -92,9 +92,9 @@ export class StoreCheck {
     for (const message of this.#listed(client, store, conversation)) {
       const key = messages.keyOfId(message.id);
       const seq = key !== undefined && ids.has(message.id) ? numberOf(messages.get(key)?.json ?? {}, 'seq') : undefined;
-      if (seq !== undefined && message.seq <= known && seq < message.toldSeq) {
+      if (seq !== undefined && message.seq <= known && seq < message.broadcastSeq) {
         throw new Error(
-          `${message.id} of segment ${segment.id} of ${store.identity} is stale: ${seq} < ${message.toldSeq} (${known}).`,
+          `${message.id} of segment ${segment.id} of ${store.identity} is stale: ${seq} < ${message.broadcastSeq} (${known}).`,
         );
       }
       const isInside = message.id > first && message.id < last;
@@ -128,7 +128,7 @@ export class StoreCheck {
     return [
       {
         id,
-        isNew: (numberOf(json, 'seq') ?? 0) >= (truth?.toldSeq ?? 0),
+        isNew: (numberOf(json, 'seq') ?? 0) >= (truth?.broadcastSeq ?? 0),
         text: textOf(objectOf(json, 'data') ?? {}, 'text'),
         isDeleted: row.message.isDeleted(),
         reactions: row.reactions.map((each) => `${each.reaction} ${each.count} ${each.reactedByMe}`).sort(),

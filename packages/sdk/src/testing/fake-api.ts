@@ -5,7 +5,7 @@ import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
 /** Most changes in one answer: few, so that catching up takes several. */
 const MAX_CHANGES = 7;
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status?: number;
   readonly body: Json;
 }
@@ -23,7 +23,7 @@ export class FakeApi {
     this.#world = world;
   }
 
-  answer(method: string, path: string, query: Query, body: Json): FakeAnswer {
+  respond(method: string, path: string, query: Query, body: Json): FakeResponse {
     const [, area = '', name = '', what = '', more = ''] = path.split('/').map(decodeURIComponent);
     switch (area) {
       case 'me':
@@ -34,7 +34,7 @@ export class FakeApi {
       case 'groups':
         if (what === '') return { body: { data: { guid: name, membersCount: 3 } } };
         if (what === 'messages') return this.#page(this.#world.conversation(name), undefined, query);
-        return this.#place(method, this.#world.conversation(name), more, body);
+        return this.#readState(method, this.#world.conversation(name), more, body);
       case 'conversations':
         if (what === 'changes') return this.#changes(this.#world.conversation(name), Number(query.get('since')));
         return { body: { data: this.#world.conversations.map((each) => this.#summary(each)) } };
@@ -45,7 +45,7 @@ export class FakeApi {
     }
   }
 
-  #send(body: Json): FakeAnswer {
+  #send(body: Json): FakeResponse {
     const conversation = this.#world.conversation(textOf(body, 'receiver') ?? '');
     const text = textOf(objectOf(body, 'data') ?? {}, 'text') ?? '';
     if (text.startsWith('refused')) return refused(400, 'ERR_EMPTY_MESSAGE_TEXT');
@@ -59,7 +59,7 @@ export class FakeApi {
     return this.#shown(conversation, message);
   }
 
-  #message(method: string, id: number, what: string, more: string, query: Query, body: Json): FakeAnswer {
+  #message(method: string, id: number, what: string, more: string, query: Query, body: Json): FakeResponse {
     const found = this.#world.message(id);
     if (!found || !seenBy(READER, found.message)) return refused(404, 'ERR_MESSAGE_ID_NOT_FOUND');
     const { conversation, message } = found;
@@ -79,7 +79,7 @@ export class FakeApi {
     return this.#shown(conversation, message);
   }
 
-  #place(method: string, conversation: FakeConversation, what: string, body: Json): FakeAnswer {
+  #readState(method: string, conversation: FakeConversation, what: string, body: Json): FakeResponse {
     const newest = this.#visible(conversation, undefined).at(-1)?.id ?? 0;
     const id = idOf(body, 'id') ?? newest;
     if (method === 'DELETE') this.#world.markUnread(conversation, id);
@@ -87,7 +87,7 @@ export class FakeApi {
     return { body: { data: this.#summary(conversation) } };
   }
 
-  #changes(conversation: FakeConversation, since: number): FakeAnswer {
+  #changes(conversation: FakeConversation, since: number): FakeResponse {
     if (since < conversation.expired) return refused(410, 'ERR_CHANGES_EXPIRED');
     const events = conversation.events.slice(since, since + MAX_CHANGES);
     const toSeq = since + events.length;
@@ -102,7 +102,7 @@ export class FakeApi {
     return { body: { data: events.map((event) => event.later()), meta } };
   }
 
-  #page(conversation: FakeConversation, parentId: number | undefined, query: Query): FakeAnswer {
+  #page(conversation: FakeConversation, parentId: number | undefined, query: Query): FakeResponse {
     const rows = this.#visible(conversation, parentId, query);
     const limit = Number(query.get('limit') ?? 30);
     const around = query.get('around');
@@ -164,13 +164,13 @@ export class FakeApi {
     };
   }
 
-  #shown(conversation: FakeConversation, message: FakeMessage): FakeAnswer {
+  #shown(conversation: FakeConversation, message: FakeMessage): FakeResponse {
     return { body: { data: asJson(this.#world.render(conversation, message)) } };
   }
 }
 
 const SETTINGS = { realtimeURL: 'ws://chat.test' };
 
-function refused(status: number, code: string): FakeAnswer {
+function refused(status: number, code: string): FakeResponse {
   return { status, body: { error: { code, message: 'No.' } } };
 }

@@ -2,24 +2,24 @@ import { asJson, type Json, objectOf, parseJson, textOf } from '../base/json.ts'
 import type { FakeApi } from './fake-api.ts';
 import { type FakeNetwork, type FakeSocket, fakeNetwork } from './fake-socket.ts';
 import { type FakeWorld, READER } from './fake-world.ts';
-import type { Chance } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
-export interface FakeLineOptions {
+export interface FakeTransportOptions {
   readonly world: FakeWorld;
   readonly api: FakeApi;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly after: (ms: number, run: () => void) => void;
 }
 
 /** What lies between client and server: everything takes time, and much goes wrong as long as the weather is bad. */
-export class FakeLine {
+export class FakeTransport {
   /** Nothing comes through. */
   isDown = false;
-  /** Answers and frames may get lost, come late or twice. */
+  /** Responses and frames may get lost, arrive late or twice. */
   isStormy = true;
   /** Events up to this place cannot be replayed any more. */
   forgotten = 0;
-  readonly #options: FakeLineOptions;
+  readonly #options: FakeTransportOptions;
   readonly #network: FakeNetwork = fakeNetwork({
     opened: (socket) => this.#options.after(5, () => (this.isDown ? socket.end(1006) : socket.open())),
     received: (socket, frame) => this.#received(socket, frame),
@@ -27,27 +27,27 @@ export class FakeLine {
   /** The socket that is authenticated. */
   #open: FakeSocket | undefined;
 
-  constructor(options: FakeLineOptions) {
+  constructor(options: FakeTransportOptions) {
     this.#options = options;
-    options.world.tell = (frame) => this.#tell(frame);
+    options.world.broadcast = (frame) => this.#broadcast(frame);
   }
 
   readonly WebSocket = this.#network.WebSocket;
 
   fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const { chance, api } = this.#options;
+    const { random, api } = this.#options;
     const [path = '', query = ''] = String(input).replace('http://chat.test/v3', '').split('?');
     await this.#pass(40);
     if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The request is lost.');
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
-    const answer = api.answer(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
-    const text = JSON.stringify(answer.body);
-    await this.#pass(chance.isOneOf(4) ? 300 : 40);
+    const response = api.respond(init?.method ?? 'GET', path, new Map(query.split('&').map(pairOf)), body);
+    const text = JSON.stringify(response.body);
+    await this.#pass(random.isOneOf(4) ? 300 : 40);
     if (this.isDown || this.#isUnlucky(15)) throw new TypeError('The answer is lost.');
-    return new Response(text, { status: answer.status ?? 200 });
+    return new Response(text, { status: response.status ?? 200 });
   };
 
-  /** Ends the connection; what is under way on it is lost. */
+  /** Ends the connection; frames in flight are lost. */
   cut(code: number): void {
     const socket = this.#network.sockets.at(-1);
     this.#open = undefined;
@@ -55,14 +55,14 @@ export class FakeLine {
   }
 
   #received(socket: FakeSocket, frame: Json): void {
-    const { after, chance } = this.#options;
-    after(1 + chance.below(20), () => {
+    const { after, random } = this.#options;
+    after(1 + random.below(20), () => {
       if (socket.isClosed || this.isDown) return;
-      this.#answer(socket, frame);
+      this.#respond(socket, frame);
     });
   }
 
-  #answer(socket: FakeSocket, frame: Json): void {
+  #respond(socket: FakeSocket, frame: Json): void {
     const { world } = this.#options;
     const data = objectOf(frame, 'data') ?? {};
     const ref = frame['id'];
@@ -101,13 +101,13 @@ export class FakeLine {
   }
 
   /** Durable frames may get lost, come twice or late; the others are lost with the connection only. */
-  #tell(frame: Json): void {
+  #broadcast(frame: Json): void {
     const socket = this.#open;
     if (!socket || socket.isClosed || this.isDown) return;
     const isDurable = frame['seq'] !== undefined;
     if (!isDurable || !this.#isUnlucky(8)) this.#deliver(socket, frame);
     if (isDurable && this.#isUnlucky(8))
-      this.#options.after(this.#options.chance.below(80), () => this.#deliver(socket, frame));
+      this.#options.after(this.#options.random.below(80), () => this.#deliver(socket, frame));
   }
 
   /** Frames of one connection come in the order they were sent. */
@@ -119,11 +119,11 @@ export class FakeLine {
   }
 
   #pass(maxMs: number): Promise<void> {
-    return new Promise((resolve) => this.#options.after(1 + this.#options.chance.below(maxMs), resolve));
+    return new Promise((resolve) => this.#options.after(1 + this.#options.random.below(maxMs), resolve));
   }
 
   #isUnlucky(oneOf: number): boolean {
-    return this.isStormy && this.#options.chance.isOneOf(oneOf);
+    return this.isStormy && this.#options.random.isOneOf(oneOf);
   }
 }
 

@@ -11,8 +11,8 @@ export interface FakeMessage {
   readonly quotedId?: number | undefined;
   text: string;
   seq: number;
-  /** Number of the last change the reader was told of. */
-  toldSeq: number;
+  /** Number of the last change that was broadcast to the reader. */
+  broadcastSeq: number;
   deletedAt: number | undefined;
   /** Others could see it at some time. */
   wasReleased: boolean;
@@ -21,7 +21,7 @@ export interface FakeMessage {
   readonly reactions: Map<string, Set<string>>;
 }
 
-/** What is held back is seen by its sender alone. */
+/** A held message is visible to its sender only. */
 export function seenBy(uid: string, message: FakeMessage): boolean {
   return message.sender === uid || isReleased(message);
 }
@@ -31,7 +31,7 @@ export function isOpenTo(uid: string, message: FakeMessage): boolean {
   return seenBy(uid, message) && message.deletedAt === undefined;
 }
 
-/** Everybody sees it. */
+/** Whether all members see it. */
 export function isReleased({ moderation }: FakeMessage): boolean {
   return moderation !== 'pending' && moderation !== 'disapproved';
 }

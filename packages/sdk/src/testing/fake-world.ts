@@ -1,7 +1,7 @@
 import type { Json } from '../base/json.ts';
 import { type FakeMessage, isOpenTo, isReleased, seenBy, tombstoneOf } from './fake-message.ts';
 
-/** Who is logged in at the client; ivo and lene are others. */
+/** The user who is logged in at the client; ivo and lene are others. */
 export const READER = 'mara';
 
 export interface FakeConversation {
@@ -21,8 +21,8 @@ export interface FakeConversation {
 export interface FakeEvent {
   readonly seq: number;
   /** Place in the reader's stream over all conversations. */
-  readonly place: number;
-  /** The frame as it was, and as it is told to whoever asks later. */
+  readonly position: number;
+  /** The frame as it was broadcast, and as it is replayed later. */
   readonly live: Json;
   readonly later: () => Json;
 }
@@ -32,12 +32,12 @@ interface Draft {
   readonly muid?: string | undefined;
   readonly parentId?: number | undefined;
   readonly quotedId?: number | undefined;
-  /** Held back until a moderator has looked. */
+  /** Held until a moderator has approved it. */
   readonly isHeld?: boolean;
 }
 
 /**
- * The truth: what a server knows of one conversation of two and one group, and tells the reader.
+ * The state of a server with one one-on-one conversation and one group, which broadcasts to the reader.
  * See docs/spec/rest-and-realtime.md#realtime.
  */
 export class FakeWorld {
@@ -48,8 +48,8 @@ export class FakeWorld {
   readonly events: FakeEvent[] = [];
   /** muids of everything that was ever stored. */
   readonly stored = new Set<string>();
-  /** Hears of every frame for the reader. */
-  tell: (frame: Json) => void = () => undefined;
+  /** Called with every frame for the reader. */
+  broadcast: (frame: Json) => void = () => undefined;
   readonly nowMs: () => number;
   #lastId = 100;
 
@@ -82,7 +82,7 @@ export class FakeWorld {
       sender,
       sentAtMs: this.nowMs(),
       seq: 0,
-      toldSeq: 0,
+      broadcastSeq: 0,
       deletedAt: undefined,
       moderation: isHeld ? 'pending' : 'unmoderated',
       wasReleased: !isHeld,
@@ -92,7 +92,7 @@ export class FakeWorld {
     if (draft.muid !== undefined) this.stored.add(draft.muid);
     const unread = () => ({ unreadMessageCount: this.unread(conversation) });
     this.#happened(conversation, message, 'message', unread);
-    if (draft.parentId !== undefined && !isHeld) this.#tellThread(conversation, draft.parentId);
+    if (draft.parentId !== undefined && !isHeld) this.#broadcastThread(conversation, draft.parentId);
     return message;
   }
 
@@ -118,11 +118,11 @@ export class FakeWorld {
     const tombstone = tombstoneOf(conversation, message, this.nowMs());
     const [isSeen, wasSeen] = [seenBy(READER, message), message.wasReleased];
     const data = (seq: number) => ({ message: { ...tombstone, seq }, permanent: true });
-    // Who was away when it was withdrawn hears of it no other way.
+    // A reader who was offline when it was withdrawn gets no other frame about it.
     this.#append(conversation, (seq, isLive) =>
       isSeen || (wasSeen && !isLive) ? { type: 'message_deleted', data: data(seq) } : { type: 'skip' },
     );
-    if (message.parentId !== undefined) this.#tellThread(conversation, message.parentId);
+    if (message.parentId !== undefined) this.#broadcastThread(conversation, message.parentId);
   }
 
   /** True if that has changed something. */
@@ -155,7 +155,7 @@ export class FakeWorld {
     const others = status === 'approved' ? (wasShown ? 'skip' : 'message') : wasShown ? 'withdrawn' : 'skip';
     const type = message.sender === READER ? 'message_moderated' : others;
     this.#happened(conversation, message, type, () => ({ unreadMessageCount: this.unread(conversation) }));
-    if (message.parentId !== undefined) this.#tellThread(conversation, message.parentId);
+    if (message.parentId !== undefined) this.#broadcastThread(conversation, message.parentId);
   }
 
   /** A member has come so far. */
@@ -163,15 +163,15 @@ export class FakeWorld {
     const key = `${uid} ${parentId ?? ''}`;
     if (id <= (conversation.read.get(key) ?? 0)) return;
     conversation.read.set(key, id);
-    if (uid !== READER) return this.#tellReceipts(conversation, uid, id, parentId);
-    if (parentId === undefined) this.#tellState(conversation);
-    else this.#tellThread(conversation, parentId);
+    if (uid !== READER) return this.#broadcastReceipts(conversation, uid, id, parentId);
+    if (parentId === undefined) this.#broadcastState(conversation);
+    else this.#broadcastThread(conversation, parentId);
   }
 
   markUnread(conversation: FakeConversation, id: number): void {
     const before = conversation.messages.filter((each) => each.id < id && each.parentId === undefined).at(-1);
     conversation.read.set(`${READER} `, before?.id ?? 0);
-    this.#tellState(conversation);
+    this.#broadcastState(conversation);
   }
 
   unread(conversation: FakeConversation, parentId?: number): number {
@@ -181,7 +181,7 @@ export class FakeWorld {
     ).length;
   }
 
-  /** How far everybody else has read. */
+  /** How far all other members have read. */
   readByOthers({ members, read }: FakeConversation, sender: string, parentId: number | undefined): number {
     return Math.min(...members.filter((uid) => uid !== sender).map((uid) => read.get(`${uid} ${parentId ?? ''}`) ?? 0));
   }
@@ -193,13 +193,13 @@ export class FakeWorld {
     this.#happened(found.conversation, found.message, type);
   }
 
-  #tellState(conversation: FakeConversation): void {
+  #broadcastState(conversation: FakeConversation): void {
     const lastReadMessageId = String(conversation.read.get(`${READER} `) ?? 0);
     const data = { conversationId: conversation.id, unreadMessageCount: this.unread(conversation), lastReadMessageId };
-    this.tell({ type: 'conversation_state', at: this.nowMs(), data });
+    this.broadcast({ type: 'conversation_state', at: this.nowMs(), data });
   }
 
-  #tellThread(conversation: FakeConversation, parentId: number): void {
+  #broadcastThread(conversation: FakeConversation, parentId: number): void {
     const replies = conversation.messages.filter((each) => each.parentId === parentId && isReleased(each));
     const last = replies.at(-1);
     const data = {
@@ -208,10 +208,10 @@ export class FakeWorld {
       unreadReplyCount: this.unread(conversation, parentId),
       ...(last && { lastReplyAt: Math.floor(last.sentAtMs / 1000) }),
     };
-    this.tell({ type: 'thread_updated', at: this.nowMs(), conversationId: conversation.id, data });
+    this.broadcast({ type: 'thread_updated', at: this.nowMs(), conversationId: conversation.id, data });
   }
 
-  #tellReceipts(conversation: FakeConversation, uid: string, id: number, parentId: number | undefined): void {
+  #broadcastReceipts(conversation: FakeConversation, uid: string, id: number, parentId: number | undefined): void {
     const { receiverType, receiver } = conversation;
     const isGroup = receiverType === 'group';
     const upTo = isGroup ? this.readByOthers(conversation, READER, parentId) : id;
@@ -223,14 +223,14 @@ export class FakeWorld {
       messageId: String(upTo),
       ...(parentId !== undefined && { parentId: String(parentId) }),
     };
-    if (upTo > 0) this.tell({ type: 'receipt', at: this.nowMs(), conversationId: conversation.id, data });
+    if (upTo > 0) this.broadcast({ type: 'receipt', at: this.nowMs(), conversationId: conversation.id, data });
   }
 
   /** Something has happened to a message: it has the number of that from now on. */
   #happened(conversation: FakeConversation, message: FakeMessage, type: string, more: () => Json = () => ({})): void {
     this.#append(conversation, (seq, isLive) => {
       if (isLive) message.seq = seq;
-      if (isLive && type !== 'skip' && seenBy(READER, message)) message.toldSeq = seq;
+      if (isLive && type !== 'skip' && seenBy(READER, message)) message.broadcastSeq = seq;
       else if (!conversation.messages.includes(message)) return { type: 'skip' };
       if (type === 'withdrawn') return this.#withdrawn(conversation, message);
       if (!seenBy(READER, message)) return { type: 'skip' };
@@ -248,16 +248,16 @@ export class FakeWorld {
 
   #append(conversation: FakeConversation, show: (seq: number, isLive: boolean) => Json): void {
     const seq = conversation.events.length + 1;
-    const place = this.events.length + 1;
-    const head = { at: this.nowMs(), conversationId: conversation.id, seq, cursor: `c_${place}` };
+    const position = this.events.length + 1;
+    const head = { at: this.nowMs(), conversationId: conversation.id, seq, cursor: `c_${position}` };
     const later = () => ({ ...head, ...show(seq, false) });
-    const event: FakeEvent = { seq, place, live: { ...head, ...show(seq, true) }, later };
+    const event: FakeEvent = { seq, position, live: { ...head, ...show(seq, true) }, later };
     conversation.events.push(event);
     this.events.push(event);
-    this.tell(event.live);
+    this.broadcast(event.live);
   }
 
-  /** A message on the wire; `forAll`: as in a frame for everybody, which does not say what the reader has done. */
+  /** A message on the wire; `forAll`: as in a frame for all members, which omits the reader's own reactions. */
   render(conversation: FakeConversation, message: FakeMessage, forAll = false): Json {
     const { id, muid, sender, sentAtMs, seq, deletedAt, parentId, quotedId, moderation, text } = message;
     const { receiverType, receiver } = conversation;

@@ -8,10 +8,10 @@ import type { ConversationRef, LoadStart, OpenOptions } from '../store/types.ts'
 import type { ConversationHandle } from '../views/conversation-handle.ts';
 import { clientClock } from './client-clock.ts';
 import { FakeApi } from './fake-api.ts';
-import { FakeLine } from './fake-line.ts';
+import { FakeTransport } from './fake-line.ts';
 import { type FakeConversation, FakeWorld } from './fake-world.ts';
 import { anyMessage, EMOJIS, RandomOthers } from './random-others.ts';
-import { Chance } from './seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 const MAX_VIEWS = 5;
 /** Refusals that are no fault: of a message that has gone meanwhile, or of a line that was cut. */
@@ -28,7 +28,7 @@ const EXPECTED = new Set([
   'USER_NOT_LOGGED_IN',
 ]);
 
-/** What became of a message the reader has sent. */
+/** Outcome of a message that the reader has sent. */
 export interface Sending {
   readonly muid: string;
   /** The server does not want it. */
@@ -40,24 +40,24 @@ export interface Sending {
 export class RandomReader {
   readonly clock = new FakeClock();
   readonly world = new FakeWorld(() => this.clock.now());
-  readonly line: FakeLine;
+  readonly line: FakeTransport;
   readonly sendings: Sending[] = [];
   client: ChatClient;
   views: ConversationHandle[] = [];
   /** Failures that nobody expects. */
   readonly faults: unknown[] = [];
-  readonly #chance: Chance;
+  readonly #random: SeededRandom;
   readonly #others: RandomOthers;
   readonly #storage = memoryStorage();
   #written = 0;
 
   constructor(seed: number) {
-    this.#chance = new Chance(seed);
-    this.#others = new RandomOthers(this.world, this.#chance);
-    this.line = new FakeLine({
+    this.#random = new SeededRandom(seed);
+    this.#others = new RandomOthers(this.world, this.#random);
+    this.line = new FakeTransport({
       world: this.world,
       api: new FakeApi(this.world),
-      chance: this.#chance,
+      random: this.#random,
       after: (ms, run) => void this.clock.after(ms, run),
     });
     for (const conversation of this.world.conversations)
@@ -77,8 +77,8 @@ export class RandomReader {
   }
 
   async step(): Promise<void> {
-    const chance = this.#chance;
-    switch (chance.below(7)) {
+    const random = this.#random;
+    switch (random.below(7)) {
       case 0:
         this.#open();
         break;
@@ -97,7 +97,7 @@ export class RandomReader {
       default:
         this.#others.step();
     }
-    await this.clock.advance(chance.below(chance.isOneOf(3) ? 400 : 25));
+    await this.clock.advance(random.below(random.isOneOf(3) ? 400 : 25));
   }
 
   /** The weather clears, and everything has time to come. */
@@ -131,51 +131,51 @@ export class RandomReader {
       storage: this.#storage,
       randomBytes: (count) => {
         serial += 1;
-        return Uint8Array.from({ length: count }, (_, index) => (index === 0 ? serial : this.#chance.below(256)));
+        return Uint8Array.from({ length: count }, (_, index) => (index === 0 ? serial : this.#random.below(256)));
       },
       logger: { warn: () => undefined, error: (message) => this.faults.push(message) },
     });
   }
 
   #open(): void {
-    const chance = this.#chance;
-    const view = this.#chance.maybe(this.views);
-    if (!view || (this.views.length < MAX_VIEWS && chance.isOneOf(2))) {
+    const random = this.#random;
+    const view = this.#random.maybe(this.views);
+    if (!view || (this.views.length < MAX_VIEWS && random.isOneOf(2))) {
       const opened = this.client.openConversation(this.#ref(), this.#options());
       this.views.push(opened);
-      opened.setActive(chance.isOneOf(2));
+      opened.setActive(random.isOneOf(2));
       return this.#expect(opened.load(this.#start()));
     }
-    if (!chance.isOneOf(3)) return this.#expect(view.load(this.#start()));
+    if (!random.isOneOf(3)) return this.#expect(view.load(this.#start()));
     view.release();
     this.views = this.views.filter((each) => each !== view);
   }
 
   #scroll(): void {
-    const view = this.#chance.maybe(this.views);
+    const view = this.#random.maybe(this.views);
     if (!view) return;
     const { keys } = view.getSnapshot('timeline');
-    view.reportSeen(keys.slice(-this.#chance.below(8)));
-    switch (this.#chance.below(6)) {
+    view.reportSeen(keys.slice(-this.#random.below(8)));
+    switch (this.#random.below(6)) {
       case 0:
       case 1:
         return this.#expect(view.loadOlder());
       case 2:
         return this.#expect(view.loadNewer());
       case 3:
-        return this.#expect(view.goTo(anyMessage(this.#conversation(), this.#chance).id));
+        return this.#expect(view.goTo(anyMessage(this.#conversation(), this.#random).id));
       case 4:
-        return this.#expect(view.refreshAround(this.#chance.maybe(keys) ?? ''));
+        return this.#expect(view.refreshAround(this.#random.maybe(keys) ?? ''));
       default:
         return this.#expect(view.goLive());
     }
   }
 
   #write(): void {
-    const view = this.#chance.maybe(this.views);
+    const view = this.#random.maybe(this.views);
     if (!view) return;
     const { receiverId, receiverType, parentMessageId } = view.ref;
-    const text = `${this.#chance.one(['mine', 'mine', 'mine', 'held', 'refused'])} ${this.#chance.below(100)}`;
+    const text = `${this.#random.one(['mine', 'mine', 'mine', 'held', 'refused'])} ${this.#random.below(100)}`;
     const message = new TextMessage(receiverId, text, receiverType);
     if (parentMessageId !== undefined) message.setParentMessageId(parentMessageId);
     this.#written += 1;
@@ -187,22 +187,22 @@ export class RandomReader {
 
   /** The reader does something to a row. */
   #touch(): void {
-    const view = this.#chance.maybe(this.views);
-    const key = view && this.#chance.maybe(view.getSnapshot('timeline').keys);
+    const view = this.#random.maybe(this.views);
+    const key = view && this.#random.maybe(view.getSnapshot('timeline').keys);
     const row = key === undefined ? undefined : view?.getRow(key);
     if (!view || key === undefined || !row) return;
     const isStored = row.message.getId() > 0;
-    switch (this.#chance.below(6)) {
+    switch (this.#random.below(6)) {
       case 0:
         if (!isStored) this.#discard(view, key, row.message.getMuid());
         return;
       case 1:
         if (isStored) this.#expect(view.markUnread(key));
-        return view.setActive(this.#chance.isOneOf(2));
+        return view.setActive(this.#random.isOneOf(2));
       case 2:
         if (row.message instanceof TextMessage && isStored && row.message.isOwn()) {
           const edited = row.message.clone();
-          edited.setText(`corrected ${this.#chance.below(100)}`);
+          edited.setText(`corrected ${this.#random.below(100)}`);
           this.#expect(view.edit(edited));
         }
         return;
@@ -210,14 +210,14 @@ export class RandomReader {
         if (isStored && row.message.isOwn()) this.#expect(view.delete(key));
         return;
       default:
-        if (isStored) this.#expect(view.toggleReaction(key, this.#chance.one(EMOJIS)));
+        if (isStored) this.#expect(view.toggleReaction(key, this.#random.one(EMOJIS)));
     }
   }
 
   #discard(view: ConversationHandle, key: string, muid: string | undefined): void {
     const sending = this.sendings.find((each) => each.muid === muid);
     const isRefused = view.getRow(key)?.sendState === 'failed';
-    if (!sending || (isRefused && this.#chance.isOneOf(2))) return view.retry(key);
+    if (!sending || (isRefused && this.#random.isOneOf(2))) return view.retry(key);
     sending.outcome = 'discarded';
     view.discard(key);
   }
@@ -225,7 +225,7 @@ export class RandomReader {
   /** The network, the server, the phone. */
   #luck(): void {
     const { line, world } = this;
-    switch (this.#chance.below(8)) {
+    switch (this.#random.below(8)) {
       case 0:
         line.isDown = true;
         return line.cut(1006);
@@ -234,15 +234,15 @@ export class RandomReader {
       case 2:
         return line.cut(1006);
       case 3:
-        line.forgotten = world.events.length - this.#chance.below(30);
+        line.forgotten = world.events.length - this.#random.below(30);
         return;
       case 4: {
         const conversation = this.#conversation();
-        conversation.expired = Math.max(0, conversation.events.length - this.#chance.below(60));
+        conversation.expired = Math.max(0, conversation.events.length - this.#random.below(60));
         return;
       }
       case 5:
-        return this.#chance.isOneOf(2) ? undefined : this.restart();
+        return this.#random.isOneOf(2) ? undefined : this.restart();
       default:
         line.isDown = false;
     }
@@ -257,16 +257,16 @@ export class RandomReader {
   #ref(): ConversationRef {
     const conversation = this.#conversation();
     const { receiver: receiverId, receiverType } = conversation;
-    if (!this.#chance.isOneOf(3)) return { receiverType, receiverId };
+    if (!this.#random.isOneOf(3)) return { receiverType, receiverId };
     const parents = conversation.messages.filter(
       (each) => each.parentId === undefined && each.moderation !== 'pending',
     );
-    return { receiverType, receiverId, parentMessageId: this.#chance.one(parents.slice(-6)).id };
+    return { receiverType, receiverId, parentMessageId: this.#random.one(parents.slice(-6)).id };
   }
 
   #options(): OpenOptions {
     const filter = new MessagesRequestBuilder().setLimit(8);
-    switch (this.#chance.below(4)) {
+    switch (this.#random.below(4)) {
       case 0:
         return { filter: filter.hideDeletedMessages() };
       case 1:
@@ -277,17 +277,17 @@ export class RandomReader {
   }
 
   #start(): LoadStart {
-    switch (this.#chance.below(4)) {
+    switch (this.#random.below(4)) {
       case 0:
         return { at: 'unread', before: 3, after: 5 };
       case 1:
-        return { at: 'message', id: anyMessage(this.#conversation(), this.#chance).id };
+        return { at: 'message', id: anyMessage(this.#conversation(), this.#random).id };
       default:
         return { at: 'newest' };
     }
   }
 
   #conversation(): FakeConversation {
-    return this.#chance.one(this.world.conversations);
+    return this.#random.one(this.world.conversations);
   }
 }

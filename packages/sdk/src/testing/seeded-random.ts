@@ -1,5 +1,5 @@
 /** Chance that is the same for the same seed (mulberry32). */
-export class Chance {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

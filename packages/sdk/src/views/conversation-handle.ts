@@ -20,11 +20,11 @@ import type {
 import { Topics } from '../subscriptions/topics.ts';
 import type { HandleCore } from './handle-core.ts';
 import { OpenThread } from './open-thread.ts';
-import { ParentHold } from './parent-subscription.ts';
+import { ParentSubscription } from './parent-subscription.ts';
 import { RowActions } from './row-actions.ts';
 import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { ViewContent } from './view-content.ts';
-import { ViewReading } from './view-read-state.ts';
+import { ViewReadState } from './view-read-state.ts';
 
 /** Of a row that is to be at the top: what comes after it fills a viewport. */
 const BEFORE = 10;
@@ -44,13 +44,13 @@ export class ConversationHandle extends RowActions implements StoreView {
   readonly #content: ViewContent;
   readonly #topics: Topics<Snapshots>;
   readonly #errors: ChatException[] = [];
-  readonly #reading: ViewReading;
-  readonly #parent: ParentHold;
+  readonly #reading: ViewReadState;
+  readonly #parent: ParentSubscription;
 
   constructor(core: HandleCore, ref: ConversationRef, options: OpenOptions) {
     super(core, () => this.#store);
     this.#core = core;
-    this.#parent = new ParentHold(core);
+    this.#parent = new ParentSubscription(core);
     const { parentMessage } = options;
     if (parentMessage && parentMessage.getId() === ref.parentMessageId) this.#parent.give(parentMessage);
     this.#subject = new OpenThread(core, ref, options, (root) => this.#turned(root));
@@ -62,15 +62,15 @@ export class ConversationHandle extends RowActions implements StoreView {
       isDrawable: options.isDrawable,
       changed: () => this.changed('timeline'),
     });
-    this.#reading = new ViewReading({ core, store: () => this.#store, changed: () => this.changed('unread') });
+    this.#reading = new ViewReadState({ core, store: () => this.#store, changed: () => this.changed('unread') });
     this.#topics = new Topics(core.logger, {
       timeline: () => this.#content.timeline(),
       unread: () => this.#unread(),
-      typing: () => core.typists.of(this.#store.conversationId, this.ref.parentMessageId),
+      typing: () => core.incomingTyping.of(this.#store.conversationId, this.ref.parentMessageId),
       runs: () => (this.#content.isNewChat ? [] : core.store.agents.activeOf(this.#store)),
       conversation: () => conversationSnapshot(core, this.ref, this.#store.conversationId),
       thread: () => threadSnapshot(core.store.messages, this.ref),
-      outbox: () => core.store.waiting.of(this.ref).map(({ key, entry }) => ({ key, state: entry.state })),
+      outbox: () => core.store.pending.of(this.ref).map(({ key, entry }) => ({ key, state: entry.state })),
       draft: () => core.drafts.get(draftName(this.ref)),
       errors: () => this.#errors.splice(0),
     });
@@ -178,7 +178,7 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   /** Shows the message at once, at the newest end, and sends it through the outbox. */
   async send(message: BaseMessage): Promise<BaseMessage> {
-    // It is under way already: what fails here is shown, and shows the message when it is tried again.
+    // `send` does not wait for it: a failure is shown in the timeline.
     if (this.active === undefined || this.active !== this.#store.segments.live) this.goLive().catch(nothing);
     return this.#core.outbox.send(message);
   }
@@ -188,7 +188,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     return this.#reading.markUnread(key);
   }
 
-  /** Rows somebody looks at. The newest one of others is marked as read, while the view is active. */
+  /** Reports the visible rows. While the view is active, the newest message of another user is marked as read. */
   reportSeen(keys: readonly string[]): void {
     this.#reading.reportSeen(keys);
   }

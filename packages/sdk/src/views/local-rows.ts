@@ -26,7 +26,7 @@ export function addLocal(
   const given = message.toJSON();
   const json = { sender: ownUid(), sentAt: Math.floor(now / 1000), sentAtMS: now, ...given };
   if (idOf(json, 'id') === undefined && textOf(json, 'muid') === undefined) {
-    throw failure('ERR_BAD_ARGUMENT', 'It needs an id or a muid.');
+    throw failure('ERR_BAD_ARGUMENT', 'No id or muid.');
   }
   if (belongs(store.ref, json)) chat.show([store], json);
 }

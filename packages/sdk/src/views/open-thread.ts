@@ -4,6 +4,7 @@ import type { MessagesFilter, MessagesSettings } from '../filter/messages-settin
 import type { BaseMessage } from '../model/base-message.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import type { ConversationRef, OpenOptions } from '../store/types.ts';
+import { findAgentThread } from './find-agent-thread.ts';
 import type { HandleCore } from './handle-core.ts';
 
 /**
@@ -49,12 +50,12 @@ export class OpenThread {
 
   /** The thread the conversation was last continued in, for everything that shows it. */
   async findLast(): Promise<number | undefined> {
-    return this.#core.lastThreadOf(this.#ref.receiverId);
+    return findAgentThread(this.#core.http, this.#ref.receiverId);
   }
 
   /** The thread a message of the conversation is in; undefined if it is of another one. */
   async findThreadOf(id: MessageIdArgument): Promise<number | undefined> {
-    const message = await this.#core.details(id);
+    const message = await this.#core.getMessageDetails(id);
     const agent = this.#ref.receiverId;
     const isHere = message.getReceiverId() === agent || message.getSender()?.getUid() === agent;
     return isHere ? (message.getParentMessageId() ?? message.getId()) : undefined;

@@ -78,13 +78,13 @@ export abstract class RowActions {
   }
 
   async edit(message: BaseMessage): Promise<BaseMessage> {
-    const edited = await this.#core.edit(message);
+    const edited = await this.#core.editMessage(message);
     this.#core.store.stored(edited.toJSON());
     return edited;
   }
 
   async delete(key: string): Promise<void> {
-    const deleted = await this.#core.delete(this.#idOf(key));
+    const deleted = await this.#core.deleteMessage(this.#idOf(key));
     this.#core.store.stored(deleted.toJSON());
   }
 
@@ -95,7 +95,7 @@ export abstract class RowActions {
 
   /** Shows the message in another language, beside the original. */
   async translate(key: string, language: string): Promise<void> {
-    const translation = await this.#core.translate(this.#idOf(key), language);
+    const translation = await this.#core.translateMessage(this.#idOf(key), language);
     this.#core.store.messages.change(key, (record) => ({ ...record, translation }));
   }
 

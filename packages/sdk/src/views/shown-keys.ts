@@ -6,8 +6,9 @@ import { isForeign } from '../store/first-unread-key.ts';
 import type { Segment } from '../store/segment.ts';
 
 /**
- * What a view shows of a segment: stored messages but those given up, and at the newest end runs of agents and waiting ones. In a new chat
- * with an agent nothing but what waits: runs are those of other threads. See docs/spec/sdk.md#identity-and-order.
+ * Returns the rows a view shows of a segment: stored messages without cancelled ones, and at the newest end runs of
+ * agents and pending messages. A new chat with an agent has pending messages only: runs belong to other threads.
+ * See docs/spec/sdk.md#identity-and-order.
  */
 export function shownKeys(
   chat: ChatStore,
@@ -19,17 +20,17 @@ export function shownKeys(
   const keys = active?.keys ?? [];
   const isLive = active !== undefined && active === store.segments.live;
   const runs = isLive ? chat.agents.keysOf(store) : [];
-  const waiting = isLive || isNewChat ? [...runs, ...chat.waiting.of(store.ref).map(({ key }) => key)] : [];
-  const all = waiting.length === 0 ? keys : [...keys, ...waiting];
-  if (!isDrawable && chat.discards.isEmpty) return all;
+  const pending = isLive || isNewChat ? [...runs, ...chat.pending.of(store.ref).map(({ key }) => key)] : [];
+  const all = pending.length === 0 ? keys : [...keys, ...pending];
+  if (!isDrawable && chat.cancelled.isEmpty) return all;
   return all.filter((key) => {
     const row = chat.messages.row(key);
-    const isThere = row && (chat.discards.isEmpty || !chat.discards.has(row.message.toJSON()));
+    const isThere = row && (chat.cancelled.isEmpty || !chat.cancelled.has(row.message.toJSON()));
     return isThere && isDrawable?.(row.message) !== false;
   });
 }
 
-/** The newest of some rows that others have sent and that counts as unread; undefined if there is none. */
+/** Returns the newest id among rows of other users that can be unread; undefined if there is none. */
 export function newestOfOthers(
   chat: ChatStore,
   keys: readonly string[],

@@ -23,7 +23,7 @@ export function conversationSnapshot(
     group,
     membership: {
       scope: group?.getScope(),
-      // What is not known to be otherwise is so: a list that can be read is one's own.
+      // Unknown membership counts as joined: a list that can be read is one of the user's own.
       joined: groupJson?.['hasJoined'] !== false,
       banned: group?.isBannedFromGroup() ?? false,
     },

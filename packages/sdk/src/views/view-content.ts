@@ -6,7 +6,7 @@ import { firstUnreadKey } from '../store/first-unread-key.ts';
 import { DONE, IDLE, type Segment } from '../store/segment.ts';
 import type { EdgeSide, Timeline } from '../store/types.ts';
 import { findNewest, MAX_EMPTY_PAGES } from './find-newest.ts';
-import { findPlace } from './find-row.ts';
+import { findRow } from './find-row.ts';
 import { findUnread } from './find-unread.ts';
 import type { HandleCore } from './handle-core.ts';
 import { shownKeys } from './shown-keys.ts';
@@ -102,11 +102,11 @@ export class ViewContent {
 
   async goTo(id: MessageIdArgument, generation: number): Promise<{ key: string; exact: boolean }> {
     const { core, store } = this.#view;
-    const found = findPlace(core, store(), messageIdArgument(id));
-    // Nobody is to hear that what is loaded is being loaded.
-    const { segment, ...place } = found instanceof Promise ? await found : found;
+    const found = findRow(core, store(), messageIdArgument(id));
+    // A loaded row is shown without a loading state.
+    const { segment, ...row } = found instanceof Promise ? await found : found;
     this.show(segment, generation);
-    return place;
+    return row;
   }
 
   /** A page in which nothing is drawn leads to the next, at most five times. */

@@ -5,21 +5,21 @@ import type { HandleCore } from './handle-core.ts';
 import { newestOfOthers } from './shown-keys.ts';
 
 interface ReadingView {
-  readonly core: Pick<HandleCore, 'store' | 'ownUid' | 'markUnread'>;
+  readonly core: Pick<HandleCore, 'store' | 'ownUid' | 'markMessageAsUnread'>;
   /** What the view shows now. */
   readonly store: () => ConversationStore;
   readonly changed: () => void;
 }
 
 /**
- * A view's own say in what counts as read: while somebody looks at it, and has not marked messages as unread.
+ * Read state of one view: messages are read while it is active, unless the user has marked messages as unread.
  * See docs/spec/sdk.md#receipts-and-unread.
  */
-export class ViewReading {
+export class ViewReadState {
   readonly #view: ReadingView;
   #isActive = false;
   isPaused = false;
-  /** Rows somebody has looked at last. */
+  /** Rows that were visible last. */
   seen: readonly string[] = [];
 
   constructor(view: ReadingView) {
@@ -29,11 +29,11 @@ export class ViewReading {
   async markUnread(key: string): Promise<Conversation> {
     const { core, store, changed } = this.#view;
     const row = core.store.messages.row(key);
-    if (!row) throw failure('ERR_BAD_ARGUMENT', 'No such row.');
+    if (!row) throw failure('ERR_BAD_ARGUMENT', 'Row not found.');
     this.isPaused = true;
-    const conversation = await core.markUnread(row.message);
+    const conversation = await core.markMessageAsUnread(row.message);
     const [count, lastReadMessageId] = [conversation.getUnreadMessageCount(), conversation.getLastReadMessageId()];
-    store().reads.standsAt(lastReadMessageId ?? 0);
+    store().reads.acknowledge(lastReadMessageId ?? 0);
     store().setUnread({ count, lastReadMessageId });
     changed();
     return conversation;

@@ -1,0 +1,57 @@
+import { failure } from '../base/chat-exception.ts';
+import { nothing } from '../base/nothing.ts';
+import type { LogoutCause } from '../listeners/listeners.ts';
+import type { Core } from './core.ts';
+
+/** After a login or a restored session: reads what was stored for the user, and connects. */
+export async function beginSession(core: Core, uid: string): Promise<void> {
+  await core.sessionStore.deviceId();
+  core.topics.changed('session');
+  await core.store.cache?.begin(uid);
+  await core.outbox.begin(uid);
+  await core.drafts.begin(uid);
+  // Retries by itself; listeners of the connection are notified.
+  if (core.settings.autoEstablishSocketConnection ?? true) core.connection.connect().catch(nothing);
+  else if (core.session.settings === undefined) core.session.refreshSettings().catch(nothing);
+}
+
+/** After a logout or an expired token. An expired session keeps what is stored for the next login of the same user. */
+export async function endSession(core: Core, uid: string, cause: LogoutCause): Promise<void> {
+  core.connection.disconnect();
+  if (cause === 'logout') {
+    core.cursor.forget();
+    core.drafts.forget();
+    core.store.cache?.forget();
+  }
+  clear(core);
+  if (cause === 'expired') return core.outbox.pause();
+  core.outbox.clear(failure('USER_NOT_LOGGED_IN'));
+  await core.storage.clear(uid);
+}
+
+/** Closes everything of a client. */
+export function dispose(core: Core): void {
+  core.session.dispose();
+  core.connection.dispose();
+  core.userSync.dispose();
+  core.http.stop();
+  core.outbox.dispose(failure('ERR_DISPOSED'));
+  clear(core);
+  core.listeners.clear();
+  core.topics.release();
+  core.timers.stop();
+}
+
+/** Forgets everything of the user that is in memory. */
+function clear(core: Core): void {
+  core.store.clear();
+  core.agentSessions.clear();
+  core.records.clear();
+  core.sequences.clear();
+  core.delivered.clear();
+  core.receipts.clear();
+  core.calls.clear();
+  core.userSync.clear();
+  core.cursor.rest();
+  core.drafts.rest();
+}
