@@ -1,9 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { folderFaults } from './check-boundaries-folders.ts';
 
 /**
- * Which part of the repository may import which others: the map of the architecture, enforced. A part is a folder or
- * file of the server's source, or a whole package. What is not listed may be imported by nobody but tests.
+ * Allowed imports between the parts of the repository, types included. A part is a folder or file of the server's source,
+ * or a whole package; `check-boundaries-folders.ts` has the folders of the other packages. Tests may import anything.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
@@ -147,21 +148,16 @@ const SOURCES = '{packages,apps}/*/src/**/*.{ts,tsx}';
 const TEST_CODE = /\.(test|cases)\.tsx?$|\/(testing|dist|node_modules)\//;
 const IMPORT = /^(?:import|export)\b[^'"]*?\bfrom '([^']+)'|\bimport\(\s*'([^']+)'\s*\)|^import '([^']+)'/gm;
 
-/** Every forbidden import, as a sentence; also when no source was found, so that the check cannot pass by looking away. */
+/** Returns a sentence per forbidden import. Without any source it returns a fault too, so that the check cannot pass unseen. */
 export async function boundaryFaults(root: string): Promise<string[]> {
-  const faults: string[] = [];
-  let modules = 0;
+  const modules = new Map<string, readonly string[]>();
   for await (const path of glob(SOURCES, { cwd: root })) {
     if (TEST_CODE.test(path)) continue;
-    modules += 1;
-    const source = await readFile(join(root, path), 'utf8');
-    for (const target of importsOf(path, source)) {
-      const fault = faultOf(path, target);
-      if (fault) faults.push(fault);
-    }
+    modules.set(path, importsOf(path, await readFile(join(root, path), 'utf8')));
   }
-  if (modules === 0) faults.push(`No source found under ${SOURCES}: the check looked at nothing.`);
-  return faults;
+  if (modules.size === 0) return [`No source found under ${SOURCES}.`];
+  const faults = [...modules].flatMap(([path, targets]) => targets.flatMap((target) => faultOf(path, target) ?? []));
+  return [...faults, ...folderFaults(modules)];
 }
 
 function faultOf(path: string, target: string): string | undefined {
@@ -173,7 +169,7 @@ function faultOf(path: string, target: string): string | undefined {
   return allowed.includes(to) ? undefined : `${path}: ${from} may not import ${to} (${target})`;
 }
 
-/** Repository paths of what a module imports from the repository; packages by their name come as `packages/<name>`. */
+/** Returns the repository paths that a module imports; a package imported by its name is `packages/<name>`. */
 function importsOf(path: string, source: string): string[] {
   return [...source.matchAll(IMPORT)].flatMap(([, from, dynamic, bare]) => {
     const specifier = from ?? dynamic ?? bare ?? '';

@@ -32,7 +32,7 @@ export { ConversationsRequestBuilder } from './requests/conversations-request-bu
 export type { CursorRequest } from './requests/cursor-request.ts';
 export { GroupMembersRequestBuilder } from './requests/group-members-request-builder.ts';
 export { GroupsRequestBuilder } from './requests/groups-request-builder.ts';
-export { MessagesRequest, MessagesRequestBuilder } from './requests/messages-request-builder.ts';
+export { MessagesRequest, MessagesRequestBuilder } from './requests/messages-request.ts';
 export type { PagedRequest } from './requests/paged-request.ts';
 export { ReactionsRequestBuilder } from './requests/reactions-request-builder.ts';
 export { UsersRequestBuilder } from './requests/users-request-builder.ts';

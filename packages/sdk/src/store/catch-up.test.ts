@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+import { MessagesRequestBuilder } from '../requests/messages-request.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 
 test.each(['the connection is restored', 'the app restarts'] as const)(

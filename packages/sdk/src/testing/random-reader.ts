@@ -2,7 +2,7 @@ import { FakeClock } from '@chatwire/testkit';
 import { ChatException } from '../base/chat-exception.ts';
 import { type ChatClient, createClient } from '../client/chat-client.ts';
 import { TextMessage } from '../model/text-message.ts';
-import { MessagesRequestBuilder } from '../requests/messages-request-builder.ts';
+import { MessagesRequestBuilder } from '../requests/messages-request.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { ConversationRef, LoadStart, OpenOptions } from '../store/types.ts';
 import type { ConversationHandle } from '../views/conversation-handle.ts';

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type FolderRules, folderFaults } from './check-boundaries-folders.ts';
+
+const RULES: FolderRules = { sources: 'p/', order: ['base', 'store', 'client', 'index.ts'], against: [], cycles: [] };
+
+test('imports of the own folder and of folders before it pass', () => {
+  expect(
+    faultsOf({
+      'p/base/a.ts': [],
+      'p/store/a.ts': ['p/base/a.ts', 'p/store/b.ts'],
+      'p/store/b.ts': [],
+      'p/index.ts': ['p/store/a.ts', 'other/x.ts'],
+    }),
+  ).toEqual([]);
+});
+
+test('an import of a later folder is a fault', () => {
+  expect(faultsOf({ 'p/base/a.ts': ['p/client/a.ts'], 'p/client/a.ts': [] })).toEqual([
+    'p/base/a.ts: base comes before client (p/client/a.ts)',
+  ]);
+});
+
+test('a folder without a place in the order is a fault', () => {
+  expect(faultsOf({ 'p/new/a.ts': ['p/base/a.ts'], 'p/base/a.ts': [] })).toEqual([
+    'p/new/a.ts: p/new has no place in the order of folders',
+  ]);
+});
+
+test('a cycle of files in one folder is one fault with all of its files', () => {
+  const files = { 'p/base/a.ts': ['p/base/b.ts'], 'p/base/b.ts': ['p/base/c.ts'], 'p/base/c.ts': ['p/base/a.ts'] };
+  expect(faultsOf(files)).toEqual([expect.stringMatching(/^(p\/base\/[abc]\.ts( → )?){3}: a cycle of files$/)]);
+});
+
+test('a named exception allows an import against the order, and the import that closes a cycle', () => {
+  const files = { 'p/base/a.ts': ['p/store/a.ts'], 'p/store/a.ts': ['p/base/a.ts'] };
+  const exceptions = { against: ['base → store'], cycles: [['base/a.ts', 'store/a.ts']] } as const;
+  expect(faultsOf(files, exceptions)).toEqual([]);
+});
+
+test('an exception that no import needs is a fault', () => {
+  const exceptions = { against: ['base → store'], cycles: [['base/a.ts', 'base/b.ts']] } as const;
+  expect(faultsOf({ 'p/base/a.ts': ['p/base/b.ts'], 'p/base/b.ts': [] }, exceptions)).toEqual([
+    'The exception “p/: base → store” is no longer needed.',
+    'The exception “p/base/a.ts → p/base/b.ts” is no longer needed.',
+  ]);
+});
+
+function faultsOf(files: Record<string, readonly string[]>, rules: Partial<FolderRules> = {}): string[] {
+  return folderFaults(new Map(Object.entries(files)), [{ ...RULES, ...rules }]);
+}
