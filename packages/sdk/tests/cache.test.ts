@@ -3,13 +3,13 @@ import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 import { API_KEY, type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 
 beforeAll(async () => {
-  party = await startClients();
-  ivo = await party.join('ivo');
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  ivo = await fixture.join('ivo');
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 test('the next start of the app shows the newest rows at once, and then what was missed', async () => {
@@ -38,7 +38,7 @@ test('the next start of the app shows receipts as they were last shown, also wit
   await until(() => tick(view) === 'sent' || tick(view) === 'delivered');
   await ivo.markAsRead(sent);
   await until(() => tick(view) === 'read');
-  await party.clock.advance(2_000);
+  await fixture.clock.advance(2_000);
   client.dispose();
 
   const next = restarted(storage, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
@@ -78,15 +78,15 @@ test('nothing is kept where the app does not want it, and nothing after a logout
 test('only the last 20 conversations are kept', async () => {
   const storage = Chat.memoryStorage();
   const client = restarted(storage);
-  await party.server.call('POST', '/users', { body: { uid: 'otto', name: 'Otto' } });
+  await fixture.server.call('POST', '/users', { body: { uid: 'otto', name: 'Otto' } });
   await client.login('otto', API_KEY);
   for (let n = 0; n < 22; n += 1) {
     const uid = `peer${n}`;
-    await party.server.call('POST', '/users', { body: { uid, name: uid } });
+    await fixture.server.call('POST', '/users', { body: { uid, name: uid } });
     const view = client.openConversation({ receiverType: 'user', receiverId: uid });
     await client.sendMessage(new Chat.TextMessage(uid, 'hello', 'user'));
     await view.load({ at: 'newest' });
-    await party.clock.advance(2_000);
+    await fixture.clock.advance(2_000);
   }
   await until(() => client.debugCounts().requests === 0);
   expect(await cachedIn(storage)).toBe(20);
@@ -97,22 +97,22 @@ test('only the last 20 conversations are kept', async () => {
 
 /** What is left behind by an app in which a conversation with ivo was shown. */
 async function usedBy(uid: string, count: number, more: Partial<Chat.AppSettings> = {}): Promise<Chat.StorageAdapter> {
-  await party.server.call('POST', '/users', { body: { uid, name: uid } });
+  await fixture.server.call('POST', '/users', { body: { uid, name: uid } });
   await say(uid, count);
   const storage = Chat.memoryStorage();
   const client = restarted(storage, more);
   await client.login(uid, API_KEY);
   await open(client).load({ at: 'newest' });
-  await party.clock.advance(2_000);
+  await fixture.clock.advance(2_000);
   client.dispose();
   return storage;
 }
 
 function restarted(storage: Chat.StorageAdapter, more: Partial<Chat.AppSettings> = {}): Chat.ChatClient {
   return Chat.createClient('kept', {
-    host: party.server.url,
+    host: fixture.server.url,
     storage,
-    clock: clientClock(party.clock),
+    clock: clientClock(fixture.clock),
     logger: { warn: () => undefined, error: () => undefined },
     ...more,
   });

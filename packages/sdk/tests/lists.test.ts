@@ -2,21 +2,21 @@ import { beforeAll, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { type ClientFixture, startClients } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 /** Seven texts from ivo to mara. */
 let messages: Chat.BaseMessage[];
 
 beforeAll(async () => {
-  party = await startClients();
-  ivo = await party.join('ivo');
-  mara = await party.join('mara');
+  fixture = await startClients();
+  ivo = await fixture.join('ivo');
+  mara = await fixture.join('mara');
   messages = [];
   for (let n = 1; n <= 7; n += 1) {
     messages.push(await ivo.sendMessage(new Chat.TextMessage('mara', `number ${n}`, 'user')));
   }
-  return () => party[Symbol.asyncDispose]();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 test('older pages come from the newest end, oldest first, until there are none', async () => {
@@ -64,7 +64,7 @@ test('an aborted call rejects, and the request goes on', async () => {
 });
 
 test('filters select on the server what matches() selects here', async () => {
-  const other = await party.join('lene');
+  const other = await fixture.join('lene');
   const tagged = new Chat.TextMessage('lene', 'Café at https://example.org <@uid:lene>', 'user');
   tagged.setTags(['plans']);
   const first = await ivo.sendMessage(tagged);
@@ -151,7 +151,7 @@ test('reactions are listed in both directions', async () => {
 });
 
 test('people, groups, members, bans, conversations and blocked users come page by page', async () => {
-  await party.join('nils');
+  await fixture.join('nils');
   const crew = new Chat.Group('crew', 'Crew', 'public');
   await ivo.createGroup(crew);
   await ivo.addMembersToGroup('crew', [new Chat.GroupMember('mara', 'moderator'), new Chat.GroupMember('nils')]);
@@ -163,7 +163,7 @@ test('people, groups, members, bans, conversations and blocked users come page b
   expect((await users.fetchNext()).map((user) => [user.getUid(), user.getBlockedByMe()])).toEqual([['nils', true]]);
   expect(await users.fetchNext()).toEqual([]);
   // A user counts as online after 3 s.
-  await party.clock.advance(3_000);
+  await fixture.clock.advance(3_000);
   const online = new Chat.UsersRequestBuilder().setSearchKeyword('mar').setUserStatus('online').build(ivo);
   expect((await online.fetchNext()).map((user) => user.getStatus())).toEqual(['online']);
 

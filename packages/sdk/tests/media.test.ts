@@ -4,22 +4,22 @@ import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  uid = party.nextRound();
+  uid = fixture.nextRound();
   for (const each of [uid.ivo, uid.mara])
-    await party.server.call('POST', '/users', { body: { uid: each, name: each } });
+    await fixture.server.call('POST', '/users', { body: { uid: each, name: each } });
 });
 
 test('files are uploaded and sent; the other side can read them', async () => {
-  const [ivo, mara] = [await party.join(uid.ivo), await party.join(uid.mara)];
+  const [ivo, mara] = [await fixture.join(uid.ivo), await fixture.join(uid.mara)];
   const received: Chat.MediaMessage[] = [];
   mara.addMessageListener('test', { onMediaMessageReceived: (message) => void received.push(message) });
   const message = new Chat.MediaMessage(uid.mara, [file('one.txt'), file('two.txt')], 'file', 'user');
@@ -35,7 +35,7 @@ test('files are uploaded and sent; the other side can read them', async () => {
 
 test('a finished upload is not repeated when the next one fails', async () => {
   let uploads = 0;
-  const ivo = party.client({
+  const ivo = fixture.client({
     autoEstablishSocketConnection: false,
     fetch(input, init) {
       if (!String(input).endsWith('/v3/media')) return fetch(input, init);
@@ -46,7 +46,7 @@ test('a finished upload is not repeated when the next one fails', async () => {
   await ivo.login(uid.ivo, API_KEY);
   const message = new Chat.MediaMessage(uid.mara, [file('one.txt'), file('two.txt')], 'file', 'user');
   const sending = ivo.sendMediaMessage(message);
-  await party.untilLater(() => uploads === 3);
+  await fixture.untilLater(() => uploads === 3);
   const stored = await sending;
   expect(stored instanceof Chat.MediaMessage && stored.getAttachments().map((each) => each.name)).toEqual([
     'one.txt',
@@ -57,7 +57,7 @@ test('a finished upload is not repeated when the next one fails', async () => {
 
 test('a file that was uploaded while its caption was written is not uploaded again with the message', async () => {
   let uploads = 0;
-  const ivo = party.client({
+  const ivo = fixture.client({
     autoEstablishSocketConnection: false,
     fetch(input, init) {
       if (String(input).endsWith('/v3/media')) uploads += 1;
@@ -84,7 +84,7 @@ test('a file that was uploaded while its caption was written is not uploaded aga
 test('a file that waits when the app ends is sent by the next one, and one that is gone fails', async () => {
   const storage = Chat.memoryStorage();
   const settings = (offline: boolean, clock: FakeClock): Chat.AppSettings => ({
-    host: party.server.url,
+    host: fixture.server.url,
     storage,
     clock: clientClock(clock),
     autoEstablishSocketConnection: false,
@@ -94,21 +94,21 @@ test('a file that waits when the app ends is sent by the next one, and one that 
         ? Promise.reject(new TypeError('offline'))
         : fetch(input, init),
   });
-  const first = Chat.createClient('kept', settings(true, new FakeClock(party.clock.now())));
+  const first = Chat.createClient('kept', settings(true, new FakeClock(fixture.clock.now())));
   await first.login(uid.ivo, API_KEY);
   for (const name of ['kept.txt', 'gone.txt']) {
     first.sendMediaMessage(new Chat.MediaMessage(uid.mara, file(name), 'file', 'user')).catch(() => undefined);
   }
   const fileKeys = async () => (await storage.keys('cw:kept:')).filter((key) => key.includes(':file:'));
-  for (let looks = 0; looks < 200 && (await fileKeys()).length < 2; looks += 1) await party.clock.advance(0);
+  for (let looks = 0; looks < 200 && (await fileKeys()).length < 2; looks += 1) await fixture.clock.advance(0);
   const [, gone = ''] = await fileKeys();
   await storage.remove(gone);
-  const second = Chat.createClient('kept', settings(false, party.clock));
+  const second = Chat.createClient('kept', settings(false, fixture.clock));
   await second.getLoggedinUser();
   const view = second.openConversation({ receiverType: 'user', receiverId: uid.mara });
   await view.load({ at: 'newest' });
   const rows = () => view.getSnapshot('timeline').keys.map((key) => view.getRow(key));
-  await party.untilLater(() => rows().some((row) => row?.sendState === 'sent'));
+  await fixture.untilLater(() => rows().some((row) => row?.sendState === 'sent'));
   expect(rows().map((row) => [row?.sendState, row?.sendError?.code])).toEqual([
     ['sent', undefined],
     ['failed', 'ERR_FILE_UNAVAILABLE'],
@@ -118,7 +118,7 @@ test('a file that waits when the app ends is sent by the next one, and one that 
 });
 
 test('a file above the size limit is rejected before it is sent, and never waits in the outbox', async () => {
-  const ivo = party.client({ autoEstablishSocketConnection: false });
+  const ivo = fixture.client({ autoEstablishSocketConnection: false });
   await ivo.login(uid.ivo, API_KEY);
   const huge = { uri: 'file:///huge.mov', name: 'huge.mov', type: 'video/quicktime', size: 10 ** 10 };
   await expect(ivo.uploadFile(huge)).rejects.toMatchObject({ code: 'ERR_FILE_SIZE_EXCEEDED' });
@@ -133,7 +133,7 @@ test('a file above the size limit is rejected before it is sent, and never waits
 });
 
 test('a file that was moved away since it was chosen fails at once, and is not tried for a day', async () => {
-  const ivo = party.client({ autoEstablishSocketConnection: false });
+  const ivo = fixture.client({ autoEstablishSocketConnection: false });
   await ivo.login(uid.ivo, API_KEY);
   const sending = ivo.sendMediaMessage(
     new Chat.MediaMessage(uid.mara, new MovedFile(['x'], 'moved.txt'), 'file', 'user'),
@@ -143,7 +143,7 @@ test('a file that was moved away since it was chosen fails at once, and is not t
 
 test('an upload that the server may have deleted is repeated before the message is sent', async () => {
   let [uploads, isOffline] = [0, true];
-  const ivo = party.client({
+  const ivo = fixture.client({
     autoEstablishSocketConnection: false,
     fetch(input, init) {
       if (String(input).endsWith('/v3/media')) uploads += 1;
@@ -155,11 +155,11 @@ test('an upload that the server may have deleted is repeated before the message 
   const view = ivo.openConversation({ receiverType: 'user', receiverId: uid.mara });
   const sending = view.send(new Chat.MediaMessage(uid.mara, file('old.txt'), 'file', 'user'));
   const entry = () => view.getSnapshot('outbox')[0];
-  await party.untilLater(() => uploads === 1 && entry()?.state === 'queued');
-  await party.clock.advance(1_000);
-  party.clock.jump(party.clock.now() + 23 * 3_600_000);
+  await fixture.untilLater(() => uploads === 1 && entry()?.state === 'queued');
+  await fixture.clock.advance(1_000);
+  fixture.clock.jump(fixture.clock.now() + 23 * 3_600_000);
   isOffline = false;
-  await party.untilLater(() => entry() === undefined);
+  await fixture.untilLater(() => entry() === undefined);
   const stored = await sending;
   expect(stored instanceof Chat.MediaMessage && stored.getAttachments().map(({ name }) => name)).toEqual(['old.txt']);
   expect(uploads).toBe(2);

@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  ({ uid, ivo, mara } = await party.pair());
+  ({ uid, ivo, mara } = await fixture.pair());
 });
 
 test('a message sent by one is received by the other, and resolves with what is stored', async () => {
@@ -32,7 +32,7 @@ test('a message sent by one is received by the other, and resolves with what is 
 });
 
 test('the sending client receives no event for its own message; another device of the user does', async () => {
-  const phone = await party.join(uid.ivo);
+  const phone = await fixture.join(uid.ivo);
   const [here, there] = [heard(ivo, 'onTextMessageReceived'), heard(phone, 'onTextMessageReceived')];
   await ivo.sendMessage(text('one'));
   await phone.sendMessage(text('two'));
@@ -136,7 +136,7 @@ test('unread messages are counted, marked as read and as unread again', async ()
 
 test('the read state of a user is broadcast to all of their devices', async () => {
   const states: Chat.Conversation[] = [];
-  const phone = await party.join(uid.mara);
+  const phone = await fixture.join(uid.mara);
   phone.addConversationListener('test', { onConversationUpdated: (conversation) => void states.push(conversation) });
   await sent('one');
   await mara.markConversationAsRead(uid.ivo, 'user');
@@ -152,12 +152,12 @@ test('typing is shown, ends by a message, and ends by itself after 6 s', async (
   await ivo.sendMessage(text('said'));
   await until(() => ended.length === 1);
 
-  await party.clock.advance(4_000);
+  await fixture.clock.advance(4_000);
   await ivo.startTyping(new Chat.TypingIndicator(uid.mara, 'user'));
   await until(() => started.length === 2);
-  await party.clock.advance(5_999);
+  await fixture.clock.advance(5_999);
   expect(ended.length).toBe(1);
-  await party.clock.advance(1);
+  await fixture.clock.advance(1);
   expect(ended.length).toBe(2);
 });
 
@@ -176,7 +176,7 @@ test('a reply belongs to its thread, which is read apart', async () => {
 });
 
 test('a message is translated by the translator of the settings', async () => {
-  const nils = await party.join(uid.nils, {
+  const nils = await fixture.join(uid.nils, {
     translator: async (given, language) => `${language}: ${given.toUpperCase()}`,
   });
   const message = await nils.sendMessage(text('see <@uid:nobody>'));

@@ -4,19 +4,20 @@ import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 import { API_KEY, type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let round = 0;
 let uid: { readonly ivo: string; readonly mara: string };
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
   round += 1;
   uid = { ivo: `ivo${round}`, mara: `mara${round}` };
-  for (const each of Object.values(uid)) await party.server.call('POST', '/users', { body: { uid: each, name: each } });
+  for (const each of Object.values(uid))
+    await fixture.server.call('POST', '/users', { body: { uid: each, name: each } });
 });
 
 test('a message whose answer is lost is sent again with the same muid, and stored once', async () => {
@@ -26,7 +27,7 @@ test('a message whose answer is lost is sent again with the same muid, and store
   const sending = ivo.sendMessage(text('once'));
   await until(() => line.posts.length === 1);
   line.loseAnswers = false;
-  await party.clock.advance(1_500);
+  await fixture.clock.advance(1_500);
   const stored = await sending;
   expect(line.posts.length).toBe(2);
   expect(new Set(line.posts.map((body) => body['muid']))).toEqual(new Set([stored.getMuid()]));
@@ -40,7 +41,7 @@ test('a message that arrives by its frame is sent, even if the response is lost'
   line.loseAnswers = true;
   const stored = await ivo.sendMessage(text('seen'));
   expect(stored.getId()).toBeGreaterThan(0);
-  await party.clock.advance(5_000);
+  await fixture.clock.advance(5_000);
   expect(line.posts.length).toBe(1);
 });
 
@@ -67,10 +68,10 @@ test('messages of one conversation go one after the other, also when the first n
   line.isOffline = true;
   const sending = ['one', 'two', 'three'].map((content) => ivo.sendMessage(text(content)));
   await until(() => line.tries === 1);
-  await party.clock.advance(1_500);
+  await fixture.clock.advance(1_500);
   await until(() => line.tries === 2);
   line.isOffline = false;
-  await party.clock.advance(2_500);
+  await fixture.clock.advance(2_500);
   await Promise.all(sending);
   expect(await textsOf(uid.mara)).toEqual(['one', 'two', 'three']);
 });
@@ -85,7 +86,7 @@ test('a queued message shows its next attempt, and retry sends it and those befo
   await until(() => rows()[0]?.retryAtMs !== undefined);
   const [first, second] = rows();
   expect([first?.sendState, first?.sendError?.code, first?.canRetry]).toEqual(['queued', 'ERR_NETWORK', true]);
-  expect(first?.retryAtMs).toBeGreaterThan(party.clock.now());
+  expect(first?.retryAtMs).toBeGreaterThan(fixture.clock.now());
   expect([second?.sendState, second?.retryAtMs, second?.canRetry]).toEqual(['queued', undefined, false]);
   line.isOffline = false;
   view.retry(second?.key ?? '');
@@ -97,7 +98,7 @@ test('a queued message shows its next attempt, and retry sends it and those befo
 test('a rejection of the content is permanent; one for lack of rights can be retried', async () => {
   const ivo = await loggedIn({ autoEstablishSocketConnection: false });
   const group = { guid: `crew${round}`, name: 'Crew', type: 'public', owner: uid.mara };
-  await party.server.call('POST', '/groups', { body: group });
+  await fixture.server.call('POST', '/groups', { body: group });
   const view = ivo.openConversation({ receiverType: 'group', receiverId: group.guid });
   const row = () => view.getRow(view.getSnapshot('outbox')[0]?.key ?? '');
   const outside = new Chat.TextMessage(group.guid, 'from outside', 'group');
@@ -151,7 +152,7 @@ test('a message that is pending when the app ends is sent after the restart', as
   const storage = Chat.memoryStorage();
   const line = lossyLine();
   // An app that is killed: its time stands still, nothing is said, nothing is cleaned up.
-  const frozen = clientClock(new FakeClock(party.clock.now()));
+  const frozen = clientClock(new FakeClock(fixture.clock.now()));
   const first = Chat.createClient('kept', { ...settings(), clock: frozen, storage, fetch: line.fetch });
   await first.login(uid.ivo, API_KEY);
   line.isOffline = true;
@@ -163,7 +164,7 @@ test('a message that is pending when the app ends is sent after the restart', as
   await second.getLoggedinUser();
   // The first one held the message for half a minute.
   expect(await textsOf(uid.mara)).toEqual([]);
-  await party.clock.advance(30_001);
+  await fixture.clock.advance(30_001);
   await untilStored(['later']);
   second.dispose();
   first.dispose();
@@ -175,7 +176,7 @@ test('a failed message keeps its error across a restart', async () => {
   const storage = { ...kept, tabName: () => 'tab' };
   const first = Chat.createClient('refused', { ...settings(), storage });
   await first.login(uid.ivo, API_KEY);
-  await party.server.call('POST', `/users/${uid.mara}/blockedusers`, {
+  await fixture.server.call('POST', `/users/${uid.mara}/blockedusers`, {
     as: uid.mara,
     body: { blockedUids: [uid.ivo] },
   });
@@ -210,22 +211,22 @@ function text(content: string): Chat.TextMessage {
 
 function settings(): Chat.AppSettings {
   return {
-    host: party.server.url,
-    clock: clientClock(party.clock),
+    host: fixture.server.url,
+    clock: clientClock(fixture.clock),
     logger: { warn: () => undefined, error: () => undefined },
     autoEstablishSocketConnection: false,
   };
 }
 
 async function loggedIn(more: Partial<Chat.AppSettings>): Promise<Chat.ChatClient> {
-  const client = party.client(more);
+  const client = fixture.client(more);
   await client.login(uid.ivo, API_KEY);
   return client;
 }
 
 /** Texts of the conversation, as the server has them. */
 async function textsOf(other: string): Promise<string[]> {
-  const { body } = await party.server.call('GET', `/users/${other}/messages`, { as: uid.ivo });
+  const { body } = await fixture.server.call('GET', `/users/${other}/messages`, { as: uid.ivo });
   return body.data.map((message: { data: { text: string } }) => message.data.text);
 }
 

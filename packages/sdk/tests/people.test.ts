@@ -2,19 +2,19 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 let events: unknown[];
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  ({ uid, ivo, mara } = await party.pair());
+  ({ uid, ivo, mara } = await fixture.pair());
   events = [];
 });
 
@@ -46,11 +46,11 @@ test('contacts see who comes and goes', async () => {
     onUserOnline: (user) => void events.push(['online', user.getUid()]),
     onUserOffline: (user) => void events.push(['offline', user.getUid()]),
   });
-  await party.untilLater(() => events.length === 1);
+  await fixture.untilLater(() => events.length === 1);
   await ivo.disconnect();
-  await party.untilLater(() => events.length === 2);
+  await fixture.untilLater(() => events.length === 2);
   await ivo.connect();
-  await party.untilLater(() => events.length === 3);
+  await fixture.untilLater(() => events.length === 3);
   expect(events).toEqual([
     ['online', uid.ivo],
     ['offline', uid.ivo],
@@ -74,7 +74,7 @@ test('a user who came online during a lost connection is shown online after it',
 });
 
 test('every change of group members reaches the listeners', async () => {
-  const lene = await party.join(uid.lene);
+  const lene = await fixture.join(uid.lene);
   const owner = new Chat.Group(uid.crew, 'Crew', 'password');
   owner.setPassword('ahoy');
   expect((await ivo.createGroup(owner)).getOwner()).toBe(uid.ivo);
@@ -149,7 +149,7 @@ test('a message to a group is delivered to all, then read by all', async () => {
 });
 
 test('a call is offered, accepted and ended; each side hears what concerns it', async () => {
-  const phone = await party.join(uid.mara);
+  const phone = await fixture.join(uid.mara);
   listen('ivo', ivo);
   listen('mara', mara);
   listen('phone', phone);
@@ -207,7 +207,7 @@ test('notifications: devices, preferences and mutes are the own ones', async () 
   const changed = await ivo.updateNotificationPreferences({ preferences: { group: { messagesSetting: 3 } } });
   expect(changed).toMatchObject({ preferences: { group: { messagesSetting: 3 } } });
   expect(await ivo.getNotificationPreferences()).toEqual(changed);
-  const until = party.clock.now() + 60_000;
+  const until = fixture.clock.now() + 60_000;
   await ivo.muteConversations([{ id: uid.mara, type: 'oneOnOne', until }]);
   expect(await ivo.getMutedConversations()).toEqual([{ id: uid.mara, type: 'oneOnOne', until }]);
   await ivo.unmuteConversations([{ id: uid.mara, type: 'oneOnOne' }]);
@@ -227,10 +227,10 @@ function listen(name: string, client: Chat.ChatClient): void {
 
 /** Presence changes have been broadcast by then. */
 async function untilServerSays(status: string): Promise<void> {
-  const said = async () => (await party.server.call('GET', `/users/${uid.mara}`)).body.data.status;
+  const said = async () => (await fixture.server.call('GET', `/users/${uid.mara}`)).body.data.status;
   for (let looks = 0; (await said()) !== status; looks += 1) {
     if (looks === 100) throw new Error(`Mara is not ${status}.`);
-    await party.clock.advance(100);
+    await fixture.clock.advance(100);
   }
-  await party.clock.advance(5_000);
+  await fixture.clock.advance(5_000);
 }

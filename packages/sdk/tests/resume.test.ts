@@ -3,19 +3,19 @@ import * as Chat from '../src/chat.ts';
 import { clientClock } from '../src/testing/client-clock.ts';
 import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 let heard: [text: string, source: string][];
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  ({ uid, ivo, mara } = await party.pair());
+  ({ uid, ivo, mara } = await fixture.pair());
   heard = [];
   mara.addMessageListener('test', {
     onTextMessageReceived: (message, { source }) => void heard.push([message.getText(), source]),
@@ -31,7 +31,7 @@ test('events during a lost connection arrive afterwards, in order, once, and as 
   if (!(missed instanceof Chat.TextMessage)) throw new Error('expected a text');
   missed.setText('changed');
   await ivo.editMessage(missed);
-  await party.clock.advance(1_000);
+  await fixture.clock.advance(1_000);
   await mara.connect();
   await until(() => heard.length === 3);
   await say('after');
@@ -52,7 +52,7 @@ test('a missed message counts as delivered once it is caught up', async () => {
   await say('one');
   const last = await say('two');
   await mara.connect();
-  await party.untilLater(() => delivered.includes(last.getId()));
+  await fixture.untilLater(() => delivered.includes(last.getId()));
   expect(delivered.at(-1)).toBe(last.getId());
 });
 
@@ -60,7 +60,7 @@ test('a restarted client resumes at the cursor of the last one', async () => {
   const storage = Chat.memoryStorage();
   const first = Chat.createClient('phone', settings(storage));
   await first.login(
-    (await party.server.call('POST', `/users/${uid.mara}/auth_tokens`, { body: {} })).body.data.authToken,
+    (await fixture.server.call('POST', `/users/${uid.mara}/auth_tokens`, { body: {} })).body.data.authToken,
   );
   await first.connect();
   const seen: string[] = [];
@@ -68,11 +68,11 @@ test('a restarted client resumes at the cursor of the last one', async () => {
   await say('seen');
   await until(() => seen.length === 1);
   // The place is written 2 s after it moved.
-  await party.clock.advance(2_000);
+  await fixture.clock.advance(2_000);
   expect(await storage.keys(`cw:phone:${uid.mara}:cursor:`)).toHaveLength(1);
   first.dispose();
   await say('missed');
-  await party.clock.advance(1_000);
+  await fixture.clock.advance(1_000);
   const second = Chat.createClient('phone', settings(storage));
   const texts: string[] = [];
   second.addMessageListener('test', {
@@ -88,18 +88,18 @@ test('without a connection the app polls for changes when it returns to the fore
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
   await say('one');
-  mara = party.client({ autoEstablishSocketConnection: false, appState: app });
+  mara = fixture.client({ autoEstablishSocketConnection: false, appState: app });
   await mara.login(uid.mara, API_KEY);
   const view = mara.openConversation({ receiverType: 'user', receiverId: uid.ivo });
   await view.load({ at: 'newest' });
   await say('two');
   app.look();
-  await party.untilLater(() => texts(view).length === 2);
+  await fixture.untilLater(() => texts(view).length === 2);
   const third = await say('three');
   app.look();
-  await party.untilLater(() => texts(view).length === 3);
+  await fixture.untilLater(() => texts(view).length === 3);
   expect(view.getSnapshot('unread').count).toBe(3);
-  await party.untilLater(() => delivered.includes(third.getId()));
+  await fixture.untilLater(() => delivered.includes(third.getId()));
 });
 
 test('after an absence too long to replay, open conversations catch up and what came is delivered', async () => {
@@ -110,7 +110,7 @@ test('after an absence too long to replay, open conversations catch up and what 
   await storage.set(key, JSON.stringify({ v: 1, d: 'c_0_unknown' }));
   const last = await say('missed');
   mara = Chat.createClient(`again-${uid.mara}`, {
-    host: party.server.url,
+    host: fixture.server.url,
     storage,
     logger: { warn: () => undefined, error: () => undefined },
   });
@@ -122,7 +122,7 @@ test('after an absence too long to replay, open conversations catch up and what 
 
 test('a parent whose replies were caught up shows their number', async () => {
   const root = await say('root');
-  mara = party.client();
+  mara = fixture.client();
   await mara.login(uid.mara, API_KEY);
   await mara.connect();
   const view = mara.openConversation({ receiverType: 'user', receiverId: uid.ivo });
@@ -143,9 +143,9 @@ function say(text: string): Promise<Chat.BaseMessage> {
 
 function settings(storage: Chat.StorageAdapter): Chat.AppSettings {
   return {
-    host: party.server.url,
+    host: fixture.server.url,
     storage,
-    clock: clientClock(party.clock),
+    clock: clientClock(fixture.clock),
     logger: { warn: () => undefined, error: () => undefined },
   };
 }

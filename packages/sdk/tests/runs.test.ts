@@ -3,20 +3,20 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let uid: string;
 let agent: string;
 let mara: Chat.ChatClient;
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  ({ mara: uid, helper: agent } = party.nextRound());
-  await party.server.call('POST', '/users', { body: { uid: agent, name: 'Helper', role: '@agentic' } });
-  mara = await party.join(uid);
+  ({ mara: uid, helper: agent } = fixture.nextRound());
+  await fixture.server.call('POST', '/users', { body: { uid: agent, name: 'Helper', role: '@agentic' } });
+  mara = await fixture.join(uid);
 });
 
 test('a run has a row from its beginning, which grows and becomes the stored message', async () => {
@@ -38,7 +38,7 @@ test('a run has a row from its beginning, which grows and becomes the stored mes
   expect(texts(view)).toEqual(['When does it leave?', 'At noon.']);
   expect(view.getSnapshot('timeline').keys.at(-1)).toBe(key);
   expect(view.getSnapshot('runs')).toEqual([]);
-  await party.untilLater(() => view.getRun(run.id) === undefined);
+  await fixture.untilLater(() => view.getRun(run.id) === undefined);
   expect(texts(view)).toEqual(['When does it leave?', 'At noon.']);
 });
 
@@ -103,7 +103,7 @@ test('the events of an agent are heard, and its run can be stopped', async () =>
   const events: Chat.AIAssistantEvent[] = [];
   mara.addAIAssistantListener('test', { onAIAssistantEventReceived: (event) => void events.push(event) });
   const question = await mara.sendMessage(new Chat.TextMessage(agent, 'When does the ferry leave?', 'user'));
-  const started = await party.server.call('POST', '/runs', {
+  const started = await fixture.server.call('POST', '/runs', {
     as: agent,
     body: { messageId: String(question.getId()) },
   });
@@ -119,7 +119,7 @@ test('the events of an agent are heard, and its run can be stopped', async () =>
 });
 
 test('a tool is claimed once, and only where the question was asked', async () => {
-  const tablet = await party.join(uid);
+  const tablet = await fixture.join(uid);
   const { view, question } = await ask('Where am I?');
   const run = await start(question);
   const call = { toolCallId: 'c1', toolCallName: 'where' };
@@ -225,11 +225,11 @@ function thread(client: Chat.ChatClient, receiverId: string, parentMessageId: nu
 
 /** The agent begins to answer. */
 async function start(question: number) {
-  const { body } = await party.server.call('POST', '/runs', { as: agent, body: { messageId: String(question) } });
+  const { body } = await fixture.server.call('POST', '/runs', { as: agent, body: { messageId: String(question) } });
   const id: string = body.data.runId;
   const begun = new Set<string>();
   async function tell(...events: object[]): Promise<void> {
-    const answer = await party.server.call('POST', `/runs/${id}/events`, { as: agent, body: events });
+    const answer = await fixture.server.call('POST', `/runs/${id}/events`, { as: agent, body: events });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   }
   return {

@@ -2,21 +2,21 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { API_KEY, type ClientFixture, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let uid: string;
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  uid = party.nextRound().mara;
-  await party.server.call('POST', '/users', { body: { uid, name: 'Mara' } });
+  uid = fixture.nextRound().mara;
+  await fixture.server.call('POST', '/users', { body: { uid, name: 'Mara' } });
 });
 
 test('a login by key creates a token, calls the listeners and reads the settings of the server', async () => {
-  const client = party.client();
+  const client = fixture.client();
   const events = loginEvents(client);
   const user = await client.login(uid.toUpperCase(), API_KEY);
   expect([user.getUid(), user.getName()]).toEqual([uid, 'Mara']);
@@ -29,7 +29,7 @@ test('a login by key creates a token, calls the listeners and reads the settings
 });
 
 test('the same user again is answered at once, another one is refused', async () => {
-  const client = party.client();
+  const client = fixture.client();
   const token = await tokenOf(uid);
   await client.login(token);
   expect((await client.login(token)).getUid()).toBe(uid);
@@ -40,7 +40,7 @@ test('the same user again is answered at once, another one is refused', async ()
 });
 
 test('a login with a wrong token is rejected and leaves no user logged in', async () => {
-  const client = party.client();
+  const client = fixture.client();
   await expect(client.login('nonsense')).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND', status: 401 });
   await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
   expect([client.getSession(), await client.getLoggedinUser()]).toEqual([undefined, undefined]);
@@ -86,7 +86,7 @@ test('the token may be kept apart from everything else', async () => {
 
 test('a logout ends the token, the connection and what was stored; listeners stay', async () => {
   const storage = Chat.memoryStorage();
-  const client = party.client({ storage });
+  const client = fixture.client({ storage });
   const token = await tokenOf(uid);
   const events = loginEvents(client);
   await client.login(token);
@@ -94,7 +94,7 @@ test('a logout ends the token, the connection and what was stored; listeners sta
   await client.logout();
   expect(events).toEqual([`success ${uid}`, 'logout logout']);
   expect(client.getConnectionStatus()).toBe('disconnected');
-  expect((await party.server.call('GET', '/me', { token })).status).toBe(401);
+  expect((await fixture.server.call('GET', '/me', { token })).status).toBe(401);
   expect((await storage.keys('')).filter((key) => !key.includes(':device:'))).toEqual([]);
   await client.login(uid, API_KEY);
   expect(events.at(-1)).toBe(`success ${uid}`);
@@ -102,7 +102,7 @@ test('a logout ends the token, the connection and what was stored; listeners sta
 
 test('a logout without a server ends the session here', async () => {
   let isOffline = false;
-  const client = party.client({
+  const client = fixture.client({
     fetch: (input, init) => (isOffline ? Promise.reject(new TypeError('offline')) : fetch(input, init)),
   });
   await client.login(uid, API_KEY);
@@ -115,7 +115,7 @@ test('a logout without a server ends the session here', async () => {
 test('a rejected token is renewed once for all waiting calls, which are repeated', async () => {
   let renewals = 0;
   const token = await tokenOf(uid);
-  const client = party.client({
+  const client = fixture.client({
     autoEstablishSocketConnection: false,
     tokenProvider: async () => {
       renewals += 1;
@@ -123,7 +123,7 @@ test('a rejected token is renewed once for all waiting calls, which are repeated
     },
   });
   await client.login(token);
-  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await fixture.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
   const users = await Promise.all([client.getUser(uid), client.getUser(uid), client.getUser(uid)]);
   expect(users.map((user) => user.getName())).toEqual(['Mara', 'Mara', 'Mara']);
   expect(renewals).toBe(1);
@@ -131,10 +131,10 @@ test('a rejected token is renewed once for all waiting calls, which are repeated
 
 test('without a provider a refused token ends the session as expired', async () => {
   const token = await tokenOf(uid);
-  const client = party.client({ autoEstablishSocketConnection: false });
+  const client = fixture.client({ autoEstablishSocketConnection: false });
   const events = loginEvents(client);
   await client.login(token);
-  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await fixture.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
   await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND' });
   await until(() => events.includes('logout expired'));
   await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
@@ -142,21 +142,21 @@ test('without a provider a refused token ends the session as expired', async () 
 
 test('a renewed token that is refused as well ends the session as expired', async () => {
   const token = await tokenOf(uid);
-  const client = party.client({ autoEstablishSocketConnection: false, tokenProvider: async () => 'nonsense' });
+  const client = fixture.client({ autoEstablishSocketConnection: false, tokenProvider: async () => 'nonsense' });
   const events = loginEvents(client);
   await client.login(token);
-  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await fixture.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
   await expect(client.getUser(uid)).rejects.toMatchObject({ status: 401 });
   await until(() => events.includes('logout expired'));
 });
 
 test('a connection whose token is revoked comes back with a new one', async () => {
   const token = await tokenOf(uid);
-  const client = party.client({ tokenProvider: () => tokenOf(uid) });
+  const client = fixture.client({ tokenProvider: () => tokenOf(uid) });
   await client.login(token);
   await client.connect();
   const [first, statuses] = [client.getSession()?.sessionId, connectionEvents(client)];
-  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await fixture.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
   await until(() => statuses.includes('connected'));
   expect(statuses).toEqual(['disconnected', 'connecting', 'connected']);
   expect(client.getSession()?.sessionId).not.toBe(first);
@@ -164,18 +164,18 @@ test('a connection whose token is revoked comes back with a new one', async () =
 
 test('a connection whose token is revoked for good stops, and the session has expired', async () => {
   const token = await tokenOf(uid);
-  const client = party.client();
+  const client = fixture.client();
   const events = loginEvents(client);
   await client.login(token);
   await client.connect();
-  await party.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
+  await fixture.server.call('DELETE', `/users/${uid}/auth_tokens/${token}`);
   await until(() => events.includes('logout expired'));
   expect(client.getConnectionStatus()).toBe('disconnected');
   await expect(client.connect()).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
 });
 
 test('connection and session can be read like a store: the same reference until something changes', async () => {
-  const client = party.client({ autoEstablishSocketConnection: false });
+  const client = fixture.client({ autoEstablishSocketConnection: false });
   const heard: string[] = [];
   client.subscribe('connection', () => void heard.push(client.getSnapshot('connection')));
   client.subscribe('session', () => void heard.push('session'));
@@ -190,7 +190,7 @@ test('connection and session can be read like a store: the same reference until 
 });
 
 test('a disposed client refuses everything and holds nothing', async () => {
-  const client = party.client();
+  const client = fixture.client();
   await client.login(uid, API_KEY);
   await client.connect();
   client.addUserListener('x', { onUserOnline: () => undefined });
@@ -202,7 +202,7 @@ test('a disposed client refuses everything and holds nothing', async () => {
 });
 
 test('an idle connected client has one timer: its heartbeat', async () => {
-  const client = party.client({ cache: false });
+  const client = fixture.client({ cache: false });
   await client.login(uid, API_KEY);
   await client.connect();
   expect(client.debugCounts()).toMatchObject({ timers: 1, sockets: 1, requests: 0 });
@@ -230,11 +230,11 @@ test('the functions of the namespace are those of the client made by init', asyn
 });
 
 async function tokenOf(user: string): Promise<string> {
-  return (await party.server.call('POST', `/users/${user}/auth_tokens`, { body: {} })).body.data.authToken;
+  return (await fixture.server.call('POST', `/users/${user}/auth_tokens`, { body: {} })).body.data.authToken;
 }
 
 function settingsOf(more: Partial<Chat.AppSettings>): Chat.AppSettings {
-  return { host: party.server.url, logger: { warn: () => undefined, error: () => undefined }, ...more };
+  return { host: fixture.server.url, logger: { warn: () => undefined, error: () => undefined }, ...more };
 }
 
 function loginEvents(client: Chat.ChatClient): string[] {

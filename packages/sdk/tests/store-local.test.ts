@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { API_KEY, type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  ({ uid, ivo, mara } = await party.pair());
+  ({ uid, ivo, mara } = await fixture.pair());
 });
 
 test('a message the app adds is shown where it belongs, once, and can be changed and taken out', async () => {
@@ -47,7 +47,7 @@ test('a message the app added stands where the server says once it is stored', a
   const own = new Chat.TextMessage(uid.ivo, 'mine', 'user');
   own.setMuid('early');
   view.addLocal(own);
-  await party.clock.advance(2_000);
+  await fixture.clock.advance(2_000);
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'theirs', 'user'));
   await until(() => texts(view).length === 2);
   expect(texts(view)).toEqual(['mine', 'theirs']);
@@ -130,7 +130,7 @@ test('a banned member sees the ban at once, and keeps the shown messages', async
 test('a draft is shared by all views of its conversation, and is there after the next start of the app', async () => {
   const storage = Chat.memoryStorage();
   const logger = { warn: () => undefined, error: () => undefined };
-  const settings = { host: party.server.url, storage, logger };
+  const settings = { host: fixture.server.url, storage, logger };
   const first = Chat.createClient('drafts', settings);
   await first.login(uid.mara, API_KEY);
   const ref = { receiverType: 'user', receiverId: uid.ivo } as const;

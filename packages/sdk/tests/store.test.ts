@@ -2,18 +2,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as Chat from '../src/chat.ts';
 import { type ClientFixture, type Names, startClients, until } from './client-fixture.ts';
 
-let party: ClientFixture;
+let fixture: ClientFixture;
 let ivo: Chat.ChatClient;
 let mara: Chat.ChatClient;
 let uid: Names;
 
 beforeAll(async () => {
-  party = await startClients();
-  return () => party[Symbol.asyncDispose]();
+  fixture = await startClients();
+  return () => fixture[Symbol.asyncDispose]();
 });
 
 beforeEach(async () => {
-  ({ uid, ivo, mara } = await party.pair());
+  ({ uid, ivo, mara } = await fixture.pair());
 });
 
 test('a conversation opens at its newest messages, and older ones follow', async () => {
@@ -56,7 +56,7 @@ test('an own message is there at once, keeps its key, and is ticked by what othe
   await sending;
   expect(view.getSnapshot('timeline').keys[1]).toBe(key);
   expect(view.getSnapshot('outbox')).toEqual([]);
-  await party.untilLater(() => view.getRow(key)?.tick === 'delivered');
+  await fixture.untilLater(() => view.getRow(key)?.tick === 'delivered');
   await mara.markConversationAsRead(uid.ivo, 'user');
   await until(() => view.getRow(key)?.tick === 'read');
 });
@@ -169,7 +169,7 @@ test('a message of another conversation, a reply and one that is nowhere are tol
   const reply = new Chat.TextMessage(uid.mara, 'reply', 'user');
   reply.setParentMessageId(root?.getId());
   const stored = await ivo.sendMessage(reply);
-  await party.join(uid.lene);
+  await fixture.join(uid.lene);
   const foreign = await mara.sendMessage(new Chat.TextMessage(uid.lene, 'x', 'user'));
   const view = open(mara);
   await view.load({ at: 'newest' });
@@ -206,12 +206,12 @@ test('messages that are visible in an active view are read, and no others', asyn
   await view.load({ at: 'newest' });
   const { keys } = view.getSnapshot('timeline');
   view.reportSeen(keys);
-  await party.clock.advance(300);
+  await fixture.clock.advance(300);
   expect(view.getSnapshot('unread').count).toBe(3);
   view.setActive(true);
   view.reportSeen(keys.slice(0, 2));
   expect(view.getSnapshot('unread').count).toBe(1);
-  await party.clock.advance(300);
+  await fixture.clock.advance(300);
   await until(() => reads.length === 1);
   expect(view.getRow(keys[1] ?? '')?.message.getId()).toBe(reads[0]);
 });

@@ -35,9 +35,9 @@ export interface ChatExceptionInit {
   readonly message: string;
   /** Field path → what is wrong with it. */
   readonly details?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** HTTP status of the answer, if there was one. */
+  /** HTTP status of the response, if there was one. */
   readonly status?: number | undefined;
-  /** How long the server asks to wait. */
+  /** Wait that the server asks for. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
@@ -48,7 +48,7 @@ export class ChatException extends Error {
   readonly code: string;
   readonly details: Readonly<Record<string, readonly string[]>> | undefined;
   readonly status: number | undefined;
-  /** Whether the same call may succeed later: no network, time-out, status 408, 429 and 5xx. */
+  /** Whether the same call may succeed later: no network, timeout, status 408, 429 and 5xx. */
   readonly retryable: boolean;
   readonly retryAfterMs: number | undefined;
 
@@ -71,7 +71,7 @@ export function failure(code: SdkErrorCode, message = inWords(code), cause?: unk
   return new ChatException({ code, message, cause });
 }
 
-/** An error as the server or the storage tells it. */
+/** Parses an error of the server or the storage. */
 export function exceptionFrom(json: Json, more: Partial<ChatExceptionInit> = {}): ChatException {
   const code = textOf(json, 'code') ?? 'ERR_BAD_RESPONSE';
   return new ChatException({
@@ -83,7 +83,7 @@ export function exceptionFrom(json: Json, more: Partial<ChatExceptionInit> = {})
   });
 }
 
-/** What was thrown if it is an exception already, else one with this code. */
+/** Returns the thrown value if it is a `ChatException`, else one with this code. */
 export function exceptionOf(error: unknown, code: SdkErrorCode): ChatException {
   return error instanceof ChatException ? error : failure(code, undefined, error);
 }
@@ -93,7 +93,7 @@ export function ignoreChatException(error: unknown): void {
   if (!(error instanceof ChatException)) throw error;
 }
 
-/** Whether the same call may succeed later. */
+/** Returns whether the same call may succeed later. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof ChatException && error.retryable;
 }
@@ -107,7 +107,7 @@ function isRetryableStatus(status = 0): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
-/** Details of an error answer: field path → texts. */
+/** Parses the details of an error response: field path → texts. */
 function detailsOf(value: unknown): Record<string, readonly string[]> | undefined {
   if (!isJson(value)) return undefined;
   const lists = Object.keys(value).flatMap((field) => {

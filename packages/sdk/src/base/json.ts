@@ -10,7 +10,7 @@ export function asJson(value: unknown): Json {
   return isJson(value) ? value : {};
 }
 
-/** What a list holds, each as an object; nothing for anything else. */
+/** Returns the elements of a list, each as an object; nothing for anything else. */
 export function jsonsOf(value: unknown): Json[] {
   return Array.isArray(value) ? value.map(asJson) : [];
 }
@@ -61,12 +61,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Of the members that are named those that are there. */
+/** Returns the named members that exist. */
 export function pick(json: Json, names: readonly string[]): Json {
   return Object.fromEntries(names.flatMap((name) => (json[name] === undefined ? [] : [[name, json[name]]])));
 }
 
-/** Of all members those that are numbers. */
+/** Returns the members that are numbers. */
 export function numbersIn(json: Json): Record<string, number> {
   return Object.fromEntries(
     Object.entries(json).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),

@@ -5,7 +5,7 @@ export function reuseIfEqual<T>(former: unknown, value: T): T {
   return isSame(former, value) ? former : value;
 }
 
-/** Of lists and plain objects all parts are; instances are compared by reference. */
+/** Lists and plain objects are equal if all their parts are; instances are compared by reference. */
 function isSame<T>(one: unknown, other: T): one is T {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

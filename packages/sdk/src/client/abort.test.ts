@@ -11,7 +11,7 @@ const typing = new TypingIndicator('ivo', 'user');
 
 type Call = (client: ChatClient, options: { readonly signal: AbortSignal }) => Promise<unknown>;
 
-/** Those that wait for something else than a plain request, and one of those. */
+/** Functions that wait for more than a plain request, and one that does not. */
 const WAITING: readonly [string, Call][] = [
   ['ping', (client, options) => client.ping(options)],
   ['markAsRead', (client, options) => client.markAsRead(5, 'crew', 'group', options)],
@@ -58,7 +58,7 @@ test.each([...WAITING, ...IMMEDIATE])('%s that is aborted before does nothing', 
   client.dispose();
 });
 
-test('a connection that only an aborted call wanted is given up; one that others want goes on', async () => {
+test('a connection that only an aborted call wanted is closed; one that others want stays', async () => {
   const { client, clock } = await connectedClient();
   await client.disconnect();
   const [one, other] = [new AbortController(), new AbortController()];

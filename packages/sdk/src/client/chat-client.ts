@@ -1,5 +1,5 @@
 import type { AppSettings } from '../core/app-settings.ts';
-import { type ClientKey, rememberCore } from '../core/core-of.ts';
+import { rememberCore } from '../core/core-of.ts';
 import { createCore } from '../core/create-core.ts';
 import { dispose } from '../core/lifecycle.ts';
 import { platformAppState } from '../platform/web-app-state.ts';
@@ -7,7 +7,7 @@ import { createViews } from './create-views.ts';
 import { type ClientFunctions, functionsOf } from './functions-of.ts';
 import { rejectAfterDispose } from './reject-after-dispose.ts';
 
-/** How many of what a client holds, for tests. See docs/spec/sdk.md#test-hooks-and-budgets. */
+/** Numbers of what a client holds, for tests. See docs/spec/sdk.md#test-hooks-and-budgets. */
 export interface DebugCounts {
   readonly listeners: number;
   readonly timers: number;
@@ -21,12 +21,16 @@ export interface DebugCounts {
 }
 
 /** One user's connection to one server, with every function of the SDK. See docs/spec/sdk.md#conventions. */
-export interface ChatClient extends ClientKey, ClientFunctions, ReturnType<typeof createViews> {
+export interface ChatClient extends ClientFunctions, ReturnType<typeof createViews> {
+  /** A local name that keeps the stored data of several clients apart. */
+  readonly appId: string;
   /**
    * Says whether the app is in the foreground, where the platform does not: on phones `@chatwire/react-native` does.
    * Without effect on a client with `settings.appState`.
    */
   setAppActive(isActive: boolean): void;
+  /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
+  dispose(): void;
   debugCounts(): DebugCounts;
 }
 

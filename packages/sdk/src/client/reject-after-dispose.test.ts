@@ -3,7 +3,7 @@ import { TextMessage } from '../model/text-message.ts';
 import { codeOf } from '../testing/code-of.ts';
 import { connectedClient } from '../testing/connected-client.ts';
 
-/** See docs/spec/sdk.md#conventions: what answers at once. */
+/** Synchronous functions. See docs/spec/sdk.md#conventions. */
 const AT_ONCE =
   /^(add.*Listener|remove.*Listener|get(Session|AppSettings|ConnectionStatus|Snapshot)|hasCapability|open.*|claimToolCall|known(User|Group)|subscribe|setAppActive|dispose|debugCounts)$/;
 

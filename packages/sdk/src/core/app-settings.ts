@@ -19,7 +19,7 @@ export interface Timeouts {
   readonly connectMs?: number;
 }
 
-/** Whose presence this client wants to see. */
+/** Users whose presence this client receives. */
 export type PresenceSubscription =
   | { readonly kind: 'all' }
   | { readonly kind: 'roles'; readonly roles: readonly string[] }
@@ -52,7 +52,7 @@ export interface AppSettings {
   readonly cache?: boolean;
   /** Keeps the login in the storage. Default: true. */
   readonly persistSession?: boolean;
-  /** What the server shows as the device's platform. Default: `web`. */
+  /** The platform of this device on the server. Default: `web`. */
   readonly platform?: string;
   readonly fetch?: Fetch;
   readonly WebSocket?: SocketConstructor;

@@ -9,7 +9,7 @@ import { memoryStorage } from '../storage/memory-storage.ts';
 import type { AppSettings } from './app-settings.ts';
 import { SessionStore } from './session-store.ts';
 
-/** What every part of a client stands on: its settings, and time, chance and storage as they say. */
+/** Dependencies of all parts of a client: its settings, clock, random numbers and storage. */
 export interface ClientDependencies {
   readonly settings: AppSettings;
   readonly logger: Logger;

@@ -9,7 +9,7 @@ export interface SessionInfo {
   readonly sessionId: string | undefined;
 }
 
-/** What can be subscribed to at a client, and what is read there. See docs/spec/sdk.md#conversation-store. */
+/** Topics of a client and their snapshots. See docs/spec/sdk.md#conversation-store. */
 export interface ClientSnapshots {
   readonly connection: ConnectionStatus;
   readonly session: SessionInfo | undefined;

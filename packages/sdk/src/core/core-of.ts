@@ -3,9 +3,7 @@ import type { Core } from './core.ts';
 
 /** A client as its requests see it: the key of its core. Every `ChatClient` is one. */
 export interface ClientKey {
-  /** A local name that keeps the stored data of several clients apart. */
   readonly appId: string;
-  /** Closes everything of this client; later calls reject with `ERR_DISPOSED`. */
   dispose(): void;
 }
 

@@ -3,7 +3,7 @@ import type { Handshake } from '../realtime/connection-options.ts';
 import type { Login } from './create-login.ts';
 import { presenceRequest } from './presence-request.ts';
 
-/** Where to connect to and what to say first. See docs/spec/sdk.md#client-and-login, #connection. */
+/** Returns the address of a connection and its first frame. See docs/spec/sdk.md#client-and-login, #connection. */
 export async function handshake(
   { settings, session, platform }: Login,
   deviceId: string,

@@ -1,7 +1,7 @@
 import type { User } from '../model/user.ts';
 import type { PresenceSubscription } from './app-settings.ts';
 
-/** What the server is asked for; it knows no roles, so these are chosen here. See docs/spec/sdk.md#connection. */
+/** Returns the requested presence. The server has no roles: they are filtered here. See docs/spec/sdk.md#connection. */
 export function presenceRequest(subscription: PresenceSubscription | undefined): 'all' | 'contacts' {
   return (subscription?.kind ?? 'friends') === 'friends' ? 'contacts' : 'all';
 }

@@ -12,7 +12,7 @@ export interface StoredSession {
 
 export interface SessionStoreOptions {
   readonly storage: ClientStorage;
-  /** Where the token is kept; may be the same. */
+  /** Storage of the token; may be the same. */
   readonly tokens: ClientStorage;
   readonly isPersistent: boolean;
   readonly randomBytes: RandomBytes;
@@ -51,7 +51,7 @@ export class SessionStore {
     await storage.remove(undefined, 'session', 'user');
   }
 
-  /** The same for as long as the storage lasts. */
+  /** Stable while the storage is. */
   deviceId(): Promise<string> {
     this.#deviceId ??= this.#readDeviceId();
     return this.#deviceId;

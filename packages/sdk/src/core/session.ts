@@ -56,7 +56,7 @@ export class Session {
     return this.#current?.uid;
   }
 
-  /** What the server has said about itself; undefined before the first login. */
+  /** Settings of the server; undefined before the first login. */
   get settings(): ServerSettings | undefined {
     return this.#settings;
   }
@@ -116,7 +116,7 @@ export class Session {
     if (this.#current && !this.#isLeaving) void this.#end('expired');
   }
 
-  /** What the server says about the user now. */
+  /** Takes a new profile of the logged-in user. */
   setUser(json: Json): void {
     const current = this.#current;
     if (current && current.uid === textOf(json, 'uid')) this.#become({ ...current, user: json });

@@ -32,7 +32,7 @@ export function groupFunctions(core: Core) {
     /** Rejects with `ERR_GUID_NOT_FOUND` for an unknown group, and for a private one of which the user is no member. */
     getGroup,
 
-    /** What the client knows without a request, maybe only a name and a picture; `undefined`: nothing. */
+    /** Returns the known profile without a request, maybe only with name and picture; `undefined`: unknown. */
     knownGroup(guid: string): Group | undefined {
       const json = profile.known(guid);
       return json && Group.fromJSON(json);
@@ -44,7 +44,7 @@ export function groupFunctions(core: Core) {
       return records.readGroup(data);
     },
 
-    /** What the group has set replaces what the server has; members that are not set stay. */
+    /** Members that the group has set replace the server's; others stay. */
     async updateGroup(group: Group, options?: CallOptions): Promise<Group> {
       const data = await http.ask('PUT', groupPath(group.getGuid()), options, profileOf(group));
       return records.readGroup(data);

@@ -10,7 +10,7 @@ import { path } from '../http/path.ts';
 import type { BaseMessage } from '../model/base-message.ts';
 import { FlagReason } from '../model/flag-reason.ts';
 
-/** What an edit can change. */
+/** Members of `data` that an edit can change. */
 const EDITABLE = ['text', 'customData', 'metadata'] as const;
 
 /** See docs/spec/sdk.md#functions: messages. */

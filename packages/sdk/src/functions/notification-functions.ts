@@ -31,7 +31,7 @@ export function notificationFunctions(core: Core) {
       await http.ask('DELETE', PUSH_TOKENS, options, {});
     },
 
-    /** As they count: own values, else the app's. */
+    /** Returns the effective preferences: the user's values, else the app's. */
     async getNotificationPreferences(options?: CallOptions): Promise<Json> {
       const data = await http.ask('GET', PREFERENCES, options);
       return asJson(data);

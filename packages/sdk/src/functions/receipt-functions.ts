@@ -57,7 +57,7 @@ export function receiptFunctions({ http, receipts, records, session, outgoingTyp
       return records.readConversation(data);
     },
 
-    /** How far every recipient has come; without a receipt neither time is set. */
+    /** Returns the receipts of all recipients; without a receipt neither time is set. */
     async getMessageReceipts(id: MessageIdArgument, options?: CallOptions): Promise<MessageReceipt[]> {
       const messageId = messageIdArgument(id);
       const receipts: MessageReceipt[] = [];
@@ -89,7 +89,7 @@ export function receiptFunctions({ http, receipts, records, session, outgoingTyp
     }
     const receiverType = receiverTypeArgument(type);
     const named = nameArgument(receiverId, 'receiverId');
-    // Of a message to this user, the other side is its sender.
+    // The other user of a message to this user is its sender.
     const isFromPeer = receiverType === 'user' && named === session.uid && typeof senderId === 'string';
     return {
       receiver: isFromPeer ? senderId : named,

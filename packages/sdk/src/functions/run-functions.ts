@@ -5,7 +5,7 @@ import type { CallOptions } from '../http/http-client.ts';
 import { path } from '../http/path.ts';
 import type { AgentSession } from '../runs/agent-session.ts';
 
-/** What a tool on this device has answered: `content`, or the `error` it failed with. */
+/** Result of a tool on this device: `content`, or the `error` it failed with. */
 export interface ToolResult {
   readonly runId: string;
   readonly toolCallId: string;

@@ -22,16 +22,16 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
 
     getSession: (): SessionInfo | undefined => topics.get('session'),
 
-    /** Called after a topic has changed; the answer ends it. */
+    /** Calls the listener after a topic has changed. Returns a function that unsubscribes. */
     subscribe: (topic: ClientTopic, listener: () => void): (() => void) => topics.subscribe(topic, listener),
 
-    /** The same reference until it changes. */
+    /** Returns the same reference until the topic changes. */
     getSnapshot: <T extends ClientTopic>(topic: T): ClientSnapshots[T] => topics.get(topic),
 
     /** Ends the token, closes the connection and forgets everything of the user; listeners stay. */
     logout: (options?: CallOptions): Promise<void> => session.logout(options),
 
-    /** What the server said about itself at login; undefined before. */
+    /** Settings of the server as of the last login or reconnection; undefined before. */
     getAppSettings: (): ServerSettings | undefined => session.settings,
 
     hasCapability(name: 'moderation' | 'calls' | 'agents' | 'translation'): boolean {
@@ -46,7 +46,7 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
     /** Stays closed until `connect()`. */
     disconnect: ({ signal }: CallOptions = {}): Promise<void> => abortable(signal, () => connection.disconnect()),
 
-    /** Resolves when the server has answered. Rejects with `NO_WEBSOCKET_CONNECTION` without a connection. */
+    /** Resolves when the server has responded. Rejects with `NO_WEBSOCKET_CONNECTION` without a connection. */
     async ping(options?: CallOptions): Promise<void> {
       await connection.ask('ping', {}, options);
     },

@@ -6,7 +6,7 @@ import { path } from '../http/path.ts';
 import { User } from '../model/user.ts';
 import { type ProfileOptions, profiles } from './profiles.ts';
 
-/** What users may change of themselves. */
+/** Members of the profile that users can change. */
 const OWN_MEMBERS = ['name', 'avatar', 'link', 'metadata', 'tags', 'statusMessage'] as const;
 
 /** See docs/spec/sdk.md#functions: people. */
@@ -18,13 +18,13 @@ export function userFunctions(core: Core) {
     getUser: async (uid: string, options?: ProfileOptions): Promise<User> =>
       User.fromJSON(await profile.get(nameArgument(uid, 'uid'), options)),
 
-    /** What the client knows without a request, maybe only a name and a picture; `undefined`: nothing. */
+    /** Returns the known profile without a request, maybe only with name and picture; `undefined`: unknown. */
     knownUser(uid: string): User | undefined {
       const json = profile.known(uid);
       return json && User.fromJSON(json);
     },
 
-    /** What the user has set replaces what the server has; members that are not set stay. */
+    /** Members that the user has set replace the server's; others stay. */
     async updateCurrentUserDetails(user: User, options?: CallOptions): Promise<User> {
       const json = user.toJSON();
       const body = pick(json, OWN_MEMBERS);
@@ -56,7 +56,7 @@ export function userFunctions(core: Core) {
   }
 }
 
-/** Of an answer per name: whether each was a success. */
+/** Parses a response by name: whether each was a success. */
 export function successes(results: Json): Record<string, boolean> {
   return Object.fromEntries(
     Object.entries(results).map(([name, result]) => [name, flagOf(asJson(result), 'success') === true]),

@@ -7,7 +7,7 @@ import { HttpClient } from './http-client.ts';
 let clock: FakeClock;
 let timers: Timers;
 let asked: { readonly url: string; readonly init: RequestInit }[];
-/** What the network does with a request. */
+/** Behaviour of the network for a request. */
 let network: (init: RequestInit) => Promise<Response>;
 let http: HttpClient;
 
@@ -92,7 +92,7 @@ test('a network that fails is retryable', async () => {
   expect(await failureOf(call())).toMatchObject({ code: 'ERR_NETWORK', retryable: true, cause: expect.any(TypeError) });
 });
 
-test('no answer within 15 s is a time-out, also when the platform does not notice the abort', async () => {
+test('a missing response within 15 s is a timeout, also when the platform ignores the abort', async () => {
   network = () => new Promise(() => undefined);
   const failed = failureOf(call());
   await clock.advance(15_000);

@@ -20,7 +20,7 @@ export interface ApiCall extends CallOptions {
   readonly body?: unknown;
   /** Files, in place of a body. */
   readonly form?: FormData;
-  /** How much of the files is on the server, from 0 to 1, where the platform tells. */
+  /** Called with the uploaded share of the files, from 0 to 1, where the platform reports it. */
   readonly onProgress?: (progress: number) => void;
   /** Default: the token of the session. */
   readonly credential?: { readonly apikey: string } | { readonly authToken: string };
@@ -31,7 +31,7 @@ export interface ApiResponse {
   readonly meta: Json;
 }
 
-/** Where the session's token comes from. */
+/** Source of the session's token. */
 export interface TokenSource {
   /** Throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
   token(): string;
@@ -44,7 +44,7 @@ export interface TokenSource {
 export interface HttpClientOptions {
   readonly host: string;
   readonly fetch: Fetch;
-  /** Sends files where the progress is asked for; undefined where the platform cannot tell it. */
+  /** Sends files with progress; returns undefined where the platform does not report it. */
   readonly upload: typeof xhrUpload;
   readonly timers: Timers;
   readonly requestMs: number;
@@ -75,7 +75,7 @@ export class HttpClient {
     for (const controller of this.#running) controller.abort();
   }
 
-  /** The data of an answer. */
+  /** Returns the data of the response. */
   async ask(method: ApiCall['method'], path: string, options: CallOptions = {}, body?: unknown): Promise<unknown> {
     const { data } = await this.call({ method, path, body, ...options });
     return data;

@@ -34,7 +34,7 @@ test('plain, arrow, bound and inherited methods are all called, with this being 
   expect(seen).toEqual(['plain', 'arrow', 'bound', 'inherited']);
 });
 
-test('a second registration with the same id replaces the first, and only the second is removed by its answer', () => {
+test('a second registration with the same id replaces the first, and only its own function removes it', () => {
   const { hub: listeners } = hub();
   const seen: string[] = [];
   const removeFirst = listeners.add('login', 'x', { loginSuccess: () => void seen.push('first') });

@@ -15,7 +15,7 @@ import type { TextMessage } from '../model/text-message.ts';
 import type { TypingIndicator } from '../model/typing-indicator.ts';
 import type { User } from '../model/user.ts';
 
-/** Whether something happened now, or was learned later, after a lost connection. */
+/** Whether an event is live, or was caught up after a lost connection. */
 export interface EventOrigin {
   readonly source: 'live' | 'catchup';
 }

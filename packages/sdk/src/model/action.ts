@@ -4,7 +4,7 @@ import { Group } from './group.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** What happened to a group's members. Made by the server. See docs/spec/sdk.md#message-classes. */
+/** A change of a group's members, created by the server. See docs/spec/sdk.md#message-classes. */
 export class Action extends BaseMessage {
   constructor() {
     super('', 'groupMember', 'group', 'action');

@@ -2,7 +2,7 @@ import { asJson, type Json, objectsOf, textOf } from '../base/json.ts';
 import { BaseMessage } from './base-message.ts';
 import { Model } from './model.ts';
 
-/** What all messages of an agent's run share. See docs/spec/sdk.md#message-classes. */
+/** Fields shared by all messages of an agent's run. See docs/spec/sdk.md#message-classes. */
 abstract class RunMessage extends BaseMessage {
   constructor(type: string) {
     super('', type, 'user', 'agentic');
@@ -21,7 +21,7 @@ abstract class RunMessage extends BaseMessage {
   }
 }
 
-/** An agent's answer. */
+/** The stored response of an agent. */
 export class AIAssistantMessage extends RunMessage {
   constructor() {
     super('assistant');
@@ -37,7 +37,7 @@ export class AIAssistantMessage extends RunMessage {
   }
 }
 
-/** What a tool answered. */
+/** Result of a tool. */
 export class AIToolResultMessage extends RunMessage {
   constructor() {
     super('tool-result');
@@ -52,7 +52,7 @@ export class AIToolResultMessage extends RunMessage {
   }
 }
 
-/** What an agent asked tools to do. */
+/** Tool calls of an agent. */
 export class AIToolArgumentMessage extends RunMessage {
   constructor() {
     super('tool-arguments');

@@ -12,7 +12,7 @@ export class Call extends BaseMessage {
     super(receiverId, type, receiverType, 'call');
   }
 
-  /** Reads the message of a call, or a bare call object as the call endpoints answer it. */
+  /** Parses the message of a call, or a bare call object from the call endpoints. */
   static override fromJSON(json: unknown): Call {
     const given = asJson(json);
     return Model.adopt(new Call('', '', 'user'), textOf(given, 'sessionId') === undefined ? given : asMessage(given));

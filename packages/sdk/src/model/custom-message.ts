@@ -30,7 +30,7 @@ export class CustomMessage extends BaseMessage {
     this.assignData('subType', subType);
   }
 
-  /** What a list of conversations shows for this message. */
+  /** Text for this message in a list of conversations. */
   getConversationText(): string | undefined {
     return textOf(this.getMetadata() ?? {}, 'conversationText');
   }

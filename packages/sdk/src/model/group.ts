@@ -62,7 +62,7 @@ export class Group extends Model {
     this.assign('description', description);
   }
 
-  /** What `setPassword` was given; the server never tells. */
+  /** The value of `setPassword`; the server never returns it. */
   getPassword(): string | undefined {
     return this.#password;
   }

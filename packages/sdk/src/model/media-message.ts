@@ -61,7 +61,7 @@ export class MediaMessage extends BaseMessage {
     this.assignData('text', caption);
   }
 
-  /** What is still to be uploaded. */
+  /** Files that are not uploaded yet. */
   getFiles(): readonly LocalFile[] {
     return this.#files;
   }

@@ -130,7 +130,7 @@ test('a draft has no id, no sender, and waits', () => {
   expect(draft.getReceiverId()).toBe('mara');
 });
 
-test('custom messages count and do not notify unless told otherwise', () => {
+test('custom messages count and do not notify by default', () => {
   const poll = new CustomMessage('crew', 'group', 'poll', { question: '?' });
   expect([poll.willUpdateConversation(), poll.willSendNotification()]).toEqual([true, false]);
   poll.shouldUpdateConversation(false);

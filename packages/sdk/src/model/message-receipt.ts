@@ -29,7 +29,7 @@ export class MessageReceipt extends Model {
     return this.id('parentId');
   }
 
-  /** Who received or read. */
+  /** The recipient. */
   getSender(): User {
     return User.fromJSON(this.object('sender'));
   }

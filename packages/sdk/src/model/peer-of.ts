@@ -1,7 +1,7 @@
 import type { ReceiverType } from '@chatwire/protocol';
 import type { BaseMessage } from './base-message.ts';
 
-/** How a conversation is addressed. */
+/** Address of a conversation. */
 export interface Peer {
   readonly receiver: string;
   readonly receiverType: ReceiverType;

@@ -2,7 +2,7 @@ import { asJson } from '../base/json.ts';
 import { Model } from './model.ts';
 import { User } from './user.ts';
 
-/** How many people reacted to a message with one emoji. See docs/spec/sdk.md#small-classes. */
+/** Number of users who reacted to a message with one emoji. See docs/spec/sdk.md#small-classes. */
 export class ReactionCount extends Model {
   constructor(reaction: string, count: number, reactedByMe = false) {
     super({ reaction, count, reactedByMe });

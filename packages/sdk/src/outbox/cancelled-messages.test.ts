@@ -24,7 +24,7 @@ test('a cancelled message stays cancelled for seven days, across restarts and in
   expect((await start()).has(COPY)).toBe(false);
 });
 
-test('a message that was there before it was given up is found, and deleted', async () => {
+test('a message that was stored before its cancellation is found, and deleted', async () => {
   const { clock, server, start } = device();
   server.listed = [COPY];
   (await start()).add(entryOf('a'));
@@ -52,7 +52,7 @@ test('a cancelled message is searched on the server until no attempt can be in f
   expect(server.deletions).toBe(1);
 });
 
-test('one that shows is deleted until the server says it is gone, also by the next start of the app; then no more', async () => {
+test('a found message is deleted until the server confirms it, across restarts; then no more', async () => {
   const { clock, server, start } = device();
   const first = await start();
   first.add(entryOf('a'));

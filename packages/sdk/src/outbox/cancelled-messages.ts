@@ -6,7 +6,7 @@ import type { Timers } from '../platform/timers.ts';
 import type { ClientStorage } from '../storage/client-storage.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** A message that was given up. */
+/** A cancelled message. */
 interface CancelledMessage {
   /** Time of the cancellation, epoch ms. */
   readonly atMs: number;
@@ -59,13 +59,13 @@ export class CancelledMessages {
     this.#note(muid, { atMs: this.#options.timers.nowMs(), place });
   }
 
-  /** It is sent again: it is wanted after all. */
+  /** The user sends it again: it is no longer cancelled. */
   remove(muid: string): void {
     if (this.#uid !== undefined && this.#messages.delete(muid))
       void this.#options.storage.remove(this.#uid, 'discarded', muid);
   }
 
-  /** Whether a message, of whomever, is an own one that was given up. */
+  /** Returns whether a message is an own one that was cancelled. */
   has(message: Json): boolean {
     return this.#uid === textOf(message, 'sender') && this.#messages.has(textOf(message, 'muid') ?? '');
   }
@@ -117,7 +117,7 @@ export class CancelledMessages {
   }
 }
 
-/** As it was stored; of what was not, `atMs` is no number, and compares like none. */
+/** As stored; in an invalid value `atMs` is no number, and every comparison with it is false. */
 function parseCancelledMessage(stored: Json): CancelledMessage {
   return stored as unknown as CancelledMessage;
 }

@@ -5,11 +5,11 @@ import { READER } from '../testing/fake-world.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 import type { ConversationHandle } from '../views/conversation-handle.ts';
 
-test('a message that was given up and has arrived is deleted, also when the first call for that is lost', async () => {
+test('a cancelled message that has arrived is deleted, also when the first call for that is lost', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
-  const { client, clock, line, world } = reader;
-  line.isStormy = false;
+  const { client, clock, network, world } = reader;
+  network.isStormy = false;
   const conversation = world.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
@@ -20,19 +20,19 @@ test('a message that was given up and has arrived is deleted, also when the firs
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   expect(await refused).toBe('ERR_ABORTED');
   const { broadcast: tell } = world;
-  // The line is cut as soon as the message is there: the call that takes it back is lost.
+  // The network is cut as soon as the message is there: the call that takes it back is lost.
   world.broadcast = (frame) => {
     tell(frame);
     world.broadcast = tell;
     void clock.after(20, () => {
-      line.isDown = true;
+      network.isDown = true;
     });
   };
   await clock.advance(1_000);
   const stored = () => conversation.messages.find((each) => each.text === 'given up');
   expect(stored()?.deletedAt).toBeUndefined();
   expect(textsIn(view)).not.toContain('given up');
-  line.isDown = false;
+  network.isDown = false;
   await clock.advance(30_000);
   expect(stored()?.deletedAt).toBeDefined();
   client.dispose();
@@ -41,14 +41,14 @@ test('a message that was given up and has arrived is deleted, also when the firs
 test('a cancelled message without a frame is hidden and deleted after a restart', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
-  const { clock, line, world } = reader;
-  line.isStormy = false;
+  const { clock, network, world } = reader;
+  network.isStormy = false;
   const conversation = world.conversation('ivo');
   const view = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
-  line.isDown = true;
-  line.cut(1006);
+  network.isDown = true;
+  network.cut(1006);
   const message = new TextMessage('ivo', 'given up', 'user');
   void codeOf(view.send(message));
   await clock.advance(100);
@@ -58,7 +58,7 @@ test('a cancelled message without a frame is hidden and deleted after a restart'
   const copy = world.send(READER, conversation, { text: 'given up', muid: message.getMuid() });
   reader.restart();
   await clock.advance(100);
-  line.isDown = false;
+  network.isDown = false;
   const next = reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void next.load({ at: 'newest' });
   for (let ms = 0; ms < 20_000; ms += 50) {

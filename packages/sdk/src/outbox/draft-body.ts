@@ -18,7 +18,7 @@ const DATA_MEMBERS = [
 
 const MEMBERS = ['receiver', 'receiverType', 'category', 'type', 'parentId', 'quotedMessageId', 'tags'] as const;
 
-/** What is sent for a message. See docs/spec/rest-and-realtime.md#sending. */
+/** Returns the body that is sent for a message. See docs/spec/rest-and-realtime.md#sending. */
 export function draftBody(message: BaseMessage, muid: string): Json {
   const json = message.toJSON();
   return { ...pick(json, MEMBERS), muid, data: pick(asJson(json['data']), DATA_MEMBERS) };

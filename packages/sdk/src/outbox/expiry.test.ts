@@ -8,12 +8,12 @@ const HOUR_MS = 3_600_000;
 test('after a day of tries a message has failed; tried again, it has another day', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
-  const { client, clock, line, world } = reader;
-  line.isStormy = false;
+  const { client, clock, network, world } = reader;
+  network.isStormy = false;
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
-  line.isDown = true;
+  network.isDown = true;
   const message = new TextMessage('ivo', 'a day late', 'user');
   const refused = codeOf(view.send(message));
   await clock.advance(24 * HOUR_MS + 120_000);
@@ -23,7 +23,7 @@ test('after a day of tries a message has failed; tried again, it has another day
   view.retry(waiting?.key ?? '');
   await clock.advance(23 * HOUR_MS);
   expect(view.getSnapshot('outbox')).toMatchObject([{ key: waiting?.key, state: 'queued' }]);
-  line.isDown = false;
+  network.isDown = false;
   await clock.advance(120_000);
   expect(view.getSnapshot('outbox')).toEqual([]);
   expect(world.conversation('ivo').messages.filter((each) => each.text === 'a day late').length).toBe(1);

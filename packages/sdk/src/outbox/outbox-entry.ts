@@ -7,7 +7,7 @@ import { draftBody } from './draft-body.ts';
 
 /** A file that is on the server. */
 export interface FinishedUpload {
-  /** What the server calls it. */
+  /** As on the wire. */
   readonly attachment: unknown;
   /** Epoch milliseconds. */
   readonly atMs: number;
@@ -16,11 +16,11 @@ export interface FinishedUpload {
 /** A pending message. */
 export interface OutboxEntry {
   readonly muid: string;
-  /** What is sent at every try, with what was uploaded. */
+  /** Body of every attempt, without the uploads. */
   readonly body: Json;
-  /** What has to be uploaded before. */
+  /** Files to upload first. */
   readonly files: readonly LocalFile[];
-  /** Of the first files. */
+  /** Finished uploads, in the order of the files. */
   uploads: readonly FinishedUpload[];
   /** When it was sent, or the user last said so again, epoch ms: for a day from then on it is tried. */
   createdAtMs: number;
@@ -68,7 +68,7 @@ export function queueKeyOf({ body }: OutboxEntry): string {
   return `${String(body['receiverType'])}:${String(body['receiver'])}:${textOf(body, 'parentId') ?? ''}`;
 }
 
-/** What outlives the app. */
+/** Returns the persisted part of an entry. */
 export function toStored({ body, createdAtMs, state, error, files, uploads }: OutboxEntry, lease: Json): Json {
   return { body, createdAtMs, ...(state === 'failed' && { error }), fileCount: files.length, uploads, lease };
 }
@@ -85,7 +85,7 @@ export function fromStored(muid: string, stored: unknown, found: readonly LocalF
     atMs: numberOf(upload, 'atMs') ?? 0,
   }));
   const count = numberOf(json, 'fileCount') ?? 0;
-  // Which one is gone is not known.
+  // The missing one is unknown.
   const files = found.length < count ? [] : found;
   const isMissing = Math.max(files.length, uploads.length) < count;
   return {

@@ -212,7 +212,7 @@ export class Outbox {
     if (this.#entries.get(entry.muid) !== entry) return;
     this.#forget(entry);
     this.#options.sentIds.add(message.getId());
-    // Stored first: the row changes from waiting to sent without being gone in between.
+    // Stored first: the row changes from pending to sent without disappearing in between.
     this.#options.stored(message);
     this.#options.changed(entry, true);
     entry.settle?.resolve(message);

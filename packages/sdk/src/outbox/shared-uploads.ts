@@ -35,7 +35,7 @@ export class SharedUploads {
     }
   }
 
-  /** The same, with when that was. */
+  /** Uploads a file. Returns the attachment with the time of the upload. */
   async finish(file: LocalFile, onProgress: (progress: number) => void): Promise<FinishedUpload> {
     const attachment = await this.upload(file, { onProgress });
     return { attachment, atMs: this.#uploads.get(file)?.startedAtMs ?? 0 };

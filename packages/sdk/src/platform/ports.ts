@@ -6,10 +6,10 @@ export interface ClientClock {
   clearTimeout(timer: unknown): void;
 }
 
-/** As much of the platform's `fetch` as is used. */
+/** The used part of the platform's `fetch`. */
 export type Fetch = typeof globalThis.fetch;
 
-/** As much of a WebSocket as is used. */
+/** The used part of a WebSocket. */
 export interface SocketLike {
   addEventListener(type: 'open' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -25,11 +25,11 @@ export type SocketConstructor = new (url: string) => SocketLike;
 export interface AppState {
   isActive(): boolean;
   isOnline(): boolean;
-  /** Called after either has changed; the answer ends it. */
+  /** Called after either has changed. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
 }
 
-/** Where the SDK reports what nobody waits for. Messages hold neither tokens nor texts of messages. */
+/** Reports of background failures. They contain neither tokens nor texts of messages. */
 export interface Logger {
   warn(message: string, detail?: unknown): void;
   error(message: string, detail?: unknown): void;

@@ -18,7 +18,7 @@ export class Timers {
     return this.#clock.nowMs();
   }
 
-  /** Calls `run` once after `ms` milliseconds; the answer cancels it. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void {
     const cancel = () => {
       if (this.#pending.delete(cancel)) this.#clock.clearTimeout(timer);

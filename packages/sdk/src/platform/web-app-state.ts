@@ -46,7 +46,7 @@ export function platformAppState(platform: unknown = globalThis): PlatformAppSta
   };
 }
 
-/** What is missing on a platform is simply absent. */
+/** Missing parts of a platform are undefined. */
 function asWeb(platform: unknown): Web {
   return platform as Web;
 }

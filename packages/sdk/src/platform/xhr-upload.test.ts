@@ -7,7 +7,7 @@ test('a platform without upload progress returns undefined', () => {
   expect(xhrUpload('http://chat.test', upload())).toBeUndefined();
 });
 
-test('an upload tells how far it has come, and is answered like a fetch', async () => {
+test('an upload reports its progress, and resolves like a fetch', async () => {
   const requests = withRequests();
   const progress: number[] = [];
   const answer = xhrUpload(
@@ -53,7 +53,7 @@ class ProgressTeller {
   }
 }
 
-/** Requests a test answers by hand. */
+/** Requests whose responses the test sends. */
 function withRequests() {
   const requests: FakeRequest[] = [];
   class FakeRequest {

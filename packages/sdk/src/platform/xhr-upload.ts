@@ -39,7 +39,7 @@ interface Progress {
   readonly total: number;
 }
 
-/** As much of an `XMLHttpRequest` as is used. */
+/** The used part of an `XMLHttpRequest`. */
 interface RequestLike {
   readonly upload: { addEventListener(type: 'progress', listener: (event: Progress) => void): void };
   readonly status: number;

@@ -6,7 +6,7 @@ import type { RandomBytes } from '../platform/random.ts';
 import type { Timers } from '../platform/timers.ts';
 import type { Frame } from './frame.ts';
 
-/** What a connection introduces itself with. */
+/** Address and first frame of a connection. */
 export interface Handshake {
   readonly url: string;
   readonly token: string;
@@ -31,6 +31,6 @@ export interface ConnectionOptions {
   readonly received: (frame: Frame) => void;
   /** The status has changed; called before the listeners. */
   readonly statusChanged: () => void;
-  /** The link is gone, whatever comes next. */
+  /** The link is closed, whether it is opened again or not. */
   readonly lost: () => void;
 }

@@ -16,7 +16,7 @@ let said: string[];
 let events: string[];
 let received: Frame[];
 let token: string;
-/** What the token provider gives: a token, nothing, or a failure. */
+/** Result of the token provider: a token, nothing, or a failure. */
 let renewed: string | undefined | Error;
 let app: { isActive: boolean; isOnline: boolean; changed: () => void };
 
@@ -107,7 +107,7 @@ test('an attempt that fails rejects, and is tried again after 1, 2, 4 … at mos
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
 });
 
-test('an opening that takes longer than 10 s is given up', async () => {
+test('a handshake that takes longer than 10 s is aborted', async () => {
   connection.connect().catch(() => undefined);
   await settled();
   network.last().open();
@@ -226,7 +226,7 @@ test('a ping goes out after 25 s of silence, and 10 s more without a frame end t
   await expectReopenAfter(1_000);
 });
 
-test('a ping goes out every 25 s, however much is heard', async () => {
+test('a ping goes out every 25 s, however many frames arrive', async () => {
   await open();
   for (let seconds = 0; seconds < 100; seconds += 5) {
     network.last().receive({ type: 'typing', at: 1, data: {} });
@@ -236,7 +236,7 @@ test('a ping goes out every 25 s, however much is heard', async () => {
   expect(connection.status).toBe('connected');
 });
 
-test('the server hears when the app leaves and when it returns', async () => {
+test('the client reports the background and the return of the app', async () => {
   await open();
   app.isActive = false;
   app.changed();
@@ -279,7 +279,7 @@ test('a malformed frame is dropped and named, an unknown one is handed on; the s
   expect([received.map((frame) => frame.type), connection.status]).toEqual([['novelty'], 'connected']);
 });
 
-test('a question is answered, refused, or ended with the connection', async () => {
+test('a request resolves, rejects with the error, or ends with the connection', async () => {
   await open();
   const asked = [connection.ask('receipt', {}), connection.ask('receipt', {}), connection.ask('ping', {})];
   const [first, second] = network
@@ -295,7 +295,7 @@ test('a question is answered, refused, or ended with the connection', async () =
   await expect(connection.ask('ping', {})).rejects.toMatchObject({ code: 'NO_WEBSOCKET_CONNECTION' });
 });
 
-test('a disconnected connection stays so, and what a former socket says is not heard', async () => {
+test('a disconnected connection stays disconnected and ignores frames of the former socket', async () => {
   await open();
   const former = network.last();
   connection.disconnect();

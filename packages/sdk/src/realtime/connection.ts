@@ -277,7 +277,7 @@ export class Connection {
     this.#isActive = isActive;
     if (!isActive) return void this.send('ping', { state: 'background' });
     const attempt = this.#attempt;
-    // After the app comes back the server must answer within this time.
+    // After the app returns, the server must respond within this time.
     const returnMs = 3_000;
     this.ask('ping', { state: 'active' }, { requestMs: returnMs }).catch(() => {
       if (attempt !== this.#attempt) return;

@@ -5,7 +5,7 @@ export interface CursorKeeperOptions {
   readonly storage: ClientStorage;
   readonly timers: Timers;
   readonly ownUid: () => string | undefined;
-  /** Whether it outlives the app. */
+  /** Whether it is persisted. */
   readonly isCached: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface CursorKeeperOptions {
 export class CursorKeeper {
   readonly #options: CursorKeeperOptions;
   #cursor: string | undefined;
-  /** Whose cursor it is. */
+  /** uid of the cursor's user. */
   #uid: string | undefined;
   #cancel: (() => void) | undefined;
 
@@ -24,7 +24,7 @@ export class CursorKeeper {
     this.#options = options;
   }
 
-  /** Where this user left off; undefined: start from now. */
+  /** Returns the last position of this user; undefined: start from now. */
   async read(): Promise<string | undefined> {
     const { storage, ownUid, isCached } = this.#options;
     const uid = ownUid();

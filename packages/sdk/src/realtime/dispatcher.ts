@@ -23,7 +23,7 @@ export interface DispatcherOptions {
   readonly incomingTyping: IncomingTyping;
   readonly calls: CallDispatcher;
   readonly ownUid: () => string | undefined;
-  /** Whether a user's presence was asked for. */
+  /** Returns whether a user's presence reaches the listeners. */
   readonly wantsPresenceOf: (user: User) => boolean;
   /** `arrived` takes an own message; returns whether this client sent it. */
   readonly outbox: { arrived(message: BaseMessage): boolean };

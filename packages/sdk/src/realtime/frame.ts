@@ -10,7 +10,7 @@ export interface Frame {
   readonly seq: number | undefined;
   /** Durable frames only. */
   readonly cursor: string | undefined;
-  /** Of answers: `id` of the frame they answer. */
+  /** Of a response: `id` of the request. */
   readonly ref: string | undefined;
   readonly data: Json;
   readonly error: Json | undefined;
@@ -37,7 +37,7 @@ export function parseFrame(text: unknown): Frame | undefined {
   return typeof text === 'string' ? frameOf(parseJson(text)) : undefined;
 }
 
-/** Where a frame moves the user's cursor. A resync moves it too, to where the conversations it names stand. */
+/** Returns the user's cursor after a frame. A resync moves it too, to the state of the conversations it lists. */
 export function cursorOf({ type, cursor, data }: Frame): string | undefined {
   return cursor ?? (type === 'resync' ? textOf(data, 'cursor') : undefined);
 }

@@ -62,7 +62,7 @@ export class IncomingTyping {
     }
   }
 
-  /** Who types in a conversation, or in one of its threads. `since`: epoch milliseconds. */
+  /** Returns the typing users of a conversation, or of one of its threads. `since`: epoch milliseconds. */
   of(conversationId: string | undefined, parentId: number | undefined): { uid: string; name: string; since: number }[] {
     return [...this.#users.values()].flatMap(({ uid, sinceMs, indicator, ...where }) =>
       where.conversationId === conversationId && where.parentId === parentId

@@ -7,7 +7,7 @@ import type { Logger, SocketConstructor, SocketLike } from '../platform/ports.ts
 import type { Timers } from '../platform/timers.ts';
 import { type Frame, parseFrame } from './frame.ts';
 
-/** How a link ended. Without a code of the server: the network, or this side. */
+/** End of a link. Without a code of the server: closed by the network, or by this client. */
 export interface LinkEnd {
   readonly code: number | undefined;
   readonly reason: string;
@@ -24,7 +24,7 @@ export interface LinkOptions {
   /** Data of the first frame. */
   readonly authenticate: Json;
   readonly authenticated: (frame: Frame) => void;
-  /** Every frame that answers nothing. */
+  /** Called with every frame that is no response. */
   readonly received: (frame: Frame) => void;
   /** Called once. */
   readonly ended: (end: LinkEnd) => void;
@@ -59,7 +59,7 @@ export class Link {
   #state: 'opening' | 'open' | 'ended' = 'opening';
   /** The time-out of opening, then the heartbeat: one timer at a time. */
   #cancelTimer: () => void;
-  /** Nothing was heard since the last ping. */
+  /** No frame was received since the last ping. */
   #isSilent = false;
 
   constructor(options: LinkOptions) {
@@ -86,7 +86,7 @@ export class Link {
     return true;
   }
 
-  /** Sends and waits for the answer. Rejects with what the server refused, or when the link ends. */
+  /** Sends a request. Resolves with the response; rejects with the server's error, or when the link ends. */
   ask(type: string, data: Json, options?: AskOptions): Promise<Frame> {
     if (this.#state !== 'open') return Promise.reject(noConnection());
     return this.#ask(type, data, options);
@@ -113,7 +113,7 @@ export class Link {
     return abortable(signal, ask, () => this.#taken(id));
   }
 
-  /** Nobody waits for the answer any more. */
+  /** Removes and returns the pending request. */
   #taken(id: string): Asked | undefined {
     const asked = this.#asked.get(id);
     this.#asked.delete(id);
@@ -124,7 +124,7 @@ export class Link {
   #authenticate(): void {
     if (this.#state !== 'opening') return;
     const { authenticate, connectMs } = this.#options;
-    // A refusal is followed by a close with its own code, which tells more.
+    // An error is followed by a close with its own code, which is more specific.
     this.#ask('authenticate', authenticate, { requestMs: connectMs }).then(
       (frame) => this.#begin(frame),
       () => undefined,
@@ -158,7 +158,7 @@ export class Link {
     else asked?.resolve(frame);
   }
 
-  /** A ping every so often, whatever is heard: the server listens for them. Silence after one ends the link. */
+  /** Sends a ping at this interval, as the server expects. Without a frame after it the link ends. */
   #beat(everyMs: number, firstMs = everyMs): void {
     const { timers } = this.#options;
     this.#cancelTimer = timers.after(firstMs, () => {

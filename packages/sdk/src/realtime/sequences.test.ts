@@ -24,7 +24,7 @@ test('conversations count for themselves', () => {
   expect([sequences.isNew('a', 10), sequences.isNew('b', 3), sequences.isNew('a', 3)]).toEqual([true, true, false]);
 });
 
-test('behind a hole that never closes no more than 500 numbers are kept', () => {
+test('behind a gap that never closes at most 500 numbers are kept', () => {
   const sequences = new Sequences();
   sequences.isNew('c', 1);
   for (let seq = 3; seq <= 502; seq += 1) sequences.isNew('c', seq);

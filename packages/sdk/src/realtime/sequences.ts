@@ -1,7 +1,7 @@
 import { keepNewest } from '../base/keep-newest.ts';
 
 interface Known {
-  /** Highest number without a hole before it. */
+  /** Highest number without a gap before it. */
   contiguous: number;
   /** Numbers seen above it. */
   readonly ahead: Set<number>;
@@ -26,7 +26,7 @@ export class Sequences {
     if (seq <= known.contiguous || known.ahead.has(seq)) return false;
     known.ahead.add(seq);
     // Too much is missing: what comes next is more useful than what was.
-    // How many numbers ahead of a hole are remembered.
+    // Numbers kept ahead of a gap.
     const maxAhead = 500;
     if (known.ahead.size > maxAhead) known.contiguous = Math.min(...known.ahead) - 1;
     while (known.ahead.delete(known.contiguous + 1)) known.contiguous += 1;

@@ -5,7 +5,7 @@ import type { User } from '../model/user.ts';
 import { ListBuilder } from './list-builder.ts';
 import { PagedRequest } from './paged-request.ts';
 
-/** Who blocks whom. See docs/spec/sdk.md#other-request-builders. */
+/** Blocked users, and users who have blocked this one. See docs/spec/sdk.md#other-request-builders. */
 export class BlockedUsersRequestBuilder extends ListBuilder {
   /** Default: both. */
   setDirection(direction: BlockDirection): this {

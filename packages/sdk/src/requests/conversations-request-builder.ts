@@ -14,7 +14,7 @@ export class ConversationsRequestBuilder extends ListBuilder {
     return this.set({ tags });
   }
 
-  /** Tags are in the answer. */
+  /** The response contains tags. */
   withTags(withTags = true): this {
     return this.set({ withTags });
   }

@@ -6,14 +6,14 @@ import type { CallOptions } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 
-/** Where reading starts: at an id, which is left out, or at an instant. `id` 0: at the oldest. */
+/** Start of reading: an id, which is excluded, or an instant. `id` 0: at the oldest. */
 export type StartPoint = { readonly id: number } | { readonly sentAt: number };
 
 export interface CursorList<T> {
   readonly path: string;
   readonly query: Query;
   readonly limit: number;
-  /** Of older ones, undefined: the newest end. Of newer ones, undefined: they cannot be read. */
+  /** Undefined for older pages: the newest end. Undefined for newer pages: they cannot be read. */
   readonly start: Readonly<Record<Side, StartPoint | undefined>>;
   readonly read: (json: Json, core: Core) => T;
   /** Default: the client of `Chat.init`. */
@@ -57,7 +57,7 @@ export class CursorRequest<T> {
     return this.#calls.run(() => this.#fetch('newer', options));
   }
 
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   hasMore(side: Side): boolean | undefined {
     return this.#edges[side].hasMore;
   }

@@ -18,7 +18,7 @@ export class GroupsRequestBuilder extends ListBuilder {
     return this.set({ tags });
   }
 
-  /** Tags are in the answer. */
+  /** The response contains tags. */
   withTags(withTags = true): this {
     return this.set({ withTags });
   }

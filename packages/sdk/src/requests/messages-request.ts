@@ -162,7 +162,7 @@ export class MessagesRequestBuilder {
     return this.#set({ tags: [...tags] });
   }
 
-  /** Tags are in the answer. */
+  /** The response contains tags. */
   withTags(withTags = true): this {
     return this.#set({ withTags });
   }
@@ -343,7 +343,7 @@ export class MessagesRequest {
     return this.#pages.fetchNext(options);
   }
 
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   hasMore(side: 'older' | 'newer'): boolean | undefined {
     return this.#pages.hasMore(side);
   }
@@ -356,7 +356,7 @@ export class MessagesRequest {
     return matchesSettings(this.#settings, message);
   }
 
-  /** The same for requests that differ in their start points only. */
+  /** Equal for requests that differ in their start points only. */
   fingerprint(): string {
     return fingerprint(this.#settings);
   }

@@ -22,7 +22,7 @@ export class UsersRequestBuilder extends ListBuilder {
     return this.set({ tags });
   }
 
-  /** Tags are in the answer. */
+  /** The response contains tags. */
   withTags(withTags = true): this {
     return this.set({ withTags });
   }

@@ -7,6 +7,6 @@ export interface AgentSession {
   setThreadId(id?: MessageIdArgument): void;
   /** The next message starts another thread. */
   newChat(): void;
-  /** Called when the thread has changed; the answer ends it. */
+  /** Calls the listener when the thread has changed. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }

@@ -35,7 +35,7 @@ export class AgentSessions {
     return session;
   }
 
-  /** A view shows whatever thread is open. When the last one is gone, so is the thread: the next starts a new chat. */
+  /** Follows the open thread with a view. When the last view is released, the session starts a new chat. */
   follow(uid: string, follower: ThreadFollower): () => void {
     this.open(uid);
     const followers = this.#followers.get(uid) ?? new Set();
@@ -54,7 +54,7 @@ export class AgentSessions {
       this.#set(uid, message.getId(), message);
   }
 
-  /** The user is logged out. Who still listens hears that no thread is open. */
+  /** After a logout: closes all threads and notifies their listeners. */
   clear(): void {
     for (const uid of this.#threads.keys()) this.#set(uid, undefined);
   }

@@ -13,7 +13,7 @@ test('a text is the deltas in the order of their numbers, however they come', as
   expect(run.asked).toEqual([]);
 });
 
-test('a hole holds everything back until what is missing was fetched', async () => {
+test('events behind a gap wait until the missing ones are fetched', async () => {
   const run = start();
   run.server.push(STARTED, BEGIN, say(3, 'a'), say(4, 'b'), say(5, 'c'));
   for (const each of [STARTED, BEGIN, say(5, 'c')]) run.feed.receive(each);

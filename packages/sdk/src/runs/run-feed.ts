@@ -4,7 +4,7 @@ import { nothing } from '../base/nothing.ts';
 import { applyRunEvent, newRun } from './apply-run-event.ts';
 import { isEnded, type RunState } from './run-state.ts';
 
-/** What the server has of a run. */
+/** State of a run on the server. */
 export interface RunPage {
   readonly events: readonly Json[];
   readonly status: string;
@@ -13,7 +13,7 @@ export interface RunPage {
 export interface RunFeedOptions {
   readonly fetch: (afterSeq: number) => Promise<RunPage>;
   readonly changed: (state: RunState) => void;
-  /** Calls again after a wait that grows; the answer cancels. */
+  /** Schedules a retry with backoff. Returns a function that cancels it. */
   readonly later: (failures: number, run: () => void) => () => void;
   /** The server does not know the run any more; resolves with whether its messages are known. */
   readonly lost: () => Promise<boolean>;

@@ -38,7 +38,7 @@ export interface RunState {
   readonly runId: string;
   readonly conversationId: string;
   readonly threadId: number;
-  /** The user's message that is answered. */
+  /** Id of the user's message that the run responds to. */
   readonly messageId: number;
   /** Undefined until the beginning of the run is known. */
   readonly agent: User | undefined;
@@ -52,7 +52,7 @@ export interface RunState {
   readonly lastSeq: number;
   readonly startedAtMs: number;
   readonly updatedAtMs: number;
-  /** Of a failed run. */
+  /** Set for a failed run. */
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 

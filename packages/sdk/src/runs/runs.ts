@@ -53,7 +53,7 @@ export class Runs {
     return this.#notifier.subscribe(runId, listener);
   }
 
-  /** Runs of a conversation or of one thread, in the order of the messages they answer. */
+  /** Returns the runs of a conversation or of one thread, in the order of the messages they respond to. */
   of(conversationId: string | undefined, threadId: number | undefined): RunState[] {
     return [...this.#feeds.values()]
       .map(({ state }) => state)
@@ -101,7 +101,7 @@ export class Runs {
     this.#endings.set(runId, [...(this.#endings.get(runId) ?? []), once]);
   }
 
-  /** Nobody shows the conversation any more: runs that did not come to a good end are not needed. */
+  /** No view shows the conversation any more: failed and stopped runs are freed. */
   released(conversationId: string): void {
     for (const { state } of this.#feeds.values()) {
       const hasFailed = state.phase === 'failed' || state.phase === 'stopped';

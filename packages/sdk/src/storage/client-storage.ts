@@ -27,7 +27,7 @@ export class ClientStorage {
     this.#logger = logger;
   }
 
-  /** What was stored; undefined if nothing was, or by another version. `uid` undefined: of the device. */
+  /** Returns the stored value; undefined without one, or of another version. `uid` undefined: of the device. */
   async read(uid: string | undefined, kind: StorageKind, name = ''): Promise<unknown> {
     const text = await this.#attempt((adapter) => adapter.get(this.#key(uid, kind, name)));
     const stored = text === undefined ? undefined : parseJson(text);

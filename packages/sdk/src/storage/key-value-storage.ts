@@ -1,6 +1,6 @@
 import type { StorageAdapter } from './storage-adapter.ts';
 
-/** As much of React Native's AsyncStorage as is used; MMKV and others have wrappers of this shape. */
+/** The used part of React Native's AsyncStorage; MMKV and others have wrappers of this shape. */
 export interface AsyncStorageLike {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<unknown>;

@@ -1,4 +1,4 @@
-/** Where a client keeps what outlives the app. See docs/spec/sdk.md#storage-adapter. */
+/** Persistent storage of a client. See docs/spec/sdk.md#storage-adapter. */
 export interface StorageAdapter {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string): Promise<void>;

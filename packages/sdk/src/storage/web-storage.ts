@@ -1,6 +1,6 @@
 import type { StorageAdapter } from './storage-adapter.ts';
 
-/** As much of a browser's IndexedDB as is used. */
+/** The used part of a browser's IndexedDB. */
 interface Database {
   createObjectStore(name: string): unknown;
   transaction(store: string, mode: 'readonly' | 'readwrite'): { objectStore(name: string): Store; commit(): void };
@@ -76,7 +76,7 @@ function tabName(fresh: string): string {
     const kept = Object(Reflect.get(globalThis, 'sessionStorage'));
     return String((kept[TAB] ??= fresh));
   } catch {
-    // Where nothing may be kept, every page is another tab.
+    // Without session storage every page is another tab.
     return fresh;
   }
 }

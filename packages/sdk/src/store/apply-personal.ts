@@ -12,7 +12,7 @@ export function applyPersonal(stores: readonly ConversationStore[], records: Rec
   if (type === 'conversation_removed' && stores[0]) leave(stores[0], records, data);
 }
 
-/** Whether a frame can change who a conversation is with, or whether the user takes part in it. */
+/** Returns whether a frame can change the other user of a conversation, the group, or the user's membership. */
 export function changesSummary({ type }: Frame): boolean {
   return SUMMARY_FRAMES.has(type);
 }

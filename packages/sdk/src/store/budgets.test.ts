@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createClient } from '../client/chat-client.ts';
 import { clientClock } from '../testing/client-clock.ts';
 import { FakeApi } from '../testing/fake-api.ts';
-import { FakeTransport } from '../testing/fake-line.ts';
 import { fakeNetwork } from '../testing/fake-socket.ts';
+import { FakeTransport } from '../testing/fake-transport.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
 
@@ -12,14 +12,14 @@ test('a burst of 1,000 frames is one notification per topic and row, and no chan
   const clock = new FakeClock();
   const world = new FakeWorld(() => clock.now());
   const after = (ms: number, run: () => void) => void clock.after(ms, run);
-  const line = new FakeTransport({ world, api: new FakeApi(world), random: new SeededRandom(1), after });
-  line.isStormy = false;
+  const transport = new FakeTransport({ world, api: new FakeApi(world), random: new SeededRandom(1), after });
+  transport.isStormy = false;
   const conversation = world.conversation('ivo');
   const edited = world.send('ivo', conversation, { text: 'edited 500 times' });
   world.send('ivo', conversation, { text: 'left alone' });
   const network = fakeNetwork();
   const { WebSocket } = network;
-  const { fetch } = line;
+  const { fetch } = transport;
   const client = createClient('burst', { host: 'http://chat.test', clock: clientClock(clock), fetch, WebSocket });
   const login = client.login('token');
   await clock.advance(1_000);
@@ -29,11 +29,11 @@ test('a burst of 1,000 frames is one notification per topic and row, and no chan
   const loaded = view.load({ at: 'newest' });
   await clock.advance(1_000);
   await loaded;
-  const heard: string[] = [];
+  const notified: string[] = [];
   const [first = '', second = ''] = view.getSnapshot('timeline').keys;
-  view.subscribe('timeline', () => heard.push('timeline'));
-  view.subscribeRow(first, () => heard.push('first'));
-  view.subscribeRow(second, () => heard.push('second'));
+  view.subscribe('timeline', () => notified.push('timeline'));
+  view.subscribeRow(first, () => notified.push('first'));
+  view.subscribeRow(second, () => notified.push('second'));
 
   world.broadcast = (frame) => network.last().receive(frame);
   for (let n = 0; n < 500; n += 1) {
@@ -41,7 +41,7 @@ test('a burst of 1,000 frames is one notification per topic and row, and no chan
     world.edit(edited.id, `edit ${n}`);
   }
   await clock.advance(1);
-  expect([...heard].sort()).toEqual(['first', 'timeline']);
+  expect([...notified].sort()).toEqual(['first', 'timeline']);
   expect(view.getSnapshot('timeline').keys.length).toBe(502);
   expect(view.getRow(first)?.message.getData()['text']).toBe('edit 499');
   client.dispose();

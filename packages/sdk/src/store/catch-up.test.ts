@@ -7,8 +7,8 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
   async (what) => {
     const reader = new RandomReader(1);
     await reader.begin();
-    const { clock, line, world } = reader;
-    line.isStormy = false;
+    const { clock, network, world } = reader;
+    network.isStormy = false;
     const open = () => reader.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
     let view = open();
     const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
@@ -28,7 +28,7 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
       // Shows what was stored.
       view = open();
     } else {
-      line.cut(1006);
+      network.cut(1006);
     }
     await clock.advance(10_000);
     expect(replies()).toBe(1);
@@ -42,8 +42,8 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
     for (let seed = 1; seed <= 12; seed += 1) {
       const reader = new RandomReader(seed);
       await reader.begin();
-      const { client, clock, line, world } = reader;
-      line.isStormy = false;
+      const { client, clock, network, world } = reader;
+      network.isStormy = false;
       const conversation = world.conversation('ivo');
       const filter = new MessagesRequestBuilder().setLimit(8);
       const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' }, { filter });
@@ -57,7 +57,7 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
       const render = world.render.bind(world);
       let isAnswered = false;
       world.render = (...args) => {
-        // As soon as the answer is made.
+        // As soon as the response is made.
         if (!isAnswered && args[1].id === parent) {
           isAnswered = true;
           void clock.after(0, () => world.send('ivo', conversation, { text: 'a reply', parentId: parent }));
@@ -79,8 +79,8 @@ test('a message that is removed while the counts of its replies are asked for st
   for (let seed = 1; seed <= 12; seed += 1) {
     const reader = new RandomReader(seed);
     await reader.begin();
-    const { client, clock, line, world } = reader;
-    line.isStormy = false;
+    const { client, clock, network, world } = reader;
+    network.isStormy = false;
     const conversation = world.conversation('ivo');
     const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
     void view.load({ at: 'newest' });
@@ -91,11 +91,11 @@ test('a message that is removed while the counts of its replies are asked for st
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     const render = world.render.bind(world);
     world.render = (...args) => {
-      // As soon as the answer is made.
+      // As soon as the response is made.
       if (args[1].id === parent) void clock.after(0, () => world.remove(parent));
       return render(...args);
     };
-    line.cut(1006);
+    network.cut(1006);
     await clock.advance(10_000);
     const ids = view.getSnapshot('timeline').keys.map((key) => view.getRow(key)?.message.getId());
     expect([world.message(parent), ids.includes(parent)], `seed ${seed}`).toEqual([undefined, false]);
@@ -106,14 +106,14 @@ test('a message that is removed while the counts of its replies are asked for st
 test('counts that were requested again are not overwritten by an older response', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
-  const { clock, line, world } = reader;
-  line.isStormy = false;
+  const { clock, network, world } = reader;
+  network.isStormy = false;
   const conversation = world.conversation('ivo');
   const parent = conversation.messages.at(-1)?.id ?? 0;
-  const { fetch } = line;
+  const { fetch } = network;
   const late = Promise.withResolvers<void>();
   let asked = 0;
-  line.fetch = async (input, init) => {
+  network.fetch = async (input, init) => {
     const answer = await fetch(input, init);
     if (String(input).endsWith(`/messages/${parent}`) && ++asked === 1) await late.promise;
     return answer;
@@ -128,7 +128,7 @@ test('counts that were requested again are not overwritten by an older response'
   world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
   for (let count = 0; count < 2; count += 1) {
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
-    line.cut(1006);
+    network.cut(1006);
     await clock.advance(3_000);
   }
   expect(replies()).toBe(2);

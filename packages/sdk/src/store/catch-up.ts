@@ -23,7 +23,7 @@ export interface CatchUpOptions {
   readonly messages: MessageRecords;
   readonly cursors: ReceiptCursors;
   readonly storesOf: (conversationId: string) => readonly ConversationStore[];
-  /** What is known of a store has changed. */
+  /** A store has changed. */
   readonly changed: (store: ConversationStore) => void;
   /** A message was fetched again. */
   readonly stored: (json: Json) => void;

@@ -93,7 +93,7 @@ export class ChatStore {
     return this.#open().flatMap(({ ref }) => (ref.receiverType === 'user' ? ref.receiverId : []));
   }
 
-  /** Sequence number a conversation is known up to, without a hole. */
+  /** Returns the sequence number up to which a conversation is known without a gap. */
   known(conversationId: string): number | undefined {
     return this.#feeds.get(conversationId)?.known;
   }
@@ -142,7 +142,7 @@ export class ChatStore {
     this.#startAt(known.conversationId, known.seq);
   }
 
-  /** A view of the store is gone. */
+  /** A view of the store was released. */
   released(store: ConversationStore): void {
     if (store.views.size > 0 || this.#stores.get(store.identity) !== store) return;
     store.reads.flush();
@@ -198,7 +198,7 @@ export class ChatStore {
     if (feed?.known !== undefined && feed.known < seq && this.#isShown(conversationId)) void feed.catchUp();
   }
 
-  /** Who types in a conversation has changed. */
+  /** The typing users of a conversation have changed. */
   typingChanged(conversationId: string): void {
     for (const store of this.#storesOf(conversationId)) store.changed('typing');
   }

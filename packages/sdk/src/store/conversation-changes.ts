@@ -6,11 +6,11 @@ import type { ChangesPage } from './conversation-feed.ts';
 
 export interface ConversationChanges extends ChangesPage {
   readonly unreadMessageCount: number | undefined;
-  /** How far each of the others has come. */
+  /** Positions of the other members. */
   readonly receipts: readonly Json[];
 }
 
-/** What happened in a conversation after a sequence number. See docs/spec/sdk.md#catch-up. */
+/** Fetches the changes of a conversation after a sequence number. See docs/spec/sdk.md#catch-up. */
 export async function fetchConversationChanges(
   http: HttpClient,
   conversationId: string,

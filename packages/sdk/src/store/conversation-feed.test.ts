@@ -60,7 +60,7 @@ test('a page that is behind gets what follows only after what it misses', async 
   expect([feed.applied, feed.known]).toEqual([[11, 12], 12]);
 });
 
-test('a page that was answered later, and made before another one, is brought up to date from where it stands', async () => {
+test('a page with an older state than a later one is brought up to date first', async () => {
   const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
   feed.startAt(12);
   feed.startAt(10);

@@ -80,7 +80,7 @@ export class ConversationFeed {
     return this.#running;
   }
 
-  /** Nobody shows the conversation any more: what comes now is missed. */
+  /** No view shows the conversation any more: later frames are missed. */
   rest(): void {
     this.#pass(Number.POSITIVE_INFINITY);
     this.stop();
@@ -118,7 +118,7 @@ export class ConversationFeed {
       const since = this.#from;
       const page = await this.#changesSince(since);
       if (!page) return false;
-      // What the connection has brought meanwhile is not done again: what came after it may have undone it.
+      // A frame from the connection is not applied again: a later one may have undone it.
       for (const frame of page.frames) if ((frame.seq ?? 0) > (this.#known ?? 0)) this.#options.apply(frame, true);
       this.#from = page.toSeq;
       // Unless a page has come meanwhile that is behind where this began.

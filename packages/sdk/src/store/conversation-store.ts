@@ -21,9 +21,9 @@ export interface ConversationStoreOptions {
   readonly records: MessageRecords;
   readonly read: (json: Json) => BaseMessage;
   readonly fetchPage: (settings: MessagesSettings, request: PageRequest, signal: AbortSignal) => Promise<MessagePage>;
-  /** Where the conversation stands is known now. */
+  /** The state of the conversation was loaded with a page. */
   readonly stateLoaded: (store: ConversationStore, state: ConversationState) => void;
-  /** What was loaded may be older than the connection. */
+  /** The loaded rows may be older than the connection. */
   readonly behind: (store: ConversationStore) => void;
   /** Tells how far the user has read here. */
   readonly reads: ReadMarks;
@@ -83,7 +83,7 @@ export class ConversationStore {
     return this.reads.isAhead ? undefined : this.#unreadRevision;
   }
 
-  /** Whether a message belongs here, by filter, kind and thread. */
+  /** Returns whether a message belongs here, by filter, kind and thread. */
   accepts(json: Json): boolean {
     return matchesSettings(this.settings, this.#options.read(json));
   }
@@ -148,7 +148,7 @@ export class ConversationStore {
     else this.#era += 1;
   }
 
-  /** Of the first message this user has not read; undefined if there is none. */
+  /** Returns the id of the first unread message; undefined if there is none. */
   async firstUnreadId(): Promise<number | undefined> {
     const [first] = (await this.#fetch({ kind: 'firstUnread' })).messages;
     return first && idOf(first, 'id');
@@ -184,7 +184,7 @@ export class ConversationStore {
     this.changed('timeline');
   }
 
-  /** A frame says, or the user has done, what no answer knows that was asked for before. */
+  /** Takes an unread state from a frame or the user, which is newer than any response in flight. */
   applyUnread(unread: Partial<UnreadState>): void {
     this.#unreadRevision += 1;
     this.setUnread(unread);
@@ -214,7 +214,7 @@ export class ConversationStore {
     for (const view of this.views) view.report(error);
   }
 
-  /** Nobody shows it any more: requests end, the newest messages are kept for the next time. */
+  /** No view shows it any more: aborts requests, and keeps the newest messages. */
   rest(count: number): void {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -232,13 +232,13 @@ export class ConversationStore {
     return (idOf(json, 'id') ?? 0) > id && isForeign(json, ownUid);
   }
 
-  /** Again, if what the answer shows may be older than what is known. */
+  /** Fetches a page; again, if the response may be older than what is known. */
   async #fetch(request: PageRequest): Promise<MessagePage> {
     for (;;) {
       const [era, unreadRevision, asked] = [this.#era, this.unreadRevision, this.#options.records.countsRevision];
       const page = await this.#options.fetchPage(this.settings, request, this.#abort.signal);
       if (era !== this.#era) continue;
-      // Frames that came meanwhile know better than an answer that may have been made before.
+      // Frames in the meantime are newer than a response that may have been made before.
       const messages = page.messages.map((json) => this.#options.records.withLatestCounts(json, asked));
       const older = (unreadRevision === undefined || unreadRevision !== this.unreadRevision) && { unread: undefined };
       return { ...page, messages, state: page.state && { ...page.state, ...older } };
@@ -265,7 +265,7 @@ export class ConversationStore {
     if (state) this.conversationId = state.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
     let seq = state?.seq ?? 0;
-    // What came during the request and after the answer was made, or may have.
+    // Frames that arrived during the request, and may be newer than the response.
     for (const frame of this.#buffer ?? []) {
       const isOlder = frame.seq !== undefined && frame.seq <= (state?.seq ?? 0);
       if (isOlder || frame.conversationId !== this.conversationId) continue;

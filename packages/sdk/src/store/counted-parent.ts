@@ -1,7 +1,7 @@
 import { asJson, idOf } from '../base/json.ts';
 import type { Frame } from '../realtime/frame.ts';
 
-/** What changes how many replies there are. */
+/** Returns the message whose reply count a frame changes. */
 const COUNTED = ['message', 'message_deleted', 'message_moderated'];
 
 /** The message whose count of replies a change has touched. See docs/spec/sdk.md#catch-up. */

@@ -14,7 +14,7 @@ export interface DraftsOptions {
 const EMPTY: Draft = Object.freeze({ text: '' });
 
 /**
- * What the user has begun to write, one draft per conversation and thread; it outlives the app.
+ * Drafts of the user, one per conversation and thread; they are persisted.
  * See docs/spec/sdk.md#conversation-store, #storage-adapter.
  */
 export class Drafts {
@@ -86,7 +86,7 @@ export class Drafts {
   }
 }
 
-/** What a draft is stored under. */
+/** Returns the storage name of a draft. */
 export function draftName({ receiverType, receiverId, parentMessageId }: ConversationRef): string {
   return `${receiverType}:${receiverId}:${parentMessageId ?? ''}`;
 }

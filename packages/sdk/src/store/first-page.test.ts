@@ -54,10 +54,10 @@ test('a first page that is older than the connection is asked for once, shown, a
 test('a message that is written while there is no first page is shown with it as soon as it is there', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
-  const { client, clock, line } = reader;
-  line.isStormy = false;
-  line.isDown = true;
-  line.cut(1006);
+  const { client, clock, network } = reader;
+  network.isStormy = false;
+  network.isDown = true;
+  network.cut(1006);
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   const status = () => view.getSnapshot('timeline').status;
   const failed = codeOf(view.load({ at: 'newest' }));
@@ -66,9 +66,9 @@ test('a message that is written while there is no first page is shown with it as
   const message = new TextMessage('ivo', 'meanwhile', 'user');
   void codeOf(view.send(message));
   await clock.advance(1_000);
-  // What would stand alone in an empty list says nothing of the conversation: the failure does.
+  // A single row in an empty list says nothing about the conversation: the failure does.
   expect([status(), view.getSnapshot('timeline').keys, view.getSnapshot('outbox').length]).toEqual(['error', [], 1]);
-  line.isDown = false;
+  network.isDown = false;
   void view.load({ at: 'newest' });
   while (status() !== 'ready') await clock.advance(1);
   expect(view.getSnapshot('timeline').keys.at(-1)).toBe(`m:mara:${message.getMuid()}`);

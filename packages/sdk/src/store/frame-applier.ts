@@ -4,7 +4,7 @@ import type { ConversationStore } from './conversation-store.ts';
 import type { MessageRecords } from './message-records.ts';
 import type { ReceiptCursors } from './receipt-cursors.ts';
 
-/** What a change of a conversation does to what is known and shown of it. See docs/spec/sdk.md#applying-changes. */
+/** Applies changes of a conversation to records and stores. See docs/spec/sdk.md#applying-changes. */
 export class FrameApplier {
   readonly #messages: MessageRecords;
   readonly #cursors: ReceiptCursors;

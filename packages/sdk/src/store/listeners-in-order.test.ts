@@ -7,8 +7,8 @@ test.each([true, false])(
   async (isShown) => {
     const reader = new RandomReader(1);
     await reader.begin();
-    const { client, clock, line, world } = reader;
-    line.isStormy = false;
+    const { client, clock, network, world } = reader;
+    network.isStormy = false;
     const conversation = world.conversation('crew');
     const view = client.openConversation({ receiverType: 'group', receiverId: 'crew' });
     void view.load({ at: 'newest' });

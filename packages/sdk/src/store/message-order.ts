@@ -1,6 +1,6 @@
 import { idOf, type Json, numberOf } from '../base/json.ts';
 
-/** Where a message stands among the others. See docs/spec/sdk.md#identity-and-order. */
+/** Position of a message among the others. See docs/spec/sdk.md#identity-and-order. */
 export interface MessagePosition {
   /** Epoch seconds; of waiting messages, when they were made. */
   readonly sentAt: number;

@@ -5,17 +5,17 @@ import type { HttpClient } from '../http/http-client.ts';
 import type { Query } from '../http/path.ts';
 import type { Boundary } from './segment.ts';
 
-/** How far the user has read a conversation. */
+/** Unread state of a conversation. */
 export interface UnreadState {
   readonly count: number;
   readonly lastReadMessageId: number | undefined;
 }
 
-/** Where a conversation stands, and the user in it. */
+/** State of a conversation, and of the user in it, with a page. */
 export interface ConversationState {
   readonly conversationId: string;
   readonly seq: number;
-  /** Undefined where more is known than the answer knew. */
+  /** Undefined if a newer state is known. */
   readonly unread: UnreadState | undefined;
 }
 
@@ -23,12 +23,12 @@ export interface MessagePage {
   readonly messages: readonly Json[];
   readonly older: Boundary;
   readonly newer: Boundary;
-  /** Of a page around a message: whether that message is in it. */
+  /** For a page around a message: whether that message is in it. */
   readonly isAnchorFound: boolean;
   readonly state: ConversationState | undefined;
 }
 
-/** What part of the list is wanted. */
+/** Requested part of a list. */
 export type PageRequest =
   | { readonly kind: 'newest' }
   | { readonly kind: 'firstUnread' }

@@ -68,7 +68,7 @@ test('a frame for all members keeps the own reaction', () => {
   expect([...ownReactions(mergeMessages(STORED, frame))]).toEqual(['👍']);
 });
 
-test('the own reaction outlasts that a message is withdrawn and given back', () => {
+test('the own reaction survives that a message is withdrawn and approved again', () => {
   const withdrawn = { ...STORED, seq: 6, deletedAt: 120, data: {} };
   const twice = mergeMessages(mergeMessages(STORED, withdrawn), { ...withdrawn, seq: 7 });
   const frame = { ...STORED, seq: 8, data: { text: 'back', reactions: [{ reaction: '👍', count: 1 }] } };

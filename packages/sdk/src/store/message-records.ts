@@ -60,7 +60,7 @@ export class MessageRecords {
     return this.#records.size;
   }
 
-  /** Segments are told apart also where a view changes from one filter to another. */
+  /** Segment ids are unique in the client, since a view can change between stores. */
   nextSegmentId(): number {
     this.#segments += 1;
     return this.#segments;
@@ -75,7 +75,7 @@ export class MessageRecords {
     return record ? positionOf(record.json) : { sentAt: 0, id: 0 };
   }
 
-  /** Of the message with this id, or with the same sender and muid, or of the text of a run that it is. */
+  /** Returns the key of a message by its id, by sender and muid, or by the text of a run that it completes. */
   keyFor(json: Json): string | undefined {
     const id = idOf(json, 'id');
     const known = id === undefined ? undefined : this.#byId.get(id);
@@ -86,7 +86,7 @@ export class MessageRecords {
     return runKey !== undefined && this.#records.has(runKey) ? runKey : undefined;
   }
 
-  /** What the server says of a row; nothing of one that is not known. */
+  /** Returns a row as on the wire; an empty object for an unknown one. */
   jsonOf(key: string | undefined): Json {
     return this.#records.get(key ?? '')?.json ?? {};
   }
@@ -100,7 +100,7 @@ export class MessageRecords {
     return this.#byId.get(id);
   }
 
-  /** A message has come, new or changed; answers its key. */
+  /** Adds or updates a message. Returns its key. */
   upsert(json: Json): string {
     this.#options.seen(json);
     const known = this.keyFor(json);
@@ -112,7 +112,7 @@ export class MessageRecords {
     this.#set({
       ...record,
       json: merged,
-      // Of what was said before.
+      // The translation of an old text.
       ...(textIn(merged) !== textIn(record.json) && { translation: undefined }),
       ...(isStored && { ...SENT, files: [] }),
     });

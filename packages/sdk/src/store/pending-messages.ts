@@ -35,7 +35,7 @@ export class PendingMessages {
     if (isGone && this.#pending.delete(key)) this.#messages.release(key);
   }
 
-  /** Those of a conversation or thread, oldest first. */
+  /** Returns the pending messages of a conversation or thread, oldest first. */
   of({ receiverType, receiverId, parentMessageId }: ConversationRef): PendingMessage[] {
     return [...this.#pending].flatMap(([key, entry]) => {
       const { body } = entry;

@@ -27,7 +27,7 @@ test('a failure takes away what was shown ahead', async () => {
   expect([await result, shown()]).toEqual(['ERR_NETWORK', false]);
 });
 
-/** A known message, and calls that are answered by hand. */
+/** A known message, and calls that the test settles. */
 function reactionsOnOneMessage() {
   const messages = new MessageRecords({
     logger: { warn: () => undefined, error: () => undefined },

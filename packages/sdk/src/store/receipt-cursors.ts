@@ -9,7 +9,7 @@ export interface Reached {
 }
 
 /**
- * How far others have come in each conversation and thread; never moves back.
+ * How far other users have received and read each conversation and thread; never moves back.
  * See docs/spec/sdk.md#receipts-and-unread.
  */
 export class ReceiptCursors {
@@ -64,7 +64,7 @@ export class ReceiptCursors {
     return has(isGroup ? 'deliveredToAllAt' : 'deliveredAt', cursors?.deliveredUpTo) ? 'delivered' : 'sent';
   }
 
-  /** What is known of a conversation or thread, to be kept for the next start. */
+  /** Returns the positions of a conversation or thread, for the cache. */
   reached(conversationId: string, parentId: string | undefined): Reached {
     return this.#cursors.get(keyOf(conversationId, parentId)) ?? NOTHING;
   }

@@ -17,7 +17,7 @@ export interface RowCacheOptions {
  */
 export class RowCache {
   readonly #options: RowCacheOptions;
-  /** As found at the start, until the conversation is opened. */
+  /** Rows found at the start, until their conversation is opened. */
   readonly #found = new Map<string, CachedRows>();
   /** Everything stored, the longest unused first. */
   readonly #names = new Set<string>();
@@ -45,7 +45,7 @@ export class RowCache {
     }
   }
 
-  /** What was kept of a conversation, once. */
+  /** Returns the cached rows of a conversation, once. */
   take(identity: string): CachedRows | undefined {
     const cached = this.#found.get(identity);
     this.#found.delete(identity);

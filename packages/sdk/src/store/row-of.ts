@@ -3,7 +3,7 @@ import { MediaMessage } from '../model/media-message.ts';
 import type { MessageRecord, PendingReaction } from './message-record.ts';
 import type { MessageRow, RowReaction, Tick } from './types.ts';
 
-/** What a view draws for a record. */
+/** Returns the row of a record. */
 export function rowOf(record: MessageRecord, message: BaseMessage, tick: Tick): MessageRow {
   if (message instanceof MediaMessage) message.setFiles(record.files);
   const { key, sendState, sendError, retryAtMs, canRetry, uploadProgress, translation, local, revision } = record;

@@ -22,7 +22,7 @@ export class RunRows {
     this.#options = options;
   }
 
-  /** A run has gone on. */
+  /** Updates the rows of a run. */
   take(state: RunState): void {
     const { messages, ownUid } = this.#options;
     const made = this.#made.get(state.runId) ?? new Set();
@@ -63,13 +63,13 @@ export class RunRows {
     return this.waiting(run).find((key) => textIn(this.#options.messages.jsonOf(key)) === text);
   }
 
-  /** Whether a message has to wait for the end of its run to find its row. */
+  /** Returns the run whose end a message must wait for to find its row. */
   mustWait(message: Json): string | undefined {
     const run = this.#options.run(textOf(asJson(message['data']), 'runId') ?? '');
     return run && !isEnded(run) && this.#options.messages.keyFor(message) === undefined ? run.runId : undefined;
   }
 
-  /** Whether any stored message of a run is known. */
+  /** Returns whether a stored message of the run is known. */
   hasStored({ runId }: RunState): boolean {
     const { messages } = this.#options;
     const made = [...(this.#made.get(runId) ?? [])];

@@ -4,8 +4,8 @@ import { RandomReader } from '../testing/random-reader.ts';
 test('seen messages stay read and are reported, in whichever order marks and pages arrive', async () => {
   const reader = new RandomReader(7);
   await reader.begin();
-  const { client, clock, world, line } = reader;
-  line.isStormy = false;
+  const { client, clock, world, network } = reader;
+  network.isStormy = false;
   const conversation = world.conversation('ivo');
   const view = client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   view.setActive(true);

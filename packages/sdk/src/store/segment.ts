@@ -57,7 +57,7 @@ export class Segment {
     this.#keys.splice(this.#indexFor(position), 0, key);
   }
 
-  /** What stood at the time it was made may stand elsewhere once the server has stored it. */
+  /** Moves a pending row to its position once the server has stored it. */
   settle(key: string): void {
     const index = this.#keys.indexOf(key);
     const position = this.#placeOf(key);

@@ -67,7 +67,7 @@ export class Segments {
     this.#live = segment;
     if (!former || former === segment || !this.has(former)) return segment;
     if (former.size === 0 || segment.size === 0) return this.#merge(former, segment);
-    // They do not overlap: there may be a hole between the two.
+    // They do not overlap: there may be a gap between the two.
     former.newer = { id: this.#records.idOf(former.at(-1)), isDone: false };
     return segment;
   }

@@ -57,7 +57,7 @@ export class StoreRuns {
     this.runs.whenEnded(runId, runEndMs, apply);
   }
 
-  /** Active runs of a conversation or thread, in the order of the messages they answer. */
+  /** Returns the active runs of a conversation or thread, in the order of the messages they respond to. */
   activeOf(store: ConversationStore): readonly string[] {
     return this.#of(store).flatMap((run) => (isEnded(run) ? [] : run.runId));
   }

@@ -4,7 +4,7 @@ import type { StoreTopic } from './types.ts';
 
 /** A view, as its store sees it. */
 export interface StoreView {
-  /** What it shows now. */
+  /** The segment that is shown. */
   active: Segment | undefined;
   /** Message the reader is at; undefined if nothing stored is shown. */
   anchor(): number | undefined;

@@ -15,11 +15,11 @@ export interface ConversationRef {
 }
 
 export interface OpenOptions {
-  /** Which messages; start points are not looked at. */
+  /** Selects messages; start points are ignored. */
   readonly filter?: MessagesFilter;
   /** Messages a view does not draw are left out of its timeline. Default: all are drawn. */
   readonly isDrawable?: (message: BaseMessage) => boolean;
-  /** Of a thread: its first message, which is not asked for then. */
+  /** First message of a thread, which is then not fetched. */
   readonly parentMessage?: BaseMessage | undefined;
   /**
    * The view of a conversation with an agent shows whatever thread is open (`openAgentSession`) and turns with it; with
@@ -28,7 +28,7 @@ export interface OpenOptions {
   readonly agentThread?: boolean;
 }
 
-/** Where a view starts. */
+/** Start of a view. */
 export type LoadStart =
   | { readonly at: 'newest' }
   | { readonly at: 'unread'; readonly before?: number; readonly after?: number }
@@ -42,7 +42,7 @@ export interface Edge {
   readonly error?: ChatException;
 }
 
-/** How far an own message has come; `none` for those of others. */
+/** Delivery state of an own message; `none` for those of others. */
 export type Tick = 'none' | 'queued' | 'sending' | 'pending' | 'sent' | 'delivered' | 'read' | 'failed' | 'blocked';
 
 export interface MessageRow {
@@ -66,7 +66,7 @@ export interface MessageRow {
     readonly unreadRepliesCount: number;
     readonly lastReplyAt: number | undefined;
   };
-  /** What only this device knows. */
+  /** State of this device only. */
   readonly local: RowLocal;
   /** Grows with every change. */
   readonly revision: number;
@@ -91,7 +91,7 @@ export interface Draft {
   readonly replyTo?: string | undefined;
   /** Id of the message it is to replace. */
   readonly editing?: string | undefined;
-  /** What was written before the edit began. */
+  /** Text before the edit began. */
   readonly before?: string | undefined;
 }
 
@@ -109,7 +109,7 @@ export interface Timeline {
   readonly unreadKey?: string | undefined;
 }
 
-/** What can be subscribed to, and what is read there. See docs/spec/sdk.md#conversation-store. */
+/** Topics of a view and their snapshots. See docs/spec/sdk.md#conversation-store. */
 export interface Snapshots {
   readonly timeline: Timeline;
   readonly unread: {
@@ -121,7 +121,7 @@ export interface Snapshots {
     readonly paused: boolean;
   };
   readonly typing: readonly { readonly uid: string; readonly name: string; readonly since: number }[];
-  /** Runs of agents that go on, in the order of the messages they answer. */
+  /** Active runs of agents, in the order of the messages they respond to. */
   readonly runs: readonly string[];
   readonly conversation: {
     readonly conversation: Conversation | undefined;

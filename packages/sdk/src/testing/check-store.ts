@@ -24,7 +24,7 @@ export class StoreCheck {
     this.#world = world;
   }
 
-  /** What must hold at any moment. */
+  /** Conditions that hold at any moment. */
   afterStep(client: ChatClient): void {
     if (client !== this.#client) this.#seqs.clear();
     this.#client = client;
@@ -48,7 +48,7 @@ export class StoreCheck {
     for (const key of seen) this.#seqs.set(key, numberOf(messages.get(key)?.json ?? {}, 'seq') ?? 0);
   }
 
-  /** What must hold when everything has come: the store is equal to the truth. */
+  /** Conditions that hold when everything has arrived: the store equals the server's state. */
   atRest(client: ChatClient): void {
     const { store: chat } = coreOf(client);
     for (const store of chat.stores) {
@@ -105,7 +105,7 @@ export class StoreCheck {
     }
   }
 
-  /** What the server would list for a store. */
+  /** Returns the messages the server would list for a store. */
   #listed(client: ChatClient, store: ConversationStore, conversation: FakeConversation): FakeMessage[] {
     const { records } = coreOf(client);
     return conversation.messages.filter(
@@ -120,7 +120,7 @@ export class StoreCheck {
     const row = messages.row(key);
     const json = messages.get(key)?.json ?? {};
     const id = idOf(json, 'id') ?? 0;
-    // Refused after it was approved: gone at the next look, shown as deleted till then, also if it is removed meanwhile.
+    // Disapproved after an approval: removed with the next page, shown as deleted until then.
     const truth = this.#world.message(id)?.message;
     const isGone = truth ? !seenBy(READER, truth) : this.#withdrawn.has(id);
     if (!row || (isGone && row.message.isDeleted())) return [];

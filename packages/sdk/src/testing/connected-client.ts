@@ -8,7 +8,7 @@ export interface ConnectedClient {
   readonly client: ChatClient;
   readonly clock: FakeClock;
   readonly socket: FakeSocket;
-  /** What it has asked for since, none of which is answered. */
+  /** Later requests of the client, none of which gets a response. */
   readonly requests: readonly PendingRequest[];
 }
 

@@ -2,7 +2,7 @@ import { asJson, idOf, type Json, objectOf, textOf } from '../base/json.ts';
 import { type FakeMessage, seenBy } from './fake-message.ts';
 import { type FakeConversation, type FakeWorld, READER } from './fake-world.ts';
 
-/** Most changes in one answer: few, so that catching up takes several. */
+/** Most changes in one response: few, so that catching up takes several. */
 const MAX_CHANGES = 7;
 
 export interface FakeResponse {

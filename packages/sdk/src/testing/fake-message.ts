@@ -36,7 +36,7 @@ export function isReleased({ moderation }: FakeMessage): boolean {
   return moderation !== 'pending' && moderation !== 'disapproved';
 }
 
-/** What is left of a message that is gone. */
+/** Returns the tombstone of a deleted message. */
 export function tombstoneOf(
   { id, receiver, receiverType }: FakeConversation,
   message: FakeMessage,

@@ -10,7 +10,7 @@ export interface FakeNetwork {
   last(): FakeSocket;
 }
 
-/** What the other end does by itself. */
+/** Behaviour of the server's end. */
 export interface OtherEnd {
   readonly opened?: (socket: FakeSocket) => void;
   readonly received?: (socket: FakeSocket, frame: Json) => void;

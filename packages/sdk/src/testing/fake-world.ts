@@ -239,7 +239,7 @@ export class FakeWorld {
     });
   }
 
-  /** A message that others may no longer see has gone for them, unless it was approved again. */
+  /** A withdrawn message is deleted for others, unless it was approved again. */
   #withdrawn(conversation: FakeConversation, message: FakeMessage): Json {
     return seenBy(READER, message)
       ? { type: 'message', data: { message: this.render(conversation, message) } }

@@ -4,7 +4,7 @@ import type { SeededRandom } from './seeded-random.ts';
 
 export const EMOJIS = ['👍', '🎉'];
 
-/** What happens at random without the reader: by others, by moderators, or by the reader on another device. */
+/** Random changes without the reader: by others, by moderators, or by the reader on another device. */
 export class RandomOthers {
   readonly #world: FakeWorld;
   readonly #random: SeededRandom;

@@ -8,13 +8,13 @@ import type { ConversationRef, LoadStart, OpenOptions } from '../store/types.ts'
 import type { ConversationHandle } from '../views/conversation-handle.ts';
 import { clientClock } from './client-clock.ts';
 import { FakeApi } from './fake-api.ts';
-import { FakeTransport } from './fake-line.ts';
+import { FakeTransport } from './fake-transport.ts';
 import { type FakeConversation, FakeWorld } from './fake-world.ts';
 import { anyMessage, EMOJIS, RandomOthers } from './random-others.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 const MAX_VIEWS = 5;
-/** Refusals that are no fault: of a message that has gone meanwhile, or of a line that was cut. */
+/** Expected rejections: of a deleted message, or of a lost connection. */
 const EXPECTED = new Set([
   'ERR_NETWORK',
   'ERR_TIMEOUT',
@@ -40,7 +40,7 @@ export interface Sending {
 export class RandomReader {
   readonly clock = new FakeClock();
   readonly world = new FakeWorld(() => this.clock.now());
-  readonly line: FakeTransport;
+  readonly network: FakeTransport;
   readonly sendings: Sending[] = [];
   client: ChatClient;
   views: ConversationHandle[] = [];
@@ -54,7 +54,7 @@ export class RandomReader {
   constructor(seed: number) {
     this.#random = new SeededRandom(seed);
     this.#others = new RandomOthers(this.world, this.#random);
-    this.line = new FakeTransport({
+    this.network = new FakeTransport({
       world: this.world,
       api: new FakeApi(this.world),
       random: this.#random,
@@ -69,11 +69,11 @@ export class RandomReader {
   }
 
   async begin(): Promise<void> {
-    this.line.isStormy = false;
+    this.network.isStormy = false;
     const login = this.client.login('token');
     await this.clock.advance(2_000);
     await login;
-    this.line.isStormy = true;
+    this.network.isStormy = true;
   }
 
   async step(): Promise<void> {
@@ -102,8 +102,8 @@ export class RandomReader {
 
   /** The weather clears, and everything has time to come. */
   async settle(): Promise<void> {
-    this.line.isStormy = false;
-    this.line.isDown = false;
+    this.network.isStormy = false;
+    this.network.isDown = false;
     await this.clock.advance(200_000);
     // The last frames may have been lost: the next ones show it.
     for (const conversation of this.world.conversations) this.world.send('ivo', conversation, { text: 'the last' });
@@ -114,7 +114,7 @@ export class RandomReader {
 
   /** The app ends, and starts again with what it has stored. */
   restart(): void {
-    this.line.cut(1006);
+    this.network.cut(1006);
     this.client.dispose();
     this.views = [];
     this.client = this.#newClient();
@@ -126,8 +126,8 @@ export class RandomReader {
     return createClient('random', {
       host: 'http://chat.test',
       clock: clientClock(this.clock),
-      fetch: this.line.fetch,
-      WebSocket: this.line.WebSocket,
+      fetch: this.network.fetch,
+      WebSocket: this.network.WebSocket,
       storage: this.#storage,
       randomBytes: (count) => {
         serial += 1;
@@ -224,17 +224,17 @@ export class RandomReader {
 
   /** The network, the server, the phone. */
   #luck(): void {
-    const { line, world } = this;
+    const { network, world } = this;
     switch (this.#random.below(8)) {
       case 0:
-        line.isDown = true;
-        return line.cut(1006);
+        network.isDown = true;
+        return network.cut(1006);
       case 1:
-        return line.cut(1001);
+        return network.cut(1001);
       case 2:
-        return line.cut(1006);
+        return network.cut(1006);
       case 3:
-        line.forgotten = world.events.length - this.#random.below(30);
+        network.forgotten = world.events.length - this.#random.below(30);
         return;
       case 4: {
         const conversation = this.#conversation();
@@ -244,7 +244,7 @@ export class RandomReader {
       case 5:
         return this.#random.isOneOf(2) ? undefined : this.restart();
       default:
-        line.isDown = false;
+        network.isDown = false;
     }
   }
 

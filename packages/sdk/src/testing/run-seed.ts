@@ -24,7 +24,7 @@ export async function runSeed(seed: number, steps: number): Promise<void> {
   }
 }
 
-/** What was sent is on the server once, unless it was given up, or refused. */
+/** Checks that every sent message is on the server once, unless it was cancelled or rejected. */
 function checkSendings({ sendings, world }: RandomReader): void {
   for (const { muid, isRefused, outcome } of sendings) {
     const left = world.conversations.flatMap(({ messages }) =>

@@ -26,10 +26,10 @@ import { conversationSnapshot, threadSnapshot } from './summary-snapshots.ts';
 import { ViewContent } from './view-content.ts';
 import { ViewReadState } from './view-read-state.ts';
 
-/** Of a row that is to be at the top: what comes after it fills a viewport. */
+/** Messages around a row that goes to the top: the ones after it fill a viewport. */
 const BEFORE = 10;
 const AFTER = 30;
-/** What is another's once the view is one of another store. */
+/** Topics that change when the view changes its store. */
 const OF_STORE = ['unread', 'typing', 'runs', 'thread', 'outbox', 'draft'] as const;
 
 /**
@@ -77,7 +77,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#enter(this.#store);
   }
 
-  /** What is shown now. */
+  /** The segment that is shown. */
   get active(): Segment | undefined {
     return this.#content.active;
   }
@@ -90,17 +90,17 @@ export class ConversationHandle extends RowActions implements StoreView {
     return this.#store.ref;
   }
 
-  /** The same for views that share everything. */
+  /** Equal for views of the same conversation and filter. */
   get identity(): string {
     return this.#store.identity;
   }
 
-  /** Called once after everything that belongs together has been applied; the answer ends it. */
+  /** Calls the listener once per batch of changes. Returns a function that unsubscribes. */
   subscribe(topic: StoreTopic, listener: () => void): () => void {
     return this.#topics.subscribe(topic, listener);
   }
 
-  /** The same reference until it changes. */
+  /** Returns the same reference until the topic changes. */
   getSnapshot<T extends StoreTopic>(topic: T): Snapshots[T] {
     return this.#topics.get(topic);
   }
@@ -201,7 +201,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     this.#core.drafts.set(draftName(this.ref), draft);
   }
 
-  /** The view is gone. */
+  /** Ends the view. */
   release(): void {
     if (!this.#store.views.delete(this)) return;
     this.#content.next();
@@ -221,7 +221,7 @@ export class ConversationHandle extends RowActions implements StoreView {
 
   changed(topic: StoreTopic): void {
     this.#topics.changed(topic);
-    // Which row is the first unread one depends on what is loaded.
+    // The first unread row depends on the loaded rows.
     if (topic === 'timeline') this.#topics.changed('unread');
   }
 
@@ -234,7 +234,7 @@ export class ConversationHandle extends RowActions implements StoreView {
     return this.#store.views.has(this);
   }
 
-  /** What was kept of the conversation is shown at once, and brought up to date. */
+  /** Shows cached rows at once, and brings them up to date. */
   #enter(store: ConversationStore): void {
     const isFirst = store.views.size === 0;
     store.views.add(this);

@@ -12,7 +12,7 @@ import type { ChatStore } from '../store/chat-store.ts';
 import type { Drafts } from '../store/drafts.ts';
 import type { PendingReactions } from '../store/pending-reactions.ts';
 
-/** What a view of a conversation needs of its client. */
+/** The parts of a client that a view of a conversation uses. */
 export interface HandleCore {
   readonly http: HttpClient;
   readonly store: ChatStore;

@@ -17,7 +17,7 @@ export class OpenThread {
   readonly #isAgentThread: boolean;
   #filter: MessagesSettings;
   #ref: ConversationRef;
-  /** It is of an agent: then the root is the first row of a thread. */
+  /** Whether it is a thread of an agent, whose root is the first row. */
   #isOfAgent = false;
 
   /** `turned` is called after the thread has become another one; with its first message if it has just begun. */
@@ -74,7 +74,7 @@ export class OpenThread {
     return store;
   }
 
-  /** The same under another filter. */
+  /** Opens the same thread with another filter. */
   refilter(filter: MessagesFilter): ConversationStore {
     this.#filter = filter.getSettings();
     return this.open();

@@ -7,10 +7,10 @@ import type { MessageRow, RowLocal } from '../store/types.ts';
 import type { HandleCore } from './handle-core.ts';
 import { addLocal, updateLocal } from './local-rows.ts';
 
-/** What a view reads of single rows, and does to them. See docs/spec/sdk.md#conversation-store. */
+/** Reading and changing single rows of a view. See docs/spec/sdk.md#conversation-store. */
 export abstract class RowActions {
   readonly #core: HandleCore;
-  /** What the view shows now. */
+  /** Returns the store that the view shows. */
   readonly #store: () => ConversationStore;
 
   constructor(core: HandleCore, store: () => ConversationStore) {
@@ -35,7 +35,7 @@ export abstract class RowActions {
     return this.#core.store.agents.runs.get(runId);
   }
 
-  /** What only this device knows of a row: whether it is shown in full. */
+  /** Sets the local state of a row: whether it is shown in full. */
   setLocal(key: string, local: Pick<RowLocal, 'expanded'>): void {
     this.#core.store.messages.change(key, (record) => ({ ...record, local: { ...record.local, ...local } }));
   }
@@ -71,7 +71,7 @@ export abstract class RowActions {
     if (muid !== undefined) this.#core.outbox.retry(muid);
   }
 
-  /** A message that is not stored yet is given up; should it have arrived after all, it is deleted. */
+  /** Cancels a pending message; should it have arrived after all, it is deleted. */
   discard(key: string): void {
     const muid = this.#muidOf(key);
     if (muid !== undefined) this.#core.outbox.discard(muid);

@@ -13,9 +13,9 @@ import { shownKeys } from './shown-keys.ts';
 
 export interface ContentView {
   readonly core: HandleCore;
-  /** What the view is of now. */
+  /** Returns the store that the view shows. */
   readonly store: () => ConversationStore;
-  /** It is a chat with an agent in which no thread is open. */
+  /** Returns whether the view is a chat with an agent without an open thread. */
   readonly isNewChat: () => boolean;
   readonly isDrawable: ((message: BaseMessage) => boolean) | undefined;
   readonly changed: () => void;
@@ -57,7 +57,7 @@ export class ViewContent {
     return generation === this.#generation;
   }
 
-  /** What was kept of a store is shown at once. */
+  /** Shows the cached rows of a store at once. */
   enter(store: ConversationStore): void {
     this.#error = undefined;
     this.#unreadKey = undefined;
@@ -88,7 +88,7 @@ export class ViewContent {
   failed(error: unknown, generation: number): void {
     if (!this.isCurrent(generation)) return;
     this.#error = exceptionOf(error, 'ERR_BAD_RESPONSE');
-    // What is there stays.
+    // The rows stay.
     this.#status = this.active ? 'ready' : 'error';
     this.#view.changed();
   }

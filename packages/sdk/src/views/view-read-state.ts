@@ -6,7 +6,7 @@ import { newestOfOthers } from './shown-keys.ts';
 
 interface ReadingView {
   readonly core: Pick<HandleCore, 'store' | 'ownUid' | 'markMessageAsUnread'>;
-  /** What the view shows now. */
+  /** Returns the store that the view shows. */
   readonly store: () => ConversationStore;
   readonly changed: () => void;
 }

@@ -11,7 +11,7 @@ export interface FakeTransportOptions {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** What lies between client and server: everything takes time, and much goes wrong as long as the weather is bad. */
+/** Network between client and server with delays; while it is stormy, requests, responses and frames get lost. */
 export class FakeTransport {
   /** Nothing comes through. */
   isDown = false;
