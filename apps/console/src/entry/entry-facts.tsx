@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
-import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
-import { PROVIDER_WORDS } from '../words/providers.ts';
-import { durationText, wholeTime } from '../words/times.ts';
-import { TRIGGER_WORDS } from '../words/triggers.ts';
+import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
+import { PROVIDER_WORDS } from '../text/providers.ts';
+import { durationText, wholeTime } from '../text/times.ts';
+import { TRIGGER_WORDS } from '../text/triggers.ts';
 import type { EntryDetail } from './use-entry.ts';
 
 interface EntryFactsProps {

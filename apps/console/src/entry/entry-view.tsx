@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEntryNames } from '../names/use-entry-names.ts';
-import { entryText } from '../words/entry-text.ts';
+import { entryText } from '../text/entry-text.ts';
+import { Tries } from './attempts.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFacts } from './entry-facts.tsx';
-import { GateTimeline } from './gate-timeline.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
 import { relatedOf } from './related-of.ts';
-import { Tries } from './tries.tsx';
+import { GateTimeline } from './rule-timeline.tsx';
 import type { EntryDetail } from './use-entry.ts';
 
 interface EntryViewProps {

@@ -1,7 +1,7 @@
 import './export-panel.css';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { sizeText } from '../text/sizes.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { sizeText } from '../words/sizes.ts';
 import { useExports } from './export-context.ts';
 import type { ExportState } from './export-list.ts';
 

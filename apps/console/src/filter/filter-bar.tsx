@@ -5,7 +5,7 @@ import { type FieldName, fieldOf } from './filter-fields.ts';
 import { FilterInput } from './filter-input.tsx';
 import { type FilterSearch, setFieldsOf } from './filter-search.ts';
 import { RangePicker } from './range-picker.tsx';
-import { valueWords } from './value-words.ts';
+import { valueWords } from './value-label.ts';
 
 interface FilterBarProps {
   readonly search: FilterSearch;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { USERS } from '../api/paths.ts';
-import { useSettled } from '../ui/use-settled.ts';
+import { useSettled } from '../ui/use-debounced.ts';
 import type { Found } from './suggestions.ts';
 
 const MOST = '8';

@@ -3,8 +3,8 @@ import type { FilterSearch } from '../filter/filter-search.ts';
 import { CategoryBars } from './category-bars.tsx';
 import { type Dimension, valueWords } from './dimensions.ts';
 import { filterOfLayer } from './marks.ts';
+import type { Tally } from './outcome-totals.ts';
 import { Panel } from './panel.tsx';
-import type { Tally } from './tally.ts';
 
 interface CategoriesPanelProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import './category-bars.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
-import { numberText } from '../plots/plot-words.ts';
+import { numberText } from '../plots/plot-text.ts';
 import { changeText } from './change.ts';
 
 export interface Category {

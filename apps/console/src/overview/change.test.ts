@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentText } from '../plots/plot-words.ts';
+import { percentText } from '../plots/plot-text.ts';
 import { changeText } from './change.ts';
 
 test('a change is told as a share of what was, great ones as a multiple', () => {

@@ -1,11 +1,11 @@
 import type { Channel, LogEntry, Outcome, ProviderName } from '@chatwire/protocol';
 import { CHANNELS, OUTCOMES, PROVIDERS, TRIGGERS } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
-import { CHANNEL_WORDS } from '../words/channels.ts';
-import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
-import { PROVIDER_WORDS } from '../words/providers.ts';
-import { TRIGGER_WORDS } from '../words/triggers.ts';
-import { upperFirst } from '../words/upper-first.ts';
+import { CHANNEL_WORDS } from '../text/channels.ts';
+import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
+import { PROVIDER_WORDS } from '../text/providers.ts';
+import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { upperFirst } from '../text/upper-first.ts';
 
 /** What entries can be divided by, each also a filter of the log. See docs/spec/notifications.md#summary. */
 export const DIMENSIONS = [

@@ -1,7 +1,7 @@
 import { type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
 import { type Span, timesOf } from '../plots/span.ts';
 import type { Dimension } from './dimensions.ts';
-import { OTHER } from './tally.ts';
+import { OTHER } from './outcome-totals.ts';
 
 /** Filters of the log that show the entries of a mark: those of the view, its own, and its time. */
 export function entriesOf(view: FilterSearch, span: Span, own: FilterSearch = {}): FilterSearch {

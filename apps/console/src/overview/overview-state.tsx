@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AskFailure } from '../ui/ask-failure.tsx';
+import { AskFailure } from '../ui/load-error.tsx';
 
 interface OverviewStateProps {
   /** Null while it is being read. */

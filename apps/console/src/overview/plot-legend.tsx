@@ -1,7 +1,7 @@
 import './plot-legend.css';
 import type { ReactNode } from 'react';
 import { type PlotSeries, sumOf } from '../plots/plot-data.ts';
-import { compactText } from '../plots/plot-words.ts';
+import { compactText } from '../plots/plot-text.ts';
 
 interface PlotLegendProps {
   readonly series: readonly PlotSeries[];

@@ -2,11 +2,11 @@ import './providers-panel.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
-import { numberText, percentText } from '../plots/plot-words.ts';
+import { numberText, percentText } from '../plots/plot-text.ts';
 import { valueWords } from './dimensions.ts';
+import type { Tally } from './outcome-totals.ts';
 import { Panel } from './panel.tsx';
 import { successRate } from './success-rate.ts';
-import type { Tally } from './tally.ts';
 
 interface ProvidersPanelProps {
   readonly tallies: readonly Tally[];

@@ -1,13 +1,13 @@
 import type { Outcome } from '@chatwire/protocol';
 import type { FilterSearch } from '../filter/filter-search.ts';
-import { numberText, percentText } from '../plots/plot-words.ts';
-import { durationText } from '../words/times.ts';
+import { numberText, percentText } from '../plots/plot-text.ts';
+import { durationText } from '../text/times.ts';
 import { changeText } from './change.ts';
 import { valueWords } from './dimensions.ts';
 import { type LatencyName, percentileOf } from './latency-series.ts';
+import { totalOf } from './outcome-totals.ts';
 import type { Overview } from './read-overview.ts';
 import { successRate } from './success-rate.ts';
-import { totalOf } from './tally.ts';
 
 /** A number of a whole span. */
 export interface Tile {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Asked } from './asked.tsx';
+import { Asked } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { useContactsOf } from './use-notifications-of.ts';
 import { theirTime } from './zone-times.ts';

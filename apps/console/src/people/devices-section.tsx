@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/api-error.ts';
+import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
-import { shortTime } from '../words/times.ts';
-import { Asked } from './asked.tsx';
+import { Asked } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
-import { maskedToken, platformWords, titled } from './platform-words.ts';
+import { maskedToken, platformWords, titled } from './platform-label.ts';
 import { type Device, removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
 /** What pushes can be sent to. */

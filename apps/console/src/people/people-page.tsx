@@ -1,9 +1,9 @@
 import './people-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { AskFailure } from '../ui/ask-failure.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { AskFailure } from '../ui/load-error.tsx';
+import { useSettled } from '../ui/use-debounced.ts';
 import { Avatar } from './avatar.tsx';
 import { Presence } from './presence.tsx';
 import { type Person, usePeople } from './use-people.ts';

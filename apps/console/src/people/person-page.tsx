@@ -1,8 +1,8 @@
 import './person-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AskFailure } from '../ui/ask-failure.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { AskFailure } from '../ui/load-error.tsx';
 import { Avatar } from './avatar.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { DevicesSection } from './devices-section.tsx';

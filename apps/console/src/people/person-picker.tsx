@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { useSettled } from '../ui/use-debounced.ts';
 import { Avatar } from './avatar.tsx';
 import { personHasText } from './person-has-text.ts';
 import { type Person, usePeople, usePerson } from './use-people.ts';

@@ -1,5 +1,5 @@
 import type { OwnPreferences } from '@chatwire/protocol';
-import { settingValueWords, settingWords } from '../words/setting-words.ts';
+import { settingValueWords, settingWords } from '../text/setting-label.ts';
 
 /** A preference as it counts for one person. */
 export interface PreferenceRow {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shortTime } from '../words/times.ts';
-import { Asked } from './asked.tsx';
+import { shortTime } from '../text/times.ts';
+import { Asked } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortTime } from '../words/times.ts';
+import { shortTime } from '../text/times.ts';
 import type { Person } from './use-people.ts';
 
 /** Whether somebody is there, in a word. */

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 import { ResultCell } from '../logs/table/entry-cells.tsx';
-import { CHANNEL_WORDS } from '../words/channels.ts';
-import { OutcomeTag } from '../words/outcomes.tsx';
-import { shortTime } from '../words/times.ts';
-import { TRIGGER_WORDS } from '../words/triggers.ts';
-import { Asked } from './asked.tsx';
+import { CHANNEL_WORDS } from '../text/channels.ts';
+import { OutcomeTag } from '../text/outcomes.tsx';
+import { shortTime } from '../text/times.ts';
+import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { Asked } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 
 const MOST = '6';

@@ -1,6 +1,6 @@
 import type { Channel, TestSendResult } from '@chatwire/protocol';
-import { entryText } from '../words/entry-text.ts';
-import { durationText } from '../words/times.ts';
+import { entryText } from '../text/entry-text.ts';
+import { durationText } from '../text/times.ts';
 
 /** The result of a test, to follow the name of its target. */
 export function testResultText(result: TestSendResult, channel: Channel): string {

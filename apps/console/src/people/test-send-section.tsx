@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { TEST_SEND } from '../api/paths.ts';
+import { CHANNEL_WORDS } from '../text/channels.ts';
+import { upperFirst } from '../text/upper-first.ts';
 import { Icon } from '../ui/icon.tsx';
-import { CHANNEL_WORDS } from '../words/channels.ts';
-import { upperFirst } from '../words/upper-first.ts';
 import { PersonSection } from './person-section.tsx';
-import { platformWords, titled } from './platform-words.ts';
+import { platformWords, titled } from './platform-label.ts';
 import { testResultText } from './test-result-text.ts';
 
 /** Sends something harmless, to see whether it arrives. See docs/spec/notifications.md#test-send. */

@@ -1,5 +1,5 @@
 import type { MutePreferences, OwnPreferences, ScheduleDay } from '@chatwire/protocol';
-import { WEEKDAYS } from '../words/weekdays.ts';
+import { WEEKDAYS } from '../text/weekdays.ts';
 
 /** A day of somebody's week, as it counts. */
 export interface WeekDay {

@@ -1,7 +1,7 @@
 import './week-strip.css';
 import type { ReactNode } from 'react';
-import { dayWords } from '../words/setting-words.ts';
-import { upperFirst } from '../words/upper-first.ts';
+import { dayWords } from '../text/setting-label.ts';
+import { upperFirst } from '../text/upper-first.ts';
 import type { WeekDay } from './week-of.ts';
 import { minuteOfDayIn, theirTime, weekdayIn } from './zone-times.ts';
 

@@ -3,7 +3,7 @@ import './plot-colours.css';
 import { type ReactNode, useMemo } from 'react';
 import { barPaths, STACKED } from './bar-paths.ts';
 import { type Brush, brushedBars } from './brush.ts';
-import { countsText, spanText } from './plot-words.ts';
+import { countsText, spanText } from './plot-text.ts';
 import { type Span, spanFrom } from './span.ts';
 import { countsIn, type TimeBar } from './time-bars.ts';
 import { useBrush } from './use-brush.ts';

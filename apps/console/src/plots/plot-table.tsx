@@ -1,7 +1,7 @@
 import './plot-table.css';
 import type { ReactNode } from 'react';
 import type { PlotData, PlotSeries } from './plot-data.ts';
-import { spanText } from './plot-words.ts';
+import { spanText } from './plot-text.ts';
 import type { Span } from './span.ts';
 
 interface PlotTableProps {

@@ -2,7 +2,7 @@ import './plot-tip.css';
 import type { ReactNode } from 'react';
 import type { PlotKind } from './create-plot.ts';
 import { type PlotData, sumOf } from './plot-data.ts';
-import { spanText } from './plot-words.ts';
+import { spanText } from './plot-text.ts';
 import { spanFrom } from './span.ts';
 
 type Marked = readonly [first: number, last: number];

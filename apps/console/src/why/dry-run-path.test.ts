@@ -1,7 +1,7 @@
 import type { DryRun, DryRunDecision } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { dryRunPath } from './dry-run-path.ts';
-import { againText, verdictOf } from './verdict-of.ts';
+import { againText, verdictOf } from './why-summary-of.ts';
 
 const NIGHT: DryRunDecision = {
   channel: 'push',

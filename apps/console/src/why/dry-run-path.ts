@@ -1,8 +1,8 @@
 import type { DryRun } from '@chatwire/protocol';
 import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
-import { laneOfDryRun } from './lane-of-dry-run.ts';
 import type { Path } from './path.ts';
-import { type Cause, trunkOf } from './trunk-of.ts';
+import { type Cause, trunkOf } from './shared-steps-of.ts';
+import { laneOfDryRun } from './target-of-dry-run.ts';
 
 /**
  * The path that an event would take to a person; `timeText` formats when they can be notified again.

@@ -2,7 +2,7 @@ import type { ExplainedDecision, ExplainedEvent, Explanation, LogEntry, PendingD
 import { describe, expect, test } from 'vitest';
 import type { ExplainedPath } from './explained-paths.ts';
 import { explainedPaths } from './explained-paths.ts';
-import { verdictOf } from './verdict-of.ts';
+import { verdictOf } from './why-summary-of.ts';
 
 const asked = { uid: 'mara', name: 'Mara', names: new Map([['ivo', 'Ivo']]) };
 

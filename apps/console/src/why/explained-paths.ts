@@ -1,11 +1,11 @@
 import type { Channel, ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
 import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
-import { entryText } from '../words/entry-text.ts';
-import { TRIGGER_WORDS } from '../words/triggers.ts';
+import { entryText } from '../text/entry-text.ts';
+import { TRIGGER_WORDS } from '../text/triggers.ts';
 import { byTarget } from './by-target.ts';
-import { laneOfDecision } from './lane-of-decision.ts';
 import type { Path, Step, Wait } from './path.ts';
-import { type Cause, trunkOf } from './trunk-of.ts';
+import { type Cause, trunkOf } from './shared-steps-of.ts';
+import { laneOfDecision } from './target-of-decision.ts';
 
 export interface Asked {
   readonly uid: string;

@@ -1,9 +1,9 @@
 import type { Message } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
+import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
-import { shortTime } from '../words/times.ts';
-import { messagePlace, messageText } from './message-words.ts';
+import { messagePlace, messageText } from './message-text.ts';
 import { useRecentMessages } from './use-messages.ts';
 
 interface MessagePickerProps {

@@ -1,10 +1,10 @@
 import './path-view.css';
 import type { ReactNode } from 'react';
+import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
-import { shortTime } from '../words/times.ts';
-import { LaneView } from './lane-view.tsx';
 import type { Path } from './path.ts';
 import { StepView } from './step-view.tsx';
+import { LaneView } from './target-view.tsx';
 
 interface PathViewProps {
   readonly path: Path;

@@ -1,8 +1,8 @@
 import './step-view.css';
 import type { ReactNode } from 'react';
+import { RESULT_WORDS } from '../text/rules.ts';
+import { setBy } from '../text/set-by.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { RESULT_WORDS } from '../words/gates.ts';
-import { setBy } from '../words/set-by.ts';
 import type { Step, StepResult } from './path.ts';
 
 interface Look {

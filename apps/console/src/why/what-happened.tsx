@@ -2,18 +2,18 @@ import type { Explanation } from '@chatwire/protocol';
 import { causeText } from '@chatwire/protocol/cause-texts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { AskFailure } from '../ui/ask-failure.tsx';
-import { shortTime } from '../words/times.ts';
-import { TRIGGER_WORDS } from '../words/triggers.ts';
-import { Asking } from './asking.tsx';
+import { shortTime } from '../text/times.ts';
+import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { AskFailure } from '../ui/load-error.tsx';
+import { Asking } from './evaluating.tsx';
 import { explainedPaths } from './explained-paths.ts';
-import { messagePlace, messageText, namesIn } from './message-words.ts';
+import { messagePlace, messageText, namesIn } from './message-text.ts';
 import { PathView } from './path-view.tsx';
 import { useMessage } from './use-messages.ts';
 import { useExplained } from './use-why.ts';
-import { Verdict } from './verdict.tsx';
-import { verdictOf } from './verdict-of.ts';
 import { WhatWouldHappen } from './what-would-happen.tsx';
+import { Verdict } from './why-summary.tsx';
+import { verdictOf } from './why-summary-of.ts';
 
 interface WhatHappenedProps {
   readonly uid: string;

@@ -1,5 +1,5 @@
+import { upperFirst } from '../text/upper-first.ts';
 import type { Choice } from '../ui/select.tsx';
-import { upperFirst } from '../words/upper-first.ts';
 import type { WhatIfKey, WhatIfPlace } from './what-if.ts';
 
 export interface WhatIfField {

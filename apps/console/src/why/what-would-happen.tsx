@@ -2,17 +2,17 @@ import type { DryRunRequest } from '@chatwire/protocol';
 import { type ReactNode, useId } from 'react';
 import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
-import { AskFailure } from '../ui/ask-failure.tsx';
-import { Asking } from './asking.tsx';
+import { AskFailure } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
+import { Asking } from './evaluating.tsx';
 import { PathView } from './path-view.tsx';
 import { useChoices } from './use-choices.ts';
 import { useDryRun } from './use-why.ts';
-import { Verdict } from './verdict.tsx';
-import { againText, verdictOf } from './verdict-of.ts';
 import { atMsOf, type WhatIfPlace, whatIfOf } from './what-if.ts';
-import { WhatIfAnswer } from './what-if-answer.tsx';
 import { WhatIfPanel } from './what-if-panel.tsx';
+import { WhatIfAnswer } from './what-if-result.tsx';
+import { Verdict } from './why-summary.tsx';
+import { againText, verdictOf } from './why-summary-of.ts';
 
 interface WhatWouldHappenProps extends Pick<WhatIfPlace, 'block' | 'kind'> {
   readonly name: string;

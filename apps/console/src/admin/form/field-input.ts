@@ -1,5 +1,5 @@
 import { scanTemplate } from '@chatwire/protocol/scan-template';
-import { clockText } from '../../words/clock-text.ts';
+import { clockText } from '../../text/clock-text.ts';
 import type { FieldSpec, IntegerField, JsonField, SecretField, SetField, TextField, WordsField } from './field-spec.ts';
 
 export interface HoursInput {

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../words/upper-first.ts';
+import { upperFirst } from '../../text/upper-first.ts';
 import { atPath, documentOf } from './document.ts';
 import { type Input, inputOf, valueOf } from './field-input.ts';
 import type { FieldSpec } from './field-spec.ts';

@@ -1,7 +1,7 @@
 import type { LogSettingsAnswer } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { shortTime } from '../../text/times.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
-import { shortTime } from '../../words/times.ts';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 

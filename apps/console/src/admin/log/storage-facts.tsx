@@ -1,7 +1,7 @@
 import type { LogSettingsAnswer } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { writtenMs } from '../../plots/span.ts';
-import { shortTime } from '../../words/times.ts';
+import { shortTime } from '../../text/times.ts';
 import { Card } from '../parts/section.tsx';
 
 /** What the log holds at the moment. */

@@ -1,7 +1,7 @@
 import './section.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AskFailure } from '../../ui/ask-failure.tsx';
+import { AskFailure } from '../../ui/load-error.tsx';
 
 interface SectionProps {
   readonly title: string;

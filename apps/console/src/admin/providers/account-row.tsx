@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { PROVIDER_WORDS } from '../../text/providers.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
-import { PROVIDER_WORDS } from '../../words/providers.ts';
 import { Item } from '../parts/item-list.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';

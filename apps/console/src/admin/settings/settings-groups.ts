@@ -1,5 +1,5 @@
-import { upperFirst } from '../../words/upper-first.ts';
-import { WEEKDAYS } from '../../words/weekdays.ts';
+import { upperFirst } from '../../text/upper-first.ts';
+import { WEEKDAYS } from '../../text/weekdays.ts';
 import { choice, integer, mayChange, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
 import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { DryRun, DryRunRequest } from '@chatwire/protocol';
 import { type Preview, previewOf } from '../../entry/preview-of.ts';
-import { PROVIDER_WORDS } from '../../words/providers.ts';
+import { PROVIDER_WORDS } from '../../text/providers.ts';
 
 type Trial = Pick<DryRunRequest, 'trigger' | 'channel' | 'message'>;
 

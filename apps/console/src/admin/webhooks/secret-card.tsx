@@ -2,8 +2,8 @@ import type { Webhook } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
+import { ShownOnce } from '../parts/one-time-secret.tsx';
 import { Card } from '../parts/section.tsx';
-import { ShownOnce } from '../parts/shown-once.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { rotateSecret } from './webhooks-api.ts';
 

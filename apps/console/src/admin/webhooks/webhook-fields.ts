@@ -8,8 +8,8 @@ import {
   TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
-import { PROVIDER_WORDS } from '../../words/providers.ts';
-import { TRIGGER_WORDS } from '../../words/triggers.ts';
+import { PROVIDER_WORDS } from '../../text/providers.ts';
+import { TRIGGER_WORDS } from '../../text/triggers.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
 /** What an endpoint can be told, and when that is. See docs/spec/notifications.md#failure-webhooks. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OutcomeTag } from '../../words/outcomes.tsx';
-import { durationText, tableTime } from '../../words/times.ts';
-import { TRIGGER_WORDS } from '../../words/triggers.ts';
+import { OutcomeTag } from '../../text/outcomes.tsx';
+import { durationText, tableTime } from '../../text/times.ts';
+import { TRIGGER_WORDS } from '../../text/triggers.ts';
 import type { LogRow } from '../window/log-source.ts';
 import { FromToCell, RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';

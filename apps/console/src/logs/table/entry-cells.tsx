@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Named } from '../../names/named.tsx';
 import { useEntryNames } from '../../names/use-entry-names.ts';
-import { entryText } from '../../words/entry-text.ts';
+import { entryText } from '../../text/entry-text.ts';
 import type { LogRow } from '../window/log-source.ts';
 
 interface CellProps {

@@ -18,8 +18,8 @@ import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
 import { ROW_KEYS } from './row-keys.ts';
-import { useKeptPlace } from './use-kept-place.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
+import { useKeptPlace } from './use-scroll-anchor.ts';
 
 interface LogTableProps {
   /** The box that scrolls: whoever shows the table may move it. */

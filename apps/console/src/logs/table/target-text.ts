@@ -1,4 +1,4 @@
-import { PROVIDER_WORDS } from '../../words/providers.ts';
+import { PROVIDER_WORDS } from '../../text/providers.ts';
 import type { LogRow } from '../window/log-source.ts';
 
 /** Channel, provider and kind of device on one line. */

@@ -4,7 +4,7 @@ import { LOGS } from '../../api/paths.ts';
 import { openSpan } from '../../plots/open-span.ts';
 import { type Span, spanBefore, timesOf } from '../../plots/span.ts';
 import { readSummary } from '../../plots/summary.ts';
-import { tallyBy } from '../tally.ts';
+import { tallyBy } from '../outcome-totals.ts';
 import type { FlagFacts } from './red-flags.ts';
 
 const BY = { groupBy: 'channel,provider,reason', interval: 'total' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentText } from '../../plots/plot-words.ts';
+import { percentText } from '../../plots/plot-text.ts';
 import { type FlagFacts, redFlagsOf } from './red-flags.ts';
 
 const WELL: FlagFacts = {

@@ -1,10 +1,10 @@
 import type { CountersAnswer } from '@chatwire/protocol';
 import type { FilterSearch } from '../../filter/filter-search.ts';
-import { numberText, percentText } from '../../plots/plot-words.ts';
-import { durationText } from '../../words/times.ts';
+import { numberText, percentText } from '../../plots/plot-text.ts';
+import { durationText } from '../../text/times.ts';
 import { valueWords } from '../dimensions.ts';
+import type { Tally } from '../outcome-totals.ts';
 import { successRate } from '../success-rate.ts';
-import type { Tally } from '../tally.ts';
 
 /** Something an operator should look at now. */
 export interface RedFlag {

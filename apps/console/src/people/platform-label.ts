@@ -1,5 +1,5 @@
 import type { Platform } from '@chatwire/protocol';
-import { upperFirst } from '../words/upper-first.ts';
+import { upperFirst } from '../text/upper-first.ts';
 
 /** The kind of device behind a push token, as somebody would call it. See docs/spec/notifications.md#token-types. */
 export function platformWords(platform: Platform): string {

@@ -1,14 +1,14 @@
 import type { DryRunRequest } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { AskFailure } from '../ui/ask-failure.tsx';
-import { settingWords } from '../words/setting-words.ts';
-import { Asking } from './asking.tsx';
+import { settingWords } from '../text/setting-label.ts';
+import { AskFailure } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
+import { Asking } from './evaluating.tsx';
 import type { Path } from './path.ts';
 import { PathView } from './path-view.tsx';
 import { useDryRun } from './use-why.ts';
-import { Verdict } from './verdict.tsx';
-import { againText, verdictOf } from './verdict-of.ts';
+import { Verdict } from './why-summary.tsx';
+import { againText, verdictOf } from './why-summary-of.ts';
 
 interface WhatIfAnswerProps {
   readonly name: string;

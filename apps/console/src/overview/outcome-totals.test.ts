@@ -2,7 +2,7 @@ import type { LogsSummary, LogsSummarySeries } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { bucketSpans, countsIn, timeBarsOf } from '../plots/time-bars.ts';
 import { filterOfLayer } from './marks.ts';
-import { ALL, layersBy, NOT_TRIED, OTHER, tallyBy, totalOf } from './tally.ts';
+import { ALL, layersBy, NOT_TRIED, OTHER, tallyBy, totalOf } from './outcome-totals.ts';
 
 const NONE = { sent: [0, 0], failed: [0, 0], skipped: [0, 0], unreachable: [0, 0] };
 

@@ -1,5 +1,5 @@
-import { anyOf } from '../words/any-of.ts';
-import { upperFirst } from '../words/upper-first.ts';
+import { anyOf } from '../text/any-of.ts';
+import { upperFirst } from '../text/upper-first.ts';
 import type { Lane, Path } from './path.ts';
 
 /** What happened, or what would happen. */

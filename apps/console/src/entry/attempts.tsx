@@ -1,8 +1,8 @@
-import './tries.css';
+import './attempts.css';
 import type { LogEntry } from '@chatwire/protocol';
 import { attemptCodeText } from '@chatwire/protocol/response-texts';
 import type { ReactNode } from 'react';
-import { durationText, tableTime } from '../words/times.ts';
+import { durationText, tableTime } from '../text/times.ts';
 
 type Attempt = NonNullable<LogEntry['attempts']>[number];
 

@@ -1,6 +1,6 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { gateWord } from '../words/gates.ts';
-import { settingValueWords, settingWords } from '../words/setting-words.ts';
+import { gateWord } from '../text/rules.ts';
+import { settingValueWords, settingWords } from '../text/setting-label.ts';
 import type { Step, StepResult } from './path.ts';
 
 /**

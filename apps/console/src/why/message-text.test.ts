@@ -1,6 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
-import { messageText } from './message-words.ts';
+import { messageText } from './message-text.ts';
 
 const message = (data: Message['data']) => ({ type: 'text', category: 'message', data }) as Message;
 

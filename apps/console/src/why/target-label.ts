@@ -1,8 +1,8 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { type Preview, previewOf } from '../entry/preview-of.ts';
-import { maskedToken, platformWords } from '../people/platform-words.ts';
-import { CHANNEL_WORDS } from '../words/channels.ts';
-import { PROVIDER_WORDS } from '../words/providers.ts';
+import { maskedToken, platformWords } from '../people/platform-label.ts';
+import { CHANNEL_WORDS } from '../text/channels.ts';
+import { PROVIDER_WORDS } from '../text/providers.ts';
 import type { Lane } from './path.ts';
 
 type Place = Pick<LogEntry, 'channel'> &

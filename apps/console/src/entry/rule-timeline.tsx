@@ -1,10 +1,10 @@
-import './gate-timeline.css';
+import './rule-timeline.css';
 import type { GateTrace } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { gateWord, RESULT_WORDS } from '../text/rules.ts';
+import { setBy } from '../text/set-by.ts';
+import { settingValueWords, settingWords } from '../text/setting-label.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { gateWord, RESULT_WORDS } from '../words/gates.ts';
-import { setBy } from '../words/set-by.ts';
-import { settingValueWords, settingWords } from '../words/setting-words.ts';
 
 const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
   pass: 'check',

@@ -1,9 +1,9 @@
 import type { DryRunDecision } from '@chatwire/protocol';
-import { entryText } from '../words/entry-text.ts';
-import { againOf } from './again-of.ts';
-import { gateSteps } from './gate-steps.ts';
-import { lanePlace } from './lane-place.ts';
+import { entryText } from '../text/entry-text.ts';
 import type { Lane } from './path.ts';
+import { gateSteps } from './rule-steps.ts';
+import { lanePlace } from './target-label.ts';
+import { againOf } from './unblock-conditions-of.ts';
 
 /** The outcome that one target would have. `name`: the person's display name. */
 export function laneOfDryRun(

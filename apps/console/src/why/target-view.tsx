@@ -1,12 +1,12 @@
-import './lane-view.css';
+import './target-view.css';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { titled } from '../people/platform-words.ts';
+import { titled } from '../people/platform-label.ts';
+import { shortTime } from '../text/times.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { shortTime } from '../words/times.ts';
 import type { Lane } from './path.ts';
 import { StepView } from './step-view.tsx';
-import { allOf } from './verdict-of.ts';
+import { allOf } from './why-summary-of.ts';
 
 const ENDS = {
   told: { icon: 'check', word: 'Notified' },

@@ -1,4 +1,4 @@
-import './shown-once.css';
+import './one-time-secret.css';
 import type { ReactNode } from 'react';
 import { CopyText } from './copy-text.tsx';
 

@@ -1,10 +1,10 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
-import { entryText } from '../words/entry-text.ts';
-import { PROVIDER_WORDS } from '../words/providers.ts';
-import { durationText } from '../words/times.ts';
-import { gateSteps } from './gate-steps.ts';
-import { lanePlace } from './lane-place.ts';
+import { entryText } from '../text/entry-text.ts';
+import { PROVIDER_WORDS } from '../text/providers.ts';
+import { durationText } from '../text/times.ts';
 import type { Lane, Step } from './path.ts';
+import { gateSteps } from './rule-steps.ts';
+import { lanePlace } from './target-label.ts';
 
 /** The outcome for one target. Without its entry, less is known of the target and of the provider's response. */
 export function laneOfDecision(

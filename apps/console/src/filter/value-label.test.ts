@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, fieldOf } from './filter-fields.ts';
-import { valueWords } from './value-words.ts';
+import { valueWords } from './value-label.ts';
 
 test('no filter chip shows the name of an enum value', () => {
   const shown = FIELD_NAMES.flatMap((name) => {

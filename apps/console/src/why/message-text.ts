@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import { upperFirst } from '../words/upper-first.ts';
+import { upperFirst } from '../text/upper-first.ts';
 
 /** What a message says, in one line. */
 export function messageText({ data, type, category, deletedAt }: Message): string {

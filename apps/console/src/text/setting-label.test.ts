@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingValueWords, settingWords } from './setting-words.ts';
+import { settingValueWords, settingWords } from './setting-label.ts';
 
 test('settings and their values are told as people call them', () => {
   const told = (path: string, value: unknown) => `${settingWords(path)}: ${settingValueWords(path, value)}`;

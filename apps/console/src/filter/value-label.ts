@@ -1,10 +1,10 @@
 import { categoryText } from '@chatwire/protocol/outcome-text';
-import { CHANNEL_WORDS } from '../words/channels.ts';
-import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
-import { own } from '../words/own.ts';
-import { PROVIDER_WORDS } from '../words/providers.ts';
-import { TRIGGER_WORDS } from '../words/triggers.ts';
-import { upperFirst } from '../words/upper-first.ts';
+import { CHANNEL_WORDS } from '../text/channels.ts';
+import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
+import { own } from '../text/own.ts';
+import { PROVIDER_WORDS } from '../text/providers.ts';
+import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { upperFirst } from '../text/upper-first.ts';
 import type { FieldName } from './filter-fields.ts';
 
 /** The value of a filter in words; ids and values without words stay as they are. */
