@@ -15,9 +15,9 @@ const RESULTS: Readonly<Record<Attempt['result'], string>> = {
 };
 
 /** Calls of the provider in their order, what it said, and how long was waited between two. */
-export function Tries({ attempts }: { readonly attempts: readonly Attempt[] }): ReactNode {
+export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }): ReactNode {
   return (
-    <ol className="tries" aria-label="Tries">
+    <ol className="attempts" aria-label="Attempts">
       {attempts.map(({ attempt, startedAtMS, endedAtMS, result, status, code, message }, index) => {
         const before = attempts[index - 1];
         return (

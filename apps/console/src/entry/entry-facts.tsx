@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
-import { PROVIDER_WORDS } from '../text/providers.ts';
+import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText, wholeTime } from '../text/times.ts';
-import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { TRIGGER_LABELS } from '../text/triggers.ts';
 import type { EntryDetail } from './use-entry.ts';
 
 interface EntryFactsProps {
@@ -35,7 +35,7 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
   const { providerResponse: answer, messageIds = [] } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Recipient', entry.recipient && named(entry.recipient)],
-    ['Event', TRIGGER_WORDS[entry.trigger]],
+    ['Event', TRIGGER_LABELS[entry.trigger]],
     ['From', named(entry.sender)],
     ['To', <To key="to" id={entry.receiver} name={receiver} kind={kind} />],
     ['Message', `${entry.messageId} · ${entry.messageType}`],
@@ -47,7 +47,7 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
     ['Took', durationText(entry.totalProcessingTimeInMS)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
     ['Channel', entry.channel],
-    ['Provider', entry.provider && PROVIDER_WORDS[entry.provider]],
+    ['Provider', entry.provider && PROVIDER_LABELS[entry.provider]],
     ['Account', entry.providerId],
     ['Device', entry.tokenType],
     ['Token', entry.pushToken && <code>{entry.pushToken}</code>],

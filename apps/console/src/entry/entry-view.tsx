@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEntryNames } from '../names/use-entry-names.ts';
 import { entryText } from '../text/entry-text.ts';
-import { Tries } from './attempts.tsx';
+import { Attempts } from './attempts.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryFacts } from './entry-facts.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
 import { relatedOf } from './related-of.ts';
-import { GateTimeline } from './rule-timeline.tsx';
+import { RuleTimeline } from './rule-timeline.tsx';
 import type { EntryDetail } from './use-entry.ts';
 
 interface EntryViewProps {
@@ -41,14 +41,14 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       )}
       <Part title="How it was decided">
         {trace ? (
-          <GateTimeline trace={trace} />
+          <RuleTimeline trace={trace} />
         ) : (
           <p className="entry-none">Traces are not kept: the settings of the log say so.</p>
         )}
       </Part>
       {attempts && (
         <Part title={attempts.length === 1 ? 'One try' : `${attempts.length} tries`}>
-          <Tries attempts={attempts} />
+          <Attempts attempts={attempts} />
         </Part>
       )}
       <Part title={entry.attempt > 0 ? 'What was sent' : 'What would have been sent'}>

@@ -1,9 +1,9 @@
 import './rule-timeline.css';
 import type { GateTrace } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { gateWord, RESULT_WORDS } from '../text/rules.ts';
+import { RULE_RESULT_LABELS, ruleLabel } from '../text/rules.ts';
 import { setBy } from '../text/set-by.ts';
-import { settingValueWords, settingWords } from '../text/setting-label.ts';
+import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
@@ -15,11 +15,11 @@ const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
 };
 
 /** The gates in their order: what each looked at, what it found and whose setting that was. */
-export function GateTimeline({ trace }: { readonly trace: readonly GateTrace[] }): ReactNode {
+export function RuleTimeline({ trace }: { readonly trace: readonly GateTrace[] }): ReactNode {
   return (
-    <ol className="gate-timeline" aria-label="Gates">
+    <ol className="rule-timeline" aria-label="Gates">
       {trace.map(({ gate, result, setting, value, source }) => {
-        const { name, about } = gateWord(gate);
+        const { name, about } = ruleLabel(gate);
         const isQuiet = result === 'not_evaluated' || result === 'not_applicable';
         return (
           <li key={gate} className={result} title={about} aria-current={result === 'fail' ? 'step' : undefined}>
@@ -27,12 +27,12 @@ export function GateTimeline({ trace }: { readonly trace: readonly GateTrace[] }
               <Icon name={SIGNS[result]} size={12} />
             </i>
             <div>
-              <strong>{name}</strong> <span className="gate-timeline-result">· {RESULT_WORDS[result]}</span>
+              <strong>{name}</strong> <span className="gate-timeline-result">· {RULE_RESULT_LABELS[result]}</span>
               {!isQuiet && value !== undefined && (
                 <p>
                   {setting === undefined
                     ? String(value)
-                    : `${settingWords(setting)}: ${settingValueWords(setting, value)}`}
+                    : `${settingLabel(setting)}: ${settingValueLabel(setting, value)}`}
                   {source && ` · ${setBy(source)}`}
                 </p>
               )}

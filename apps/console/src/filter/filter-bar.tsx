@@ -5,7 +5,7 @@ import { type FieldName, fieldOf } from './filter-fields.ts';
 import { FilterInput } from './filter-input.tsx';
 import { type FilterSearch, setFieldsOf } from './filter-search.ts';
 import { RangePicker } from './range-picker.tsx';
-import { valueWords } from './value-label.ts';
+import { valueLabel } from './value-label.ts';
 
 interface FilterBarProps {
   readonly search: FilterSearch;
@@ -29,11 +29,11 @@ export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
           {fields.map(({ name, value }) => (
             <li key={name} className="filter-chip">
               <span>
-                {fieldOf(name).label}: <strong title={value}>{valueWords(name, value)}</strong>
+                {fieldOf(name).label}: <strong title={value}>{valueLabel(name, value)}</strong>
               </span>
               <button
                 type="button"
-                aria-label={`Remove filter ${fieldOf(name).label}: ${valueWords(name, value)}`}
+                aria-label={`Remove filter ${fieldOf(name).label}: ${valueLabel(name, value)}`}
                 onClick={() => onChange(without(name))}
               >
                 <Icon name="close" size={12} />

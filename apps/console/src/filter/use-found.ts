@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { USERS } from '../api/paths.ts';
-import { useSettled } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import type { Found } from './suggestions.ts';
 
 const MOST = '8';
@@ -11,7 +11,7 @@ const NOBODY: readonly Found[] = [];
 /** People and groups whose name or id has this text; those of the last answer while the next is under way. */
 export function useFound(text: string): readonly Found[] {
   const api = useApi();
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const { data } = useQuery({
     queryKey: ['found', settled],
     queryFn: ({ signal }) => find(api, settled, signal),

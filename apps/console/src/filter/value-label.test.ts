@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { FIELD_NAMES, fieldOf } from './filter-fields.ts';
-import { valueWords } from './value-label.ts';
+import { valueLabel } from './value-label.ts';
 
 test('no filter chip shows the name of an enum value', () => {
   const shown = FIELD_NAMES.flatMap((name) => {
     const { is } = fieldOf(name);
-    return is.kind === 'enum' ? is.values.map((value) => valueWords(name, value)) : [];
+    return is.kind === 'enum' ? is.values.map((value) => valueLabel(name, value)) : [];
   });
   expect(shown.length).toBeGreaterThan(40);
   expect(shown.filter((words) => /_|^[a-z]|^[A-Z]{5,}/.test(words))).toEqual([]);
 });
 
 test('a filter chip shows ids as they are, and yes or no', () => {
-  expect(valueWords('recipient', 'mara')).toBe('mara');
-  expect(valueWords('reason', 'DND_PREFERENCE')).toBe('Do not disturb');
-  expect(valueWords('success', 'false')).toBe('No');
+  expect(valueLabel('recipient', 'mara')).toBe('mara');
+  expect(valueLabel('reason', 'DND_PREFERENCE')).toBe('Do not disturb');
+  expect(valueLabel('success', 'false')).toBe('No');
 });

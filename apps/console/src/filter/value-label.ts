@@ -1,25 +1,25 @@
 import { categoryText } from '@chatwire/protocol/outcome-text';
-import { CHANNEL_WORDS } from '../text/channels.ts';
+import { CHANNEL_LABELS } from '../text/channels.ts';
 import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
 import { own } from '../text/own.ts';
-import { PROVIDER_WORDS } from '../text/providers.ts';
-import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { PROVIDER_LABELS } from '../text/providers.ts';
+import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import type { FieldName } from './filter-fields.ts';
 
 /** The value of a filter in words; ids and values without words stay as they are. */
-export function valueWords(name: FieldName, value: string): string {
+export function valueLabel(name: FieldName, value: string): string {
   switch (name) {
     case 'outcome':
       return own(OUTCOME_LOOKS, value)?.word ?? value;
     case 'reason':
       return categoryText(value);
     case 'channel':
-      return upperFirst(own(CHANNEL_WORDS, value) ?? value);
+      return upperFirst(own(CHANNEL_LABELS, value) ?? value);
     case 'provider':
-      return own(PROVIDER_WORDS, value) ?? value;
+      return own(PROVIDER_LABELS, value) ?? value;
     case 'trigger':
-      return own(TRIGGER_WORDS, value) ?? value;
+      return own(TRIGGER_LABELS, value) ?? value;
     case 'receiverType':
     case 'messageCategory':
       return upperFirst(value);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { CategoryBars } from './category-bars.tsx';
-import { type Dimension, valueWords } from './dimensions.ts';
+import { type Dimension, valueLabel } from './dimensions.ts';
 import { filterOfLayer } from './marks.ts';
-import type { Tally } from './outcome-totals.ts';
+import type { OutcomeTotals } from './outcome-totals.ts';
 import { Panel } from './panel.tsx';
 
 interface CategoriesPanelProps {
@@ -11,8 +11,8 @@ interface CategoriesPanelProps {
   readonly about?: string;
   readonly none: string;
   readonly dimension: Dimension;
-  readonly tallies: readonly Tally[];
-  readonly before: readonly Tally[];
+  readonly tallies: readonly OutcomeTotals[];
+  readonly before: readonly OutcomeTotals[];
   readonly entriesOf: (own: FilterSearch) => FilterSearch;
 }
 
@@ -32,13 +32,13 @@ export function CategoriesPanel({
         <p className="panel-none">{none}</p>
       ) : (
         <CategoryBars
-          categories={tallies.map((tally) => ({
-            key: tally.value ?? '',
-            label: valueWords(dimension, tally.value),
-            count: tally.count,
-            before: before.length === 0 ? undefined : (before.find(({ value }) => value === tally.value)?.count ?? 0),
-            entries: entriesOf(filterOfLayer(dimension, tally.value ?? '')),
-            colour: colourOf(tally),
+          categories={tallies.map((totals) => ({
+            key: totals.value ?? '',
+            label: valueLabel(dimension, totals.value),
+            count: totals.count,
+            before: before.length === 0 ? undefined : (before.find(({ value }) => value === totals.value)?.count ?? 0),
+            entries: entriesOf(filterOfLayer(dimension, totals.value ?? '')),
+            colour: colourOf(totals),
           }))}
         />
       )}
@@ -47,7 +47,7 @@ export function CategoriesPanel({
 }
 
 /** As the outcome that is most of it. */
-function colourOf({ sent, failed, skipped, unreachable }: Tally): string {
+function colourOf({ sent, failed, skipped, unreachable }: OutcomeTotals): string {
   const most = Math.max(sent, failed, skipped, unreachable);
   if (most === failed) return '--plot-failed';
   if (most === unreachable) return '--plot-unreachable';

@@ -1,10 +1,10 @@
 import type { Channel, LogEntry, Outcome, ProviderName } from '@chatwire/protocol';
 import { CHANNELS, OUTCOMES, PROVIDERS, TRIGGERS } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
-import { CHANNEL_WORDS } from '../text/channels.ts';
+import { CHANNEL_LABELS } from '../text/channels.ts';
 import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
-import { PROVIDER_WORDS } from '../text/providers.ts';
-import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { PROVIDER_LABELS } from '../text/providers.ts';
+import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
 
 /** What entries can be divided by, each also a filter of the log. See docs/spec/notifications.md#summary. */
@@ -19,7 +19,7 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-export const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
+export const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = {
   outcome: 'Outcome',
   channel: 'Channel',
   provider: 'Provider',
@@ -30,17 +30,17 @@ export const DIMENSION_WORDS: Readonly<Record<Dimension, string>> = {
 };
 
 /** A value in words; undefined is for entries that have none. */
-export function valueWords(dimension: Dimension, value: string | undefined): string {
+export function valueLabel(dimension: Dimension, value: string | undefined): string {
   if (value === undefined) return WITHOUT[dimension] ?? 'Without';
   switch (dimension) {
     case 'outcome':
       return worded<Outcome>(OUTCOMES, value, (known) => OUTCOME_LOOKS[known].word);
     case 'channel':
-      return worded<Channel>(CHANNELS, value, (known) => upperFirst(CHANNEL_WORDS[known]));
+      return worded<Channel>(CHANNELS, value, (known) => upperFirst(CHANNEL_LABELS[known]));
     case 'provider':
-      return worded<ProviderName>(PROVIDERS, value, (known) => PROVIDER_WORDS[known]);
+      return worded<ProviderName>(PROVIDERS, value, (known) => PROVIDER_LABELS[known]);
     case 'trigger':
-      return worded<LogEntry['trigger']>(TRIGGERS, value, (known) => TRIGGER_WORDS[known]);
+      return worded<LogEntry['trigger']>(TRIGGERS, value, (known) => TRIGGER_LABELS[known]);
     case 'reason':
       return categoryText(value);
     case 'receiverType':

@@ -5,7 +5,7 @@ export const LATENCIES = ['endToEnd', 'processing', 'provider'] as const;
 export type LatencyName = (typeof LATENCIES)[number];
 
 /** What each of them is the time of. See docs/spec/notifications.md#summary. */
-export const LATENCY_WORDS: Readonly<Record<LatencyName, { readonly label: string; readonly about: string }>> = {
+export const LATENCY_LABELS: Readonly<Record<LatencyName, { readonly label: string; readonly about: string }>> = {
   endToEnd: { label: 'End to end', about: 'From the message being sent to the answer of the push provider' },
   processing: {
     label: 'Processing',

@@ -2,7 +2,7 @@ import type { LogsSummary, LogsSummarySeries } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { bucketSpans, countsIn, timeBarsOf } from '../plots/time-bars.ts';
 import { filterOfLayer } from './marks.ts';
-import { ALL, layersBy, NOT_TRIED, OTHER, tallyBy, totalOf } from './outcome-totals.ts';
+import { ALL, layersBy, NOT_TRIED, OTHER, totalOf, totalsBy } from './outcome-totals.ts';
 
 const NONE = { sent: [0, 0], failed: [0, 0], skipped: [0, 0], unreachable: [0, 0] };
 
@@ -26,7 +26,7 @@ const PARTS = summary(
 );
 
 test('series are added up by what they have in common, the largest first, those without a value together', () => {
-  expect(tallyBy(PARTS, 'provider').map(({ value, count, sent, failed }) => [value, count, sent, failed])).toEqual([
+  expect(totalsBy(PARTS, 'provider').map(({ value, count, sent, failed }) => [value, count, sent, failed])).toEqual([
     ['fcm', 14, 11, 1],
     [undefined, 3, 0, 0],
     ['custom', 2, 0, 0],

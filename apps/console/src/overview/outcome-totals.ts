@@ -3,10 +3,10 @@ import { OUTCOMES } from '@chatwire/protocol/notification-enums';
 import { STACKED } from '../plots/bar-paths.ts';
 import { type PlotSeries, sumOf } from '../plots/plot-data.ts';
 import type { OutcomeCounts } from '../plots/summary.ts';
-import { type Dimension, valueWords } from './dimensions.ts';
+import { type Dimension, valueLabel } from './dimensions.ts';
 
 /** What became of entries that have a value in common. */
-export interface Tally extends OutcomeCounts {
+export interface OutcomeTotals extends OutcomeCounts {
   /** Absent for entries without one. */
   readonly value: string | undefined;
   readonly count: number;
@@ -20,13 +20,13 @@ export const ALL: Count = ({ count }, index) => count[index] ?? 0;
 export const NOT_TRIED: Count = ({ skipped, unreachable }, index) => (skipped[index] ?? 0) + (unreachable[index] ?? 0);
 
 /** Series of a summary added up by one of the dimensions it is grouped by, the largest first. */
-export function tallyBy({ series }: LogsSummary, dimension: Exclude<Dimension, 'outcome'>): Tally[] {
+export function totalsBy({ series }: LogsSummary, dimension: Exclude<Dimension, 'outcome'>): OutcomeTotals[] {
   const byValue = Map.groupBy(series, ({ key }) => key[dimension]);
   const tallies = [...byValue].map(([value, some]) => ({ value, ...countsOf(some) }));
   return tallies.sort((one, other) => other.count - one.count);
 }
 
-export function totalOf({ series }: LogsSummary): Omit<Tally, 'value'> {
+export function totalOf({ series }: LogsSummary): Omit<OutcomeTotals, 'value'> {
   return countsOf(series);
 }
 
@@ -45,7 +45,7 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
   const rest = layers.slice(named.length);
   const shown = named.map(({ value, values }, at) => ({
     key: value ?? '',
-    label: valueWords(dimension, value),
+    label: valueLabel(dimension, value),
     colour: at < MOST_LAYERS ? `--plot-${at + 1}` : '--plot-other',
     values,
   }));
@@ -57,7 +57,7 @@ export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension,
 function outcomeLayers(series: readonly LogsSummarySeries[], buckets: number): PlotSeries[] {
   return STACKED.map((outcome) => ({
     key: outcome,
-    label: valueWords('outcome', outcome),
+    label: valueLabel('outcome', outcome),
     colour: `--plot-${outcome}`,
     values: Array.from({ length: buckets }, (_, index) => added(series, index, (one) => one[outcome][index] ?? 0)),
   })).filter(({ values }) => sumOf(values) > 0);
@@ -67,7 +67,7 @@ function added(series: readonly LogsSummarySeries[], index: number, countOf: Cou
   return series.reduce((sum, one) => sum + countOf(one, index), 0);
 }
 
-function countsOf(series: readonly LogsSummarySeries[]): Omit<Tally, 'value'> {
+function countsOf(series: readonly LogsSummarySeries[]): Omit<OutcomeTotals, 'value'> {
   const sum = { count: 0, sent: 0, failed: 0, skipped: 0, unreachable: 0 };
   for (const one of series) {
     sum.count += sumOf(one.count);

@@ -8,10 +8,10 @@ import { bucketSpans } from '../plots/time-bars.ts';
 import { durationText } from '../text/times.ts';
 import { Select } from '../ui/select.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
-import { DIMENSION_WORDS, DIMENSIONS } from './dimensions.ts';
-import { LATENCIES, LATENCY_WORDS, latencySeries } from './latency-series.ts';
+import { DIMENSION_LABELS, DIMENSIONS } from './dimensions.ts';
+import { LATENCIES, LATENCY_LABELS, latencySeries } from './latency-series.ts';
 import { entriesOf, filterOfLayer } from './marks.ts';
-import { ALL, layersBy, NOT_TRIED, tallyBy, totalOf } from './outcome-totals.ts';
+import { ALL, layersBy, NOT_TRIED, totalOf, totalsBy } from './outcome-totals.ts';
 import type { OverviewSearch } from './overview-search.ts';
 import { PlotPanel } from './plot-panel.tsx';
 import { ProvidersPanel } from './providers-panel.tsx';
@@ -60,7 +60,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           <Select
             className="panel-choice"
             label="Divide by"
-            choices={DIMENSIONS.map((value) => ({ value, label: DIMENSION_WORDS[value] }))}
+            choices={DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] }))}
             chosen={group}
             onChoose={(value) => onChoose({ group: value })}
           />
@@ -74,27 +74,27 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         about="Why nothing was sent"
         none="Every notification went out."
         dimension="reason"
-        tallies={tallyBy(parts, 'reason').filter(({ value }) => value !== undefined)}
-        before={tallyBy(partsBefore, 'reason')}
+        tallies={totalsBy(parts, 'reason').filter(({ value }) => value !== undefined)}
+        before={totalsBy(partsBefore, 'reason')}
         entriesOf={own}
       />
       <div className="overview-stack">
         <ProvidersPanel
-          tallies={tallyBy(parts, 'provider')}
-          before={tallyBy(partsBefore, 'provider')}
+          tallies={totalsBy(parts, 'provider')}
+          before={totalsBy(partsBefore, 'provider')}
           entriesOf={own}
         />
         <CategoriesPanel
           title="Channels"
           none="Nothing was to be notified in this time."
           dimension="channel"
-          tallies={tallyBy(parts, 'channel')}
-          before={tallyBy(partsBefore, 'channel')}
+          tallies={totalsBy(parts, 'channel')}
+          before={totalsBy(partsBefore, 'channel')}
           entriesOf={own}
         />
         <PlotPanel
           title="Latency"
-          about={LATENCY_WORDS[latency].about}
+          about={LATENCY_LABELS[latency].about}
           kind="lines"
           data={latencyData}
           format={durationText}
@@ -103,7 +103,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
             <Select
               className="panel-choice"
               label="Of"
-              choices={LATENCIES.map((value) => ({ value, label: LATENCY_WORDS[value].label }))}
+              choices={LATENCIES.map((value) => ({ value, label: LATENCY_LABELS[value].label }))}
               chosen={latency}
               onChoose={(value) => onChoose({ latency: value })}
             />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AskFailure } from '../ui/load-error.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 
 interface OverviewStateProps {
   /** Null while it is being read. */
@@ -17,5 +17,5 @@ export function OverviewState({ error, onRetry }: OverviewStateProps): ReactNode
         ))}
       </div>
     );
-  return <AskFailure error={error} what="The numbers" onRetry={onRetry} />;
+  return <LoadError error={error} what="The numbers" onRetry={onRetry} />;
 }

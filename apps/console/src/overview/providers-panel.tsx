@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText, percentText } from '../plots/plot-text.ts';
-import { valueWords } from './dimensions.ts';
-import type { Tally } from './outcome-totals.ts';
+import { valueLabel } from './dimensions.ts';
+import type { OutcomeTotals } from './outcome-totals.ts';
 import { Panel } from './panel.tsx';
 import { successRate } from './success-rate.ts';
 
 interface ProvidersPanelProps {
-  readonly tallies: readonly Tally[];
-  readonly before: readonly Tally[];
+  readonly tallies: readonly OutcomeTotals[];
+  readonly before: readonly OutcomeTotals[];
   /** Where the entries of some filters are. */
   readonly entriesOf: (own: FilterSearch) => FilterSearch;
 }
@@ -34,28 +34,28 @@ export function ProvidersPanel({ tallies, before, entriesOf }: ProvidersPanelPro
             </tr>
           </thead>
           <tbody>
-            {tried.map((tally) => {
-              const filter: FilterSearch = { provider: tally.value ?? '' };
-              const was = successRate(before.find(({ value }) => value === tally.value));
+            {tried.map((totals) => {
+              const filter: FilterSearch = { provider: totals.value ?? '' };
+              const was = successRate(before.find(({ value }) => value === totals.value));
               return (
-                <tr key={tally.value}>
+                <tr key={totals.value}>
                   <th scope="row">
                     <Link to="/logs" search={entriesOf(filter)}>
-                      {valueWords('provider', tally.value)}
+                      {valueLabel('provider', totals.value)}
                     </Link>
                   </th>
                   <td>
                     <Link to="/logs" search={entriesOf({ ...filter, outcome: 'sent' })}>
-                      {numberText(tally.sent)}
+                      {numberText(totals.sent)}
                     </Link>
                   </td>
-                  <td className={tally.failed > 0 ? 'bad' : ''}>
+                  <td className={totals.failed > 0 ? 'bad' : ''}>
                     <Link to="/logs" search={entriesOf({ ...filter, outcome: 'failed' })}>
-                      {numberText(tally.failed)}
+                      {numberText(totals.failed)}
                     </Link>
                   </td>
                   <td>
-                    <Rate rate={successRate(tally)} />
+                    <Rate rate={successRate(totals)} />
                   </td>
                   <td className="quiet">{was === undefined ? '–' : percentText(was)}</td>
                 </tr>

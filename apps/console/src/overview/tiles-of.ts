@@ -3,7 +3,7 @@ import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText, percentText } from '../plots/plot-text.ts';
 import { durationText } from '../text/times.ts';
 import { changeText } from './change.ts';
-import { valueWords } from './dimensions.ts';
+import { valueLabel } from './dimensions.ts';
 import { type LatencyName, percentileOf } from './latency-series.ts';
 import { totalOf } from './outcome-totals.ts';
 import type { Overview } from './read-overview.ts';
@@ -27,7 +27,7 @@ export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName):
   const since = (count: number, countBefore: number) =>
     before.count === 0 ? undefined : changeText(count, countBefore);
   const counted = (outcome: Outcome, about: string): Tile => ({
-    label: valueWords('outcome', outcome),
+    label: valueLabel('outcome', outcome),
     value: numberText(now[outcome]),
     about: now.count === 0 ? about : `${percentText(now[outcome] / now.count)} · ${about}`,
     change: since(now[outcome], before[outcome]),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Asked } from './async-section.tsx';
+import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { useContactsOf } from './use-notifications-of.ts';
 import { theirTime } from './zone-times.ts';
@@ -14,7 +14,7 @@ export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactN
   const query = useContactsOf(uid);
   return (
     <PersonSection title="Contact">
-      <Asked query={query}>
+      <AsyncSection query={query}>
         {({ email, phno }) => (
           <dl className="person-facts">
             <dt>Email</dt>
@@ -28,7 +28,7 @@ export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactN
             </dd>
           </dl>
         )}
-      </Asked>
+      </AsyncSection>
     </PersonSection>
   );
 }

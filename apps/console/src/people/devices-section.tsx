@@ -4,9 +4,9 @@ import { useApi } from '../api/api-context.ts';
 import { messageOf } from '../api/api-error.ts';
 import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Asked } from './async-section.tsx';
+import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
-import { maskedToken, platformWords, titled } from './platform-label.ts';
+import { maskedToken, platformLabel, titled } from './platform-label.ts';
 import { type Device, removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
 /** What pushes can be sent to. */
@@ -14,7 +14,7 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   const query = useDevicesOf(uid);
   return (
     <PersonSection title="Devices">
-      <Asked query={query}>
+      <AsyncSection query={query}>
         {(devices) =>
           devices.length === 0 ? (
             <p className="person-none">No device is registered, so no push can be sent.</p>
@@ -26,14 +26,14 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
             </ul>
           )
         }
-      </Asked>
+      </AsyncSection>
     </PersonSection>
   );
 }
 
 function DeviceRow({ device }: { readonly device: Device }): ReactNode {
   const { platform, pushToken, providerId, createdAt, updatedAt, lastUsedAt } = device;
-  const words = platformWords(platform);
+  const words = platformLabel(platform);
   return (
     <li>
       <div>

@@ -2,8 +2,8 @@ import './people-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { AskFailure } from '../ui/load-error.tsx';
-import { useSettled } from '../ui/use-debounced.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { Avatar } from './avatar.tsx';
 import { Presence } from './presence.tsx';
 import { type Person, usePeople } from './use-people.ts';
@@ -16,7 +16,7 @@ export function PeoplePage(): ReactNode {
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(text);
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const { data: people, error, refetch } = usePeople(settled, MOST);
   useEffect(() => {
     void navigate({ search: settled === '' ? {} : { text: settled }, replace: true });
@@ -36,7 +36,7 @@ export function PeoplePage(): ReactNode {
         />
       </div>
       {error ? (
-        <AskFailure error={error} what="The list of people" onRetry={() => void refetch()} />
+        <LoadError error={error} what="The list of people" onRetry={() => void refetch()} />
       ) : people?.length === 0 ? (
         <p className="people-note">Nobody has that name or id.</p>
       ) : (

@@ -2,7 +2,7 @@ import './person-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { AskFailure } from '../ui/load-error.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { Avatar } from './avatar.tsx';
 import { ContactsSection } from './contacts-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -19,7 +19,7 @@ const route = getRouteApi('/people/$uid');
 export function PersonPage(): ReactNode {
   const { uid } = route.useParams();
   const { data: person, error, refetch } = usePerson(uid);
-  if (error) return <AskFailure error={error} what="This person" onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} what="This person" onRetry={() => void refetch()} />;
   if (!person) return <div className="person" aria-busy="true" />;
   return <PersonView key={uid} person={person} />;
 }

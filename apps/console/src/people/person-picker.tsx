@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
-import { useSettled } from '../ui/use-debounced.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { Avatar } from './avatar.tsx';
 import { personHasText } from './person-has-text.ts';
 import { type Person, usePeople, usePerson } from './use-people.ts';
@@ -19,7 +19,7 @@ const MOST = 12;
 export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNode {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
-  const { data: found = [] } = usePeople(useSettled(typed), MOST);
+  const { data: found = [] } = usePeople(useDebounced(typed), MOST);
   const { data: person } = usePerson(uid);
 
   function pick(picked: Person | undefined): void {

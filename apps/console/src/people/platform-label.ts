@@ -2,7 +2,7 @@ import type { Platform } from '@chatwire/protocol';
 import { upperFirst } from '../text/upper-first.ts';
 
 /** The kind of device behind a push token, as somebody would call it. See docs/spec/notifications.md#token-types. */
-export function platformWords(platform: Platform): string {
+export function platformLabel(platform: Platform): string {
   if (platform.endsWith('_web')) return 'browser';
   if (platform.endsWith('_android')) return 'Android device';
   return platform.endsWith('_voip') ? 'iPhone, for calls' : 'iPhone';

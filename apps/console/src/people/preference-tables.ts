@@ -1,5 +1,5 @@
 import type { OwnPreferences } from '@chatwire/protocol';
-import { settingValueWords, settingWords } from '../text/setting-label.ts';
+import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 
 /** A preference as it counts for one person. */
 export interface PreferenceRow {
@@ -91,11 +91,11 @@ function rowOf(path: string, app: unknown, own: unknown, isTheirs: boolean): Pre
   const counts = isTheirs && own !== undefined;
   return {
     path,
-    name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingWords(path).replace(/ (in groups|one to one)$/, ''),
-    value: wordsOf(path, counts ? own : app),
+    name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingLabel(path).replace(/ (in groups|one to one)$/, ''),
+    value: labelOf(path, counts ? own : app),
     source: counts ? 'user' : 'app',
     isTheirs,
-    ...(!isTheirs && own !== undefined && { ignored: wordsOf(path, own) }),
+    ...(!isTheirs && own !== undefined && { ignored: labelOf(path, own) }),
   };
 }
 
@@ -105,12 +105,12 @@ const NAMES: Readonly<Record<string, string>> = {
   intervalInSeconds: 'Waits before it is sent',
 };
 
-function wordsOf(path: string, value: unknown): string {
-  if (path.endsWith('.intervalInSeconds') && typeof value === 'number') return waitWords(value);
-  return settingValueWords(path, value);
+function labelOf(path: string, value: unknown): string {
+  if (path.endsWith('.intervalInSeconds') && typeof value === 'number') return durationLabel(value);
+  return settingValueLabel(path, value);
 }
 
-function waitWords(seconds: number): string {
+function durationLabel(seconds: number): string {
   const [unit, of] =
     seconds % 3_600 === 0
       ? (['hour', 3_600] as const)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortTime } from '../text/times.ts';
-import { Asked } from './async-section.tsx';
+import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import { PreferenceTableView } from './preference-table-view.tsx';
 import { preferenceTables } from './preference-tables.ts';
@@ -20,7 +20,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
   const query = usePreferencesOf(uid);
   return (
     <PersonSection title="What counts for notifications">
-      <Asked query={query}>
+      <AsyncSection query={query}>
         {({ app, own, mutes }) => (
           <div className="person-preferences">
             <div className="person-wide">
@@ -50,7 +50,7 @@ export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionPr
             ))}
           </div>
         )}
-      </Asked>
+      </AsyncSection>
     </PersonSection>
   );
 }

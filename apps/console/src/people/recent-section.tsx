@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 import { ResultCell } from '../logs/table/entry-cells.tsx';
-import { CHANNEL_WORDS } from '../text/channels.ts';
+import { CHANNEL_LABELS } from '../text/channels.ts';
 import { OutcomeTag } from '../text/outcomes.tsx';
 import { shortTime } from '../text/times.ts';
-import { TRIGGER_WORDS } from '../text/triggers.ts';
-import { Asked } from './async-section.tsx';
+import { TRIGGER_LABELS } from '../text/triggers.ts';
+import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 
 const MOST = '6';
@@ -26,7 +26,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
   });
   return (
     <PersonSection title="Recent entries">
-      <Asked query={query}>
+      <AsyncSection query={query}>
         {(entries) =>
           entries.length === 0 ? (
             <p className="person-none">The log holds nothing about this person.</p>
@@ -37,8 +37,8 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
                   <li key={entry._id}>
                     <Link to="/logs" search={{ recipient: uid, entry: entry._id }}>
                       <span>
-                        <OutcomeTag outcome={entry.outcome} /> {TRIGGER_WORDS[entry.trigger]},{' '}
-                        {CHANNEL_WORDS[entry.channel]}
+                        <OutcomeTag outcome={entry.outcome} /> {TRIGGER_LABELS[entry.trigger]},{' '}
+                        {CHANNEL_LABELS[entry.channel]}
                         <small>{shortTime(entry.processingStartedAtMS)}</small>
                       </span>
                       <ResultCell row={entry} />
@@ -52,7 +52,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
             </>
           )
         }
-      </Asked>
+      </AsyncSection>
     </PersonSection>
   );
 }

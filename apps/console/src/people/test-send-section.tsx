@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { TEST_SEND } from '../api/paths.ts';
-import { CHANNEL_WORDS } from '../text/channels.ts';
+import { CHANNEL_LABELS } from '../text/channels.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PersonSection } from './person-section.tsx';
-import { platformWords, titled } from './platform-label.ts';
+import { platformLabel, titled } from './platform-label.ts';
 import { testResultText } from './test-result-text.ts';
 
 /** Sends something harmless, to see whether it arrives. See docs/spec/notifications.md#test-send. */
@@ -26,7 +26,7 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
         {CHANNELS.map((channel) => (
           <button key={channel} type="button" className="button" disabled={isPending} onClick={() => mutate(channel)}>
             <Icon name="send" />
-            {upperFirst(CHANNEL_WORDS[channel])}
+            {upperFirst(CHANNEL_LABELS[channel])}
           </button>
         ))}
       </div>
@@ -48,8 +48,8 @@ export function TestSendSection({ uid, name }: { readonly uid: string; readonly 
 function Result({ result, channel }: { readonly result: TestSendResult; readonly channel: Channel }): ReactNode {
   const { tokenType, pushToken } = result;
   const target = tokenType
-    ? titled(`${platformWords(tokenType)} ${pushToken ?? ''}`)
-    : upperFirst(CHANNEL_WORDS[channel]);
+    ? titled(`${platformLabel(tokenType)} ${pushToken ?? ''}`)
+    : upperFirst(CHANNEL_LABELS[channel]);
   return (
     <li className={result.success ? 'good' : 'bad'}>
       <Icon name={result.success ? 'check' : 'cross'} />

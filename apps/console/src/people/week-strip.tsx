@@ -1,6 +1,6 @@
 import './week-strip.css';
 import type { ReactNode } from 'react';
-import { dayWords } from '../text/setting-label.ts';
+import { dayLabel } from '../text/setting-label.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import type { WeekDay } from './week-of.ts';
 import { minuteOfDayIn, theirTime, weekdayIn } from './zone-times.ts';
@@ -47,7 +47,7 @@ export function WeekStrip({ week, timeZone, name }: WeekStripProps): ReactNode {
                   )}
                 </span>
               </td>
-              <td>{dayWords(day)}</td>
+              <td>{dayLabel(day)}</td>
               <td className={source}>{source === 'user' ? 'own' : 'app'}</td>
             </tr>
           ))}

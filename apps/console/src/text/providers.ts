@@ -1,6 +1,6 @@
 import type { ProviderName } from '@chatwire/protocol';
 
-export const PROVIDER_WORDS: Readonly<Record<ProviderName, string>> = {
+export const PROVIDER_LABELS: Readonly<Record<ProviderName, string>> = {
   fcm: 'FCM',
   apns: 'APNs',
   sendgrid: 'SendGrid',

@@ -1,13 +1,13 @@
 import type { GateTrace } from '@chatwire/protocol';
 import { own } from './own.ts';
 
-interface GateWord {
+interface RuleLabel {
   readonly name: string;
   /** What it looks at. */
   readonly about: string;
 }
 
-const GATES: Readonly<Record<string, GateWord>> = {
+const RULES: Readonly<Record<string, RuleLabel>> = {
   EVENT_PREFERENCE: { name: 'Kind of event', about: 'Does this person want to hear of such events?' },
   DND: { name: 'Do not disturb', about: 'Has this person asked for quiet?' },
   MUTE: { name: 'Muted conversation', about: 'Has this person muted the conversation?' },
@@ -23,11 +23,11 @@ const GATES: Readonly<Record<string, GateWord>> = {
  * A gate as somebody would call it; one that is not known yet by its own name.
  * See docs/spec/notifications.md#rules.
  */
-export function gateWord(gate: string): GateWord {
-  return own(GATES, gate) ?? { name: gate, about: '' };
+export function ruleLabel(gate: string): RuleLabel {
+  return own(RULES, gate) ?? { name: gate, about: '' };
 }
 
-export const RESULT_WORDS: Readonly<Record<GateTrace['result'], string>> = {
+export const RULE_RESULT_LABELS: Readonly<Record<GateTrace['result'], string>> = {
   pass: 'Passed',
   fail: 'Stopped here',
   bypassed: 'Lifted by a mention',

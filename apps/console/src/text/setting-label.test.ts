@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { settingValueWords, settingWords } from './setting-label.ts';
+import { settingLabel, settingValueLabel } from './setting-label.ts';
 
 test('settings and their values are told as people call them', () => {
-  const told = (path: string, value: unknown) => `${settingWords(path)}: ${settingValueWords(path, value)}`;
+  const told = (path: string, value: unknown) => `${settingLabel(path)}: ${settingValueLabel(path, value)}`;
   expect([
     told('group.messagesSetting', 3),
     told('oneOnOne.reactionsSetting', 2),
@@ -25,6 +25,6 @@ test('settings and their values are told as people call them', () => {
 });
 
 test('a setting that is not known keeps its name, and its value is told as it is', () => {
-  expect(settingWords('future.thing')).toBe('future.thing');
-  expect(settingValueWords('future.thing', { a: 1 })).toBe('{"a":1}');
+  expect(settingLabel('future.thing')).toBe('future.thing');
+  expect(settingValueLabel('future.thing', { a: 1 })).toBe('{"a":1}');
 });

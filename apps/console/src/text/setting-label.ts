@@ -8,7 +8,7 @@ import { upperFirst } from './upper-first.ts';
  * A setting by its path in the preferences, as somebody would call it: `group.messagesSetting`.
  * See docs/spec/notifications.md#preferences.
  */
-export function settingWords(path: string): string {
+export function settingLabel(path: string): string {
   const [block = '', key = '', day] = path.split('.');
   if (day !== undefined) return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;
   const known = own(WHOLE_PATHS, path) ?? own(NAMES, key.replace(/Setting$/, ''));
@@ -17,8 +17,8 @@ export function settingWords(path: string): string {
 }
 
 /** What a setting is set to: `mentions only`, `08:00 to 20:00`. Values that say nothing more are told as they are. */
-export function settingValueWords(path: string, value: unknown): string {
-  if (isDay(value)) return dayWords(value);
+export function settingValueLabel(path: string, value: unknown): string {
+  if (isDay(value)) return dayLabel(value);
   if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;
   if (path === 'threadSubscription') return value === false ? 'unsubscribed' : 'subscribed';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -27,7 +27,7 @@ export function settingValueWords(path: string, value: unknown): string {
 }
 
 /** The hours of one day. */
-export function dayWords({ from, to, dnd }: Day): string {
+export function dayLabel({ from, to, dnd }: Day): string {
   if (dnd) return 'closed all day';
   if (from === 0 && to === 2359) return 'open all day';
   return `${clockText(from)} to ${clockText(to)}`;

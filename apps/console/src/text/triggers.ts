@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 
 /** Each trigger as somebody would say it. See docs/spec/notifications.md#triggers. */
-export const TRIGGER_WORDS: Readonly<Record<LogEntry['trigger'], string>> = {
+export const TRIGGER_LABELS: Readonly<Record<LogEntry['trigger'], string>> = {
   after_message: 'Message',
   message_deleted: 'Deletion',
   message_edited: 'Edit',

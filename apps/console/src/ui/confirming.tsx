@@ -2,7 +2,7 @@ import './confirming.css';
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { createContext, type FormEvent, type ReactNode, use, useCallback, useState } from 'react';
 
-export interface Question {
+export interface ConfirmRequest {
   readonly title: string;
   /** What will be so afterwards, and whether it can be undone. */
   readonly text: string;
@@ -11,17 +11,17 @@ export interface Question {
   readonly phrase?: string;
 }
 
-type Confirm = (question: Question) => Promise<boolean>;
+type Confirm = (question: ConfirmRequest) => Promise<boolean>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
-interface Asked extends Question {
+interface OpenConfirmRequest extends ConfirmRequest {
   readonly answer: (isYes: boolean) => void;
 }
 
 /** Asks before what cannot easily be taken back. */
 export function Confirming({ children }: { readonly children: ReactNode }): ReactNode {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenConfirmRequest>();
   const [isOpen, setOpen] = useState(false);
   const confirm = useCallback<Confirm>(
     (question) =>
@@ -44,7 +44,7 @@ export function Confirming({ children }: { readonly children: ReactNode }): Reac
         <AlertDialog.Portal>
           <AlertDialog.Backdrop className="confirming-veil" />
           <AlertDialog.Popup className="popup confirming">
-            {asked && <QuestionForm asked={asked} onYes={() => answer(true)} />}
+            {asked && <ConfirmForm asked={asked} onYes={() => answer(true)} />}
           </AlertDialog.Popup>
         </AlertDialog.Portal>
       </AlertDialog.Root>
@@ -56,7 +56,7 @@ export function useConfirm(): Confirm {
   return use(ConfirmContext);
 }
 
-function QuestionForm({ asked, onYes }: { readonly asked: Asked; readonly onYes: () => void }): ReactNode {
+function ConfirmForm({ asked, onYes }: { readonly asked: OpenConfirmRequest; readonly onYes: () => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const { title, text, action, phrase } = asked;
   const isSure = phrase === undefined || typed.trim() === phrase;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError, Unreachable } from '../api/api-error.ts';
 import { Icon } from './icon.tsx';
 
-interface AskFailureProps {
+interface LoadErrorProps {
   readonly error: Error;
   /** What was asked for, to begin a sentence. */
   readonly what: string;
@@ -10,7 +10,7 @@ interface AskFailureProps {
 }
 
 /** Instead of what could not be read: why, and a way to ask again. */
-export function AskFailure({ error, what, onRetry }: AskFailureProps): ReactNode {
+export function LoadError({ error, what, onRetry }: LoadErrorProps): ReactNode {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className="state" role="alert">

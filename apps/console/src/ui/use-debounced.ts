@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 150;
 
 /** What is typed, once somebody pauses. */
-export function useSettled(text: string): string {
+export function useDebounced(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => settle(text), PAUSE_MS);

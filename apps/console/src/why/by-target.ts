@@ -1,9 +1,9 @@
 import { CHANNELS } from '@chatwire/protocol/notification-enums';
-import type { Lane } from './path.ts';
+import type { TargetPath } from './path.ts';
 
 /** One lane for each target, devices first: what was decided last, and before it what was decided earlier. */
-export function byTarget(lanes: readonly Lane[]): Lane[] {
-  const ofTarget = Map.groupBy(lanes, ({ channel, target, carrier }) => `${channel} ${target} ${carrier}`);
+export function byTarget(targets: readonly TargetPath[]): TargetPath[] {
+  const ofTarget = Map.groupBy(targets, ({ channel, label, carrier }) => `${channel} ${label} ${carrier}`);
   return [...ofTarget.values()]
     .flatMap((same) => {
       const [last, ...earlier] = same.toSorted((a, b) => (a.key < b.key ? 1 : -1));

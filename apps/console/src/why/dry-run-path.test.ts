@@ -1,7 +1,7 @@
 import type { DryRun, DryRunDecision } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { dryRunPath } from './dry-run-path.ts';
-import { againText, verdictOf } from './why-summary-of.ts';
+import { unblockText, whySummaryOf } from './why-summary-of.ts';
 
 const NIGHT: DryRunDecision = {
   channel: 'push',
@@ -39,16 +39,16 @@ function run(parts: Partial<DryRun>) {
 
 test('the first gate that fails decides, and those after it would have stopped it too', () => {
   const path = run({ decisions: [NIGHT] });
-  expect(path.lanes[0]?.steps.map(({ name, result, found }) => [name, result, found])).toEqual([
+  expect(path.targets[0]?.steps.map(({ name, result, found }) => [name, result, found])).toEqual([
     ['Do not disturb', 'pass', 'off'],
     ['Schedule', 'stop', 'Thursday in the recipient’s time zone: 08:00 to 20:00'],
     ['Daily quota', 'skip', undefined],
     ['Device', 'also', undefined],
   ]);
-  expect(verdictOf('Mara', path, 'would be')).toBe(
+  expect(whySummaryOf('Mara', path, 'would be')).toBe(
     'Mara wouldn’t be notified: It was outside the Thursday notification hours (08:00–20:00) set by Mara.',
   );
-  expect(againText('Mara', path)).toBe('Mara can be notified again from Fri 08:00 and when a device is registered.');
+  expect(unblockText('Mara', path)).toBe('Mara can be notified again from Fri 08:00 and when a device is registered.');
 });
 
 test('whichever way opens first tells them again, and nothing has to open while one is', () => {
@@ -58,13 +58,13 @@ test('whichever way opens first tells them again, and nothing has to open while 
     trace: [{ gate: 'MUTE', result: 'fail', setting: 'mutedConversations', value: 9, source: 'user' }],
   };
   const night = { ...NIGHT, trace: NIGHT.trace.slice(0, 2) };
-  expect(againText('Mara', run({ decisions: [night, mail] }))).toBe(
+  expect(unblockText('Mara', run({ decisions: [night, mail] }))).toBe(
     'Mara can be notified again from Fri 08:00 or when the mute ends, Fri 09:00.',
   );
-  expect(againText('Mara', run({ decisions: [night, NIGHT] }))).toBe('Mara can be notified again from Fri 08:00.');
+  expect(unblockText('Mara', run({ decisions: [night, NIGHT] }))).toBe('Mara can be notified again from Fri 08:00.');
   const open = run({ decisions: [night, { ...mail, wouldNotify: true, trace: [] }] });
-  expect(againText('Mara', open)).toBeUndefined();
-  expect(open.lanes[0]?.again).toEqual(['from Fri 08:00']);
+  expect(unblockText('Mara', open)).toBeUndefined();
+  expect(open.targets[0]?.unblockConditions).toEqual(['from Fri 08:00']);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ],
 ])('a path without decisions ends with the cause of %j', (parts, stations, sentence) => {
   const path = run(parts);
-  expect(path.trunk.map(({ name }) => name)).toEqual(stations);
-  expect(path.trunk.at(-1)?.result).toBe('stop');
-  expect(verdictOf('Mara', path, 'would be')).toBe(`Mara wouldn’t be notified: ${sentence}`);
+  expect(path.sharedSteps.map(({ name }) => name)).toEqual(stations);
+  expect(path.sharedSteps.at(-1)?.result).toBe('stop');
+  expect(whySummaryOf('Mara', path, 'would be')).toBe(`Mara wouldn’t be notified: ${sentence}`);
 });

@@ -1,8 +1,8 @@
 import type { DryRun } from '@chatwire/protocol';
 import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
 import type { Path } from './path.ts';
-import { type Cause, trunkOf } from './shared-steps-of.ts';
-import { laneOfDryRun } from './target-of-dry-run.ts';
+import { type Cause, sharedStepsOf } from './shared-steps-of.ts';
+import { targetOfDryRun } from './target-of-dry-run.ts';
 
 /**
  * The path that an event would take to a person; `timeText` formats when they can be notified again.
@@ -12,9 +12,9 @@ export function dryRunPath(dryRun: DryRun, name: string, timeText: (ms: number) 
   const cause = causeOf(dryRun, name);
   return {
     key: 'dry run',
-    trunk: trunkOf(name, cause),
-    lanes: dryRun.decisions.map((decision, index) => laneOfDryRun(decision, index, name, timeText)),
-    waits: [],
+    sharedSteps: sharedStepsOf(name, cause),
+    targets: dryRun.decisions.map((decision, index) => targetOfDryRun(decision, index, name, timeText)),
+    pending: [],
     ...(cause && { sentence: cause.sentence }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** While an answer is under way. */
-export function Asking(): ReactNode {
+export function Evaluating(): ReactNode {
   return (
     <p className="why-asking" role="status">
       Looking…

@@ -2,7 +2,7 @@ import type { ExplainedDecision, ExplainedEvent, Explanation, LogEntry, PendingD
 import { describe, expect, test } from 'vitest';
 import type { ExplainedPath } from './explained-paths.ts';
 import { explainedPaths } from './explained-paths.ts';
-import { verdictOf } from './why-summary-of.ts';
+import { whySummaryOf } from './why-summary-of.ts';
 
 const asked = { uid: 'mara', name: 'Mara', names: new Map([['ivo', 'Ivo']]) };
 
@@ -69,19 +69,19 @@ function onlyPath(parts: Partial<Explanation>, crowd: readonly LogEntry[] = []):
   return path;
 }
 
-const signs = (path: ExplainedPath) => path.trunk.map(({ name, result }) => `${name}: ${result}`);
+const signs = (path: ExplainedPath) => path.sharedSteps.map(({ name, result }) => `${name}: ${result}`);
 
 describe('The way of a message that was sent', () => {
   test('the gate that decided stands out, says what it found, and whose setting it was', () => {
     const path = onlyPath({ decisions: [decision] });
     expect(signs(path)).toEqual(['Message: pass', 'Eligible event: pass', 'Mara is a recipient: pass']);
-    expect(path.trunk[0]?.found).toBe('by Ivo');
-    expect(path.lanes[0]?.steps).toMatchObject([
+    expect(path.sharedSteps[0]?.found).toBe('by Ivo');
+    expect(path.targets[0]?.steps).toMatchObject([
       { name: 'Kind of event', result: 'pass', found: 'Messages one to one: all', source: 'app' },
       { name: 'Do not disturb', result: 'stop', found: 'on', source: 'user' },
       { name: 'Muted conversation', result: 'skip' },
     ]);
-    expect(verdictOf('Mara', path, 'was')).toBe('Mara wasn’t notified: Do not disturb was turned on by Mara.');
+    expect(whySummaryOf('Mara', path, 'was')).toBe('Mara wasn’t notified: Do not disturb was turned on by Mara.');
   });
 
   test('several targets are told of together, each with what its provider said', () => {
@@ -95,17 +95,17 @@ describe('The way of a message that was sent', () => {
       entries,
       [],
     );
-    expect(path?.lanes.map(({ target, end }) => [target, end])).toEqual([
+    expect(path?.targets.map(({ label, end }) => [label, end])).toEqual([
       ['iPhone …a91c42', 'stopped'],
-      ['browser …a91c42', 'told'],
-      ['email', 'told'],
+      ['browser …a91c42', 'notified'],
+      ['email', 'notified'],
     ]);
-    expect(path?.lanes[1]?.steps.at(-1)).toMatchObject({
+    expect(path?.targets[1]?.steps.at(-1)).toMatchObject({
       name: 'Delivery',
       result: 'pass',
       found: 'FCM: UNAVAILABLE, 41 ms, 2 attempts',
     });
-    expect(path && verdictOf('Mara', path, 'was')).toBe(
+    expect(path && whySummaryOf('Mara', path, 'was')).toBe(
       'Mara was notified in a browser and by email. Not on an iPhone: Do not disturb was turned on by Mara.',
     );
   });
@@ -117,8 +117,10 @@ describe('The way of a message that was sent', () => {
       providerResponse: { ...ANSWER, status: 404, code: 'UNREGISTERED' },
     };
     const [path] = explainedPaths(asked, explanation({ decisions: [refused] }), [entry], []);
-    expect(path?.lanes[0]).toMatchObject({ end: 'failed', steps: [{}, { name: 'Delivery', result: 'stop' }] });
-    expect(path && verdictOf('Mara', path, 'was')).toBe('Mara wasn’t notified: FCM no longer recognises the device.');
+    expect(path?.targets[0]).toMatchObject({ end: 'failed', steps: [{}, { name: 'Delivery', result: 'stop' }] });
+    expect(path && whySummaryOf('Mara', path, 'was')).toBe(
+      'Mara wasn’t notified: FCM no longer recognises the device.',
+    );
   });
 
   test.each<[string, Partial<ExplainedEvent>, string, string]>([
@@ -145,14 +147,14 @@ describe('The way of a message that was sent', () => {
   ])('without a decision the way ends before the gates: %s', (_, facts, last, sentence) => {
     const path = onlyPath({ events: [{ ...event, ...facts }] });
     expect(signs(path).at(-1)).toBe(last);
-    expect(verdictOf('Mara', path, 'was')).toBe(`Mara wasn’t notified: ${sentence}`);
+    expect(whySummaryOf('Mara', path, 'was')).toBe(`Mara wasn’t notified: ${sentence}`);
   });
 
   test('in a group that is too large nobody is asked', () => {
     const { recipient: _recipient, ...unnamed } = entryOf('l9', 'fcm_web');
     const detail = { code: 'GROUP_SIZE', message: '', value: 30 };
     const crowd: LogEntry = { ...unnamed, receiver: 'crew', reason: 'QUOTA_PREFERENCE', reasonDetail: detail };
-    expect(verdictOf('Mara', onlyPath({}, [crowd]), 'was')).toBe(
+    expect(whySummaryOf('Mara', onlyPath({}, [crowd]), 'was')).toBe(
       'Mara wasn’t notified: Crew has more than 30 members, the push limit, so no one in it was notified.',
     );
   });
@@ -166,16 +168,16 @@ describe('The way of a message that was sent', () => {
       messageIds: [7],
     };
     const path = onlyPath({ pending: [pending, { ...pending, recipient: 'lene' }] });
-    expect(path.waits).toEqual([{ channel: 'email', isRetry: false, dueAtMs: 9_000 }]);
-    expect(verdictOf('Mara', path, 'was')).toBe('Mara hasn’t been notified yet.');
+    expect(path.pending).toEqual([{ channel: 'email', isRetry: false, dueAtMs: 9_000 }]);
+    expect(whySummaryOf('Mara', path, 'was')).toBe('Mara hasn’t been notified yet.');
   });
 
   test('a target that was decided about again has its last decision, and those before it', () => {
     const again = (logId: string, one: ExplainedDecision) =>
       ({ ...one, logId, channel: 'email', eventId: logId }) as const;
     const path = onlyPath({ decisions: [again('l5', sent), again('l4', decision), again('l3', decision)] });
-    expect(path.lanes).toMatchObject([{ logId: 'l5', end: 'told', earlier: [{ logId: 'l4' }, { logId: 'l3' }] }]);
-    expect(verdictOf('Mara', path, 'was')).toBe('Mara was notified by email.');
+    expect(path.targets).toMatchObject([{ logId: 'l5', end: 'notified', earlier: [{ logId: 'l4' }, { logId: 'l3' }] }]);
+    expect(whySummaryOf('Mara', path, 'was')).toBe('Mara was notified by email.');
   });
 
   test('channels that were off for the whole app are told with the event', () => {
@@ -188,7 +190,7 @@ describe('The way of a message that was sent', () => {
     const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
     const decisions = [{ ...sent, eventId: 'e2' }, decision];
     const paths = explainedPaths(asked, explanation({ events: [edited, event], decisions }), [], []);
-    expect(paths.map(({ trigger, lanes }) => [trigger, lanes.map(({ logId }) => logId)])).toEqual([
+    expect(paths.map(({ trigger, targets }) => [trigger, targets.map(({ logId }) => logId)])).toEqual([
       ['after_message', ['l1']],
       ['message_edited', ['l2']],
     ]);

@@ -1,11 +1,11 @@
 import type { Channel, ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
 import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
 import { entryText } from '../text/entry-text.ts';
-import { TRIGGER_WORDS } from '../text/triggers.ts';
+import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { byTarget } from './by-target.ts';
-import type { Path, Step, Wait } from './path.ts';
-import { type Cause, trunkOf } from './shared-steps-of.ts';
-import { laneOfDecision } from './target-of-decision.ts';
+import type { Path, PendingDecisionView, Step } from './path.ts';
+import { type Cause, sharedStepsOf } from './shared-steps-of.ts';
+import { targetOfDecision } from './target-of-decision.ts';
 
 export interface Asked {
   readonly uid: string;
@@ -44,20 +44,20 @@ export function explainedPaths(
       const decisions = explanation.decisions.filter(
         ({ eventId }) => eventId === event.eventId || (event === sent && !known.has(eventId)),
       );
-      const lanes = byTarget(
-        decisions.map((decision) => laneOfDecision(decision, entryOf(entries, decision.logId), nameOf)),
+      const targets = byTarget(
+        decisions.map((decision) => targetOfDecision(decision, entryOf(entries, decision.logId), nameOf)),
       );
-      const waits = waitsOf(asked, event, explanation);
-      const isUntold = lanes.length + waits.length === 0;
-      const cause = isUntold ? causeOf(asked, event, explanation, crowd) : undefined;
+      const pending = pendingOf(asked, event, explanation);
+      const isUndecided = targets.length + pending.length === 0;
+      const cause = isUndecided ? causeOf(asked, event, explanation, crowd) : undefined;
       return {
         key: event.eventId,
         trigger: event.trigger,
         occurredAtMs: event.occurredAtMS,
         channelsOff: event.channelsOff ?? [],
-        trunk: [happening(event, asked.names), ...trunkOf(asked.name, cause)],
-        lanes,
-        waits,
+        sharedSteps: [happening(event, asked.names), ...sharedStepsOf(asked.name, cause)],
+        targets,
+        pending,
         ...(cause && { sentence: cause.sentence }),
       };
     })
@@ -68,7 +68,7 @@ function entryOf(entries: readonly LogEntry[], logId: string): LogEntry | undefi
   return entries.find(({ _id }) => _id === logId);
 }
 
-function waitsOf({ uid }: Asked, event: ExplainedEvent, { pending }: Explanation): Wait[] {
+function pendingOf({ uid }: Asked, event: ExplainedEvent, { pending }: Explanation): PendingDecisionView[] {
   return pending
     .filter(({ recipient, trigger = 'after_message' }) => recipient === uid && trigger === event.trigger)
     .map(({ channel, state, dueAtMS }) => ({ channel, isRetry: state === 'retrying', dueAtMs: dueAtMS }));
@@ -99,7 +99,7 @@ function nameIn({ uid, name, names }: Asked, id: string): string | undefined {
 /** The actor's name is known from the message, or not at all. */
 function happening({ trigger, actor }: ExplainedEvent, names: Asked['names']): Step {
   return {
-    name: TRIGGER_WORDS[trigger],
+    name: TRIGGER_LABELS[trigger],
     about: 'What happened?',
     result: 'pass',
     found: `by ${names.get(actor) ?? actor}`,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
-import { messagePlace, messageText } from './message-text.ts';
+import { messageConversation, messageText } from './message-text.ts';
 import { useRecentMessages } from './use-messages.ts';
 
 interface MessagePickerProps {
@@ -41,7 +41,7 @@ export function MessagePicker({ uid, messageId, onPick }: MessagePickerProps): R
           <span>{message ? messageText(message) : `Message ${id}`}</span>
           {message && (
             <small>
-              {messagePlace(message)} · {shortTime(message.sentAtMS)} · {id}
+              {messageConversation(message)} · {shortTime(message.sentAtMS)} · {id}
             </small>
           )}
         </div>
@@ -53,7 +53,7 @@ export function MessagePicker({ uid, messageId, onPick }: MessagePickerProps): R
 function choicesFor(typed: string, recent: readonly Message[]): readonly Choice[] {
   const text = typed.trim().toLowerCase();
   const matches = recent.filter((message) =>
-    [message.id, messageText(message), messagePlace(message)].some((part) => part.toLowerCase().includes(text)),
+    [message.id, messageText(message), messageConversation(message)].some((part) => part.toLowerCase().includes(text)),
   );
   const isOtherId = /^[1-9]\d{0,14}$/.test(text) && !matches.some(({ id }) => id === text);
   return [...(isOtherId ? [{ id: text }] : []), ...matches.map((message) => ({ id: message.id, message }))];

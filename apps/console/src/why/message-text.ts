@@ -17,7 +17,7 @@ function withNames(text: string, mentions: Message['data']['mentions'] = []): st
 }
 
 /** Who said it, and where: `Ivo in Harbour crew`. */
-export function messagePlace({ data, sender, receiver, receiverType }: Message): string {
+export function messageConversation({ data, sender, receiver, receiverType }: Message): string {
   const from = nameOf(data.entities?.sender?.entity) ?? sender;
   const to = nameOf(data.entities?.receiver?.entity) ?? receiver;
   return receiverType === 'group' ? `${from} in ${to}` : `${from} to ${to}`;

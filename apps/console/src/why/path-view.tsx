@@ -4,7 +4,7 @@ import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Path } from './path.ts';
 import { StepView } from './step-view.tsx';
-import { LaneView } from './target-view.tsx';
+import { TargetView } from './target-view.tsx';
 
 interface PathViewProps {
   readonly path: Path;
@@ -13,20 +13,20 @@ interface PathViewProps {
 }
 
 /** The way of a notification: what all targets share from left to right, then one column for each target. */
-export function PathView({ path: { trunk, lanes, waits }, name }: PathViewProps): ReactNode {
+export function PathView({ path: { sharedSteps, targets, pending }, name }: PathViewProps): ReactNode {
   return (
     <div className="path">
-      <ol className="path-trunk" aria-label="Before the gates">
-        {trunk.map((step) => (
+      <ol className="path-shared" aria-label="Before the gates">
+        {sharedSteps.map((step) => (
           <StepView key={`${step.name} ${step.about}`} step={step} name={name} />
         ))}
       </ol>
-      {lanes.length + waits.length > 0 && (
-        <div className="path-lanes">
-          {lanes.map((lane) => (
-            <LaneView key={lane.key} lane={lane} name={name} />
+      {targets.length + pending.length > 0 && (
+        <div className="path-targets">
+          {targets.map((target) => (
+            <TargetView key={target.key} target={target} name={name} />
           ))}
-          {waits.map(({ channel, isRetry, dueAtMs }) => (
+          {pending.map(({ channel, isRetry, dueAtMs }) => (
             <p key={`${channel} ${dueAtMs}`} className="path-wait">
               <Icon name="clock" />
               <span>

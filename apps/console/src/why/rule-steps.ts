@@ -1,16 +1,16 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { gateWord } from '../text/rules.ts';
-import { settingValueWords, settingWords } from '../text/setting-label.ts';
+import { ruleLabel } from '../text/rules.ts';
+import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Step, StepResult } from './path.ts';
 
 /**
  * Rules in their order; only the first that fails decides. It shows `sentence` where no setting decided.
  * See docs/spec/notifications.md#rule-order.
  */
-export function gateSteps(trace: readonly GateTrace[], sentence: string): Step[] {
+export function ruleSteps(trace: readonly GateTrace[], sentence: string): Step[] {
   const decisive = trace.findIndex(({ result }) => result === 'fail');
   return trace.map((gate, index) => {
-    const { name, about } = gateWord(gate.gate);
+    const { name, about } = ruleLabel(gate.gate);
     const found = foundBy(gate) ?? (index === decisive ? sentence : undefined);
     return {
       name,
@@ -25,7 +25,7 @@ export function gateSteps(trace: readonly GateTrace[], sentence: string): Step[]
 const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
   pass: 'pass',
   fail: 'stop',
-  bypassed: 'lifted',
+  bypassed: 'bypassed',
   not_applicable: 'skip',
   not_evaluated: 'skip',
 };
@@ -34,8 +34,8 @@ const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
 function foundBy({ gate, setting, value }: GateTrace): string | undefined {
   if (value === undefined) return undefined;
   if (setting === undefined) return typeof value === 'string' ? value : undefined;
-  const words = settingValueWords(setting, value);
-  return NAMED_ALIKE.has(gate) ? words : `${settingWords(setting).replace('Schedule, ', '')}: ${words}`;
+  const words = settingValueLabel(setting, value);
+  return NAMED_ALIKE.has(gate) ? words : `${settingLabel(setting).replace('Schedule, ', '')}: ${words}`;
 }
 
 const NAMED_ALIKE: ReadonlySet<string> = new Set(['DND', 'MUTE']);

@@ -11,7 +11,7 @@ export interface Cause {
  * What is asked once for all targets: may the event notify, and does it concern the person?
  * See docs/spec/notifications.md#triggers-and-audience.
  */
-export function trunkOf(name: string, cause: Cause | undefined): Step[] {
+export function sharedStepsOf(name: string, cause: Cause | undefined): Step[] {
   const found = cause && { found: cause.sentence };
   const eligible: Step = {
     name: 'Eligible event',

@@ -1,6 +1,6 @@
 import './step-view.css';
 import type { ReactNode } from 'react';
-import { RESULT_WORDS } from '../text/rules.ts';
+import { RULE_RESULT_LABELS } from '../text/rules.ts';
 import { setBy } from '../text/set-by.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Step, StepResult } from './path.ts';
@@ -12,11 +12,11 @@ interface Look {
 }
 
 const LOOKS: Readonly<Record<StepResult, Look>> = {
-  pass: { icon: 'check', word: RESULT_WORDS.pass },
-  stop: { icon: 'cross', word: RESULT_WORDS.fail },
+  pass: { icon: 'check', word: RULE_RESULT_LABELS.pass },
+  stop: { icon: 'cross', word: RULE_RESULT_LABELS.fail },
   also: { icon: 'cross', word: 'Would have stopped it too' },
-  lifted: { icon: 'up', word: RESULT_WORDS.bypassed },
-  skip: { icon: 'minus', word: RESULT_WORDS.not_evaluated },
+  bypassed: { icon: 'up', word: RULE_RESULT_LABELS.bypassed },
+  skip: { icon: 'minus', word: RULE_RESULT_LABELS.not_evaluated },
   wait: { icon: 'clock', word: 'Waiting' },
 };
 
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<StepResult, Look>> = {
 export function StepView({ step, name }: { readonly step: Step; readonly name: string }): ReactNode {
   const { icon, word } = LOOKS[step.result];
   const stops = step.result === 'stop';
-  const tells = stops || step.result === 'also' || step.result === 'lifted';
+  const tells = stops || step.result === 'also' || step.result === 'bypassed';
   return (
     <li className={`step ${step.result}`} title={step.about}>
       <span className="step-sign">

@@ -1,36 +1,36 @@
 import type { ExplainedDecision, LogEntry } from '@chatwire/protocol';
 import { entryText } from '../text/entry-text.ts';
-import { PROVIDER_WORDS } from '../text/providers.ts';
+import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText } from '../text/times.ts';
-import type { Lane, Step } from './path.ts';
-import { gateSteps } from './rule-steps.ts';
-import { lanePlace } from './target-label.ts';
+import type { Step, TargetPath } from './path.ts';
+import { ruleSteps } from './rule-steps.ts';
+import { targetLabel } from './target-label.ts';
 
 /** The outcome for one target. Without its entry, less is known of the target and of the provider's response. */
-export function laneOfDecision(
+export function targetOfDecision(
   decision: ExplainedDecision,
   entry: LogEntry | undefined,
   nameOf: (id: string) => string | undefined,
-): Lane {
+): TargetPath {
   const { outcome, logId } = decision;
-  const end = outcome === 'sent' ? 'told' : outcome === 'failed' ? 'failed' : 'stopped';
+  const end = outcome === 'sent' ? 'notified' : outcome === 'failed' ? 'failed' : 'stopped';
   const sentence = entryText({ ...entry, ...decision }, nameOf);
-  const gates = gateSteps(decision.trace, sentence);
+  const gates = ruleSteps(decision.trace, sentence);
   const wasStopped = gates.some(({ result }) => result === 'stop');
   return {
-    ...lanePlace(entry ?? decision),
+    ...targetLabel(entry ?? decision),
     key: logId,
     logId,
     ...(entry && { decidedAtMs: entry.processingStartedAtMS }),
     end,
-    ...(end !== 'told' && { sentence }),
-    steps: wasStopped ? gates : [...gates, deliveryStep(end === 'told', entry, sentence)],
+    ...(end !== 'notified' && { sentence }),
+    steps: wasStopped ? gates : [...gates, deliveryStep(end === 'notified', entry, sentence)],
   };
 }
 
-function deliveryStep(isTold: boolean, entry: LogEntry | undefined, sentence: string): Step {
+function deliveryStep(isAccepted: boolean, entry: LogEntry | undefined, sentence: string): Step {
   const response = entry?.providerResponse;
-  const by = entry?.provider === undefined ? 'Provider' : PROVIDER_WORDS[entry.provider];
+  const by = entry?.provider === undefined ? 'Provider' : PROVIDER_LABELS[entry.provider];
   const attempts = entry && entry.attempt > 1 ? `, ${entry.attempt} attempts` : '';
   const found = response
     ? `${by}: ${response.code ?? response.status}, ${durationText(response.durationMs)}${attempts}`
@@ -38,7 +38,7 @@ function deliveryStep(isTold: boolean, entry: LogEntry | undefined, sentence: st
   return {
     name: 'Delivery',
     about: 'Did the provider accept it?',
-    result: isTold ? 'pass' : 'stop',
-    ...((response || !isTold) && { found }),
+    result: isAccepted ? 'pass' : 'stop',
+    ...((response || !isAccepted) && { found }),
   };
 }

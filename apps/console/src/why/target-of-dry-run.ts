@@ -1,26 +1,26 @@
 import type { DryRunDecision } from '@chatwire/protocol';
 import { entryText } from '../text/entry-text.ts';
-import type { Lane } from './path.ts';
-import { gateSteps } from './rule-steps.ts';
-import { lanePlace } from './target-label.ts';
-import { againOf } from './unblock-conditions-of.ts';
+import type { TargetPath } from './path.ts';
+import { ruleSteps } from './rule-steps.ts';
+import { targetLabel } from './target-label.ts';
+import { unblockConditionsOf } from './unblock-conditions-of.ts';
 
 /** The outcome that one target would have. `name`: the person's display name. */
-export function laneOfDryRun(
+export function targetOfDryRun(
   decision: DryRunDecision,
   index: number,
   name: string,
   timeText: (ms: number) => string,
-): Lane {
+): TargetPath {
   const { channel, provider, wouldNotify, trace } = decision;
   const sentence = entryText({ ...decision, recipient: name, attempt: 0 });
-  const again = againOf(decision, timeText);
+  const unblockConditions = unblockConditionsOf(decision, timeText);
   return {
-    ...lanePlace(decision),
+    ...targetLabel(decision),
     key: `${channel} ${provider ?? ''} ${index}`,
-    end: wouldNotify ? 'told' : 'stopped',
+    end: wouldNotify ? 'notified' : 'stopped',
     ...(!wouldNotify && { sentence }),
-    ...(again.length > 0 && { again }),
-    steps: gateSteps(trace, sentence),
+    ...(unblockConditions.length > 0 && { unblockConditions }),
+    steps: ruleSteps(trace, sentence),
   };
 }

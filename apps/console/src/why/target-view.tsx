@@ -4,55 +4,57 @@ import type { ReactNode } from 'react';
 import { titled } from '../people/platform-label.ts';
 import { shortTime } from '../text/times.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import type { Lane } from './path.ts';
+import type { TargetPath } from './path.ts';
 import { StepView } from './step-view.tsx';
 import { allOf } from './why-summary-of.ts';
 
 const ENDS = {
-  told: { icon: 'check', word: 'Notified' },
+  notified: { icon: 'check', word: 'Notified' },
   stopped: { icon: 'minus', word: 'Skipped' },
   failed: { icon: 'cross', word: 'Not delivered' },
-} as const satisfies Record<Lane['end'], { icon: IconName; word: string }>;
+} as const satisfies Record<TargetPath['end'], { icon: IconName; word: string }>;
 
 /** The gates of one target, in order. */
-export function LaneView({ lane, name }: { readonly lane: Lane; readonly name: string }): ReactNode {
-  const { icon, word } = ENDS[lane.end];
+export function TargetView({ target, name }: { readonly target: TargetPath; readonly name: string }): ReactNode {
+  const { icon, word } = ENDS[target.end];
   return (
-    <section className="lane" aria-label={lane.target}>
+    <section className="target-path" aria-label={target.label}>
       <header>
         <h3>
-          {titled(lane.target)}
-          {lane.carrier !== undefined && <small>{lane.carrier}</small>}
+          {titled(target.label)}
+          {target.carrier !== undefined && <small>{target.carrier}</small>}
         </h3>
-        <span className={`lane-end ${lane.end}`}>
+        <span className={`target-end ${target.end}`}>
           <Icon name={icon} size={12} />
           {word}
         </span>
       </header>
-      {lane.text !== undefined && <p className="lane-text">{lane.text}</p>}
+      {target.text !== undefined && <p className="target-text">{target.text}</p>}
       <ol>
-        {lane.steps.map((step) => (
+        {target.steps.map((step) => (
           <StepView key={step.name} step={step} name={name} />
         ))}
       </ol>
-      {lane.again !== undefined && <p className="lane-again">Can be notified again {allOf(lane.again)}.</p>}
-      {lane.logId !== undefined && (
-        <p className="lane-link">
-          <EntryLink logId={lane.logId}>View entry</EntryLink>
+      {target.unblockConditions !== undefined && (
+        <p className="target-unblock">Can be notified again {allOf(target.unblockConditions)}.</p>
+      )}
+      {target.logId !== undefined && (
+        <p className="target-link">
+          <EntryLink logId={target.logId}>View entry</EntryLink>
         </p>
       )}
-      {lane.earlier && <EarlierLanes lanes={lane.earlier} />}
+      {target.earlier && <EarlierDecisions targets={target.earlier} />}
     </section>
   );
 }
 
 /** Batches come again when the schedule opens; entries are sent again. */
-function EarlierLanes({ lanes }: { readonly lanes: readonly Lane[] }): ReactNode {
+function EarlierDecisions({ targets }: { readonly targets: readonly TargetPath[] }): ReactNode {
   return (
-    <details className="lane-earlier">
-      <summary>{lanes.length === 1 ? '1 earlier decision' : `${lanes.length} earlier decisions`}</summary>
+    <details className="target-earlier">
+      <summary>{targets.length === 1 ? '1 earlier decision' : `${targets.length} earlier decisions`}</summary>
       <ul>
-        {lanes.map(({ key, logId, end, sentence, decidedAtMs }) => (
+        {targets.map(({ key, logId, end, sentence, decidedAtMs }) => (
           <li key={key}>
             <EntryLink logId={logId}>{decidedAtMs === undefined ? 'Entry' : shortTime(decidedAtMs)}</EntryLink>:{' '}
             {sentence ?? ENDS[end].word.toLowerCase()}

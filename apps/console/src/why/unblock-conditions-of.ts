@@ -4,7 +4,7 @@ import type { DryRunDecision, GateTrace } from '@chatwire/protocol';
  * When, or after what, this way would be open again: each thing that stands in it, in words. Empty when it is open, or
  * nothing is known that would open it.
  */
-export function againOf(
+export function unblockConditionsOf(
   { wouldNotify, trace, nextOpeningMS }: Pick<DryRunDecision, 'wouldNotify' | 'trace' | 'nextOpeningMS'>,
   timeText: (ms: number) => string,
 ): readonly string[] {

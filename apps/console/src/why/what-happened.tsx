@@ -3,17 +3,17 @@ import { causeText } from '@chatwire/protocol/cause-texts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { shortTime } from '../text/times.ts';
-import { TRIGGER_WORDS } from '../text/triggers.ts';
-import { AskFailure } from '../ui/load-error.tsx';
-import { Asking } from './evaluating.tsx';
+import { TRIGGER_LABELS } from '../text/triggers.ts';
+import { LoadError } from '../ui/load-error.tsx';
+import { Evaluating } from './evaluating.tsx';
 import { explainedPaths } from './explained-paths.ts';
-import { messagePlace, messageText, namesIn } from './message-text.ts';
+import { messageConversation, messageText, namesIn } from './message-text.ts';
 import { PathView } from './path-view.tsx';
 import { useMessage } from './use-messages.ts';
 import { useExplained } from './use-why.ts';
 import { WhatWouldHappen } from './what-would-happen.tsx';
-import { Verdict } from './why-summary.tsx';
-import { verdictOf } from './why-summary-of.ts';
+import { WhySummary } from './why-summary.tsx';
+import { whySummaryOf } from './why-summary-of.ts';
 
 interface WhatHappenedProps {
   readonly uid: string;
@@ -30,8 +30,8 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
       data ? explainedPaths({ uid, name, names: namesIn(message) }, data.explanation, data.entries, data.crowd) : [],
     [data, uid, name, message],
   );
-  if (error) return <AskFailure error={error} what="This message" onRetry={() => void refetch()} />;
-  if (!data) return <Asking />;
+  if (error) return <LoadError error={error} what="This message" onRetry={() => void refetch()} />;
+  if (!data) return <Evaluating />;
   const { explanation } = data;
   return (
     <>
@@ -39,8 +39,10 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
         <blockquote className="why-message">
           {message && <p>{messageText(message)}</p>}
           <footer>
-            {message ? messagePlace(message) : `${explanation.message.sender} to ${explanation.message.receiver}`} ·{' '}
-            {shortTime(explanation.message.sentAtMS)} ·{' '}
+            {message
+              ? messageConversation(message)
+              : `${explanation.message.sender} to ${explanation.message.receiver}`}{' '}
+            · {shortTime(explanation.message.sentAtMS)} ·{' '}
             <Link to="/logs" search={{ messageId }}>
               All entries of message {messageId}
             </Link>
@@ -53,10 +55,10 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
           <article key={path.key} className="why-event">
             {paths.length > 1 && (
               <h2>
-                {TRIGGER_WORDS[path.trigger]} <small>{shortTime(path.occurredAtMs)}</small>
+                {TRIGGER_LABELS[path.trigger]} <small>{shortTime(path.occurredAtMs)}</small>
               </h2>
             )}
-            <Verdict path={path}>{verdictOf(name, path, 'was')}</Verdict>
+            <WhySummary path={path}>{whySummaryOf(name, path, 'was')}</WhySummary>
             <PathView path={path} name={name} />
             {path.channelsOff.length > 0 && (
               <p className="why-off">

@@ -1,6 +1,6 @@
 import { upperFirst } from '../text/upper-first.ts';
 import type { Choice } from '../ui/select.tsx';
-import type { WhatIfKey, WhatIfPlace } from './what-if.ts';
+import type { WhatIfConversation, WhatIfKey } from './what-if.ts';
 
 export interface WhatIfField {
   readonly key: WhatIfKey;
@@ -9,7 +9,7 @@ export interface WhatIfField {
 }
 
 /** What can be tried out about a message in such a conversation. */
-export function whatIfFields({ block, kind, weekday }: WhatIfPlace): readonly WhatIfField[] {
+export function whatIfFields({ block, kind, weekday }: WhatIfConversation): readonly WhatIfField[] {
   const where = block === 'group' ? 'in groups' : 'one to one';
   return [
     { key: 'doNotDisturb', label: 'Do not disturb', choices: SWITCH },
@@ -27,7 +27,7 @@ const EXTENTS = choicesOf({ 1: 'none', 2: 'all', 3: 'mentions only' });
 const MUTES = choicesOf({ muted: 'muted', heard: 'not muted' });
 const DAYS = choicesOf({ open: 'open all day', closed: 'closed all day' });
 const DEVICES = choicesOf({ none: 'none', iphone: 'an iPhone', android: 'an Android phone', browser: 'a browser' });
-const KINDS: Readonly<Record<WhatIfPlace['kind'], string>> = {
+const KINDS: Readonly<Record<WhatIfConversation['kind'], string>> = {
   messages: 'Messages',
   replies: 'Replies in threads',
   quotedReplies: 'Quoted replies',

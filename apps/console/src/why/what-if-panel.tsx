@@ -2,23 +2,23 @@ import './what-if-panel.css';
 import { type ReactNode, useId } from 'react';
 import { Select } from '../ui/select.tsx';
 import type { Choices } from './use-choices.ts';
-import type { WhatIfPlace } from './what-if.ts';
+import type { WhatIfConversation } from './what-if.ts';
 import { whatIfFields } from './what-if-fields.ts';
 
 interface WhatIfPanelProps extends Choices {
-  readonly place: WhatIfPlace;
+  readonly conversation: WhatIfConversation;
   readonly name: string;
 }
 
 /** Preferences to try out: what is chosen is asked about and never stored. */
-export function WhatIfPanel({ place, name, choices, choose, clear }: WhatIfPanelProps): ReactNode {
+export function WhatIfPanel({ conversation, name, choices, choose, clear }: WhatIfPanelProps): ReactNode {
   const atId = useId();
   return (
     <fieldset className="what-if">
       <legend>What if {name} had other settings?</legend>
       <p>Nothing is saved, and nothing is sent.</p>
       <div className="what-if-fields">
-        {whatIfFields(place).map((field) => (
+        {whatIfFields(conversation).map((field) => (
           <Select
             key={field.key}
             className={choices[field.key] === undefined ? 'what-if-field' : 'what-if-field changed'}

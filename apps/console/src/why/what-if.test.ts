@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { atMsOf, whatIfOf } from './what-if.ts';
 import { whatIfFields } from './what-if-fields.ts';
 
-const place = { block: 'group', kind: 'replies', weekday: 'friday', atMs: 1_000 } as const;
+const conversation = { block: 'group', kind: 'replies', weekday: 'friday', atMs: 1_000 } as const;
 
 test('what is chosen is asked in the words of the API, and the rest is left as it is stored', () => {
-  expect(whatIfOf({}, place)).toBeUndefined();
-  expect(whatIfOf({ doNotDisturb: 'on', today: 'closed' }, place)).toEqual({
+  expect(whatIfOf({}, conversation)).toBeUndefined();
+  expect(whatIfOf({ doNotDisturb: 'on', today: 'closed' }, conversation)).toEqual({
     preferences: {
       mute: {
         dndPreferenceSetting: 2,
@@ -14,11 +14,14 @@ test('what is chosen is asked in the words of the API, and the rest is left as i
       },
     },
   });
-  expect(whatIfOf({ kind: '3', email: 'off' }, place)).toEqual({
+  expect(whatIfOf({ kind: '3', email: 'off' }, conversation)).toEqual({
     preferences: { group: { repliesSetting: 3 }, email: { enabled: false } },
   });
-  expect(whatIfOf({ conversation: 'muted' }, place)).toEqual({ mutedUntilMS: 86_401_000 });
-  expect(whatIfOf({ conversation: 'heard', device: 'none' }, place)).toEqual({ mutedUntilMS: null, platforms: [] });
+  expect(whatIfOf({ conversation: 'muted' }, conversation)).toEqual({ mutedUntilMS: 86_401_000 });
+  expect(whatIfOf({ conversation: 'heard', device: 'none' }, conversation)).toEqual({
+    mutedUntilMS: null,
+    platforms: [],
+  });
 });
 
 test('another instant is asked about as it stands on the clock of whoever asks', () => {
@@ -26,12 +29,12 @@ test('another instant is asked about as it stands on the clock of whoever asks',
   expect(atMsOf({ at: '2150-01-01T00:00' })).toBeUndefined();
   expect(atMsOf({ at: 'soon' })).toBeUndefined();
   expect(atMsOf({})).toBeUndefined();
-  expect(whatIfOf({ at: '2026-11-20T08:30' }, place)).toBeUndefined();
+  expect(whatIfOf({ at: '2026-11-20T08:30' }, conversation)).toBeUndefined();
 });
 
 test('every choice of every field changes the question', () => {
-  for (const { key, choices } of whatIfFields(place)) {
-    const asked = choices.map(({ value }) => JSON.stringify(whatIfOf({ [key]: value }, place)));
+  for (const { key, choices } of whatIfFields(conversation)) {
+    const asked = choices.map(({ value }) => JSON.stringify(whatIfOf({ [key]: value }, conversation)));
     expect(new Set(asked).size).toBe(choices.length);
     expect(asked).not.toContain('{}');
   }

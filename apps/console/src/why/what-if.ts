@@ -6,7 +6,7 @@ export type WhatIfKey = 'at' | 'doNotDisturb' | 'kind' | 'conversation' | 'today
 export type WhatIfChoices = Readonly<Partial<Record<WhatIfKey, string>>>;
 
 /** What the choices are about. */
-export interface WhatIfPlace {
+export interface WhatIfConversation {
   readonly block: 'group' | 'oneOnOne';
   /** The preference that decides about messages of this class. */
   readonly kind: 'messages' | 'replies' | 'quotedReplies';
@@ -35,8 +35,8 @@ export function atMsOf({ at }: WhatIfChoices): number | undefined {
 const YEAR_2100_MS = Date.UTC(2100);
 
 /** The other choices as the API takes them; undefined when there are none. */
-export function whatIfOf({ at: _, ...choices }: WhatIfChoices, place: WhatIfPlace): WhatIf | undefined {
-  const { block, kind, weekday, atMs } = place;
+export function whatIfOf({ at: _, ...choices }: WhatIfChoices, about: WhatIfConversation): WhatIf | undefined {
+  const { block, kind, weekday, atMs } = about;
   const { doNotDisturb, kind: code, conversation, today, device, email, sms } = choices;
   if (Object.keys(choices).length === 0) return undefined;
   const day: ScheduleDay = { ...WHOLE_DAY, dnd: today === 'closed' };

@@ -2,19 +2,19 @@ import type { DryRunRequest } from '@chatwire/protocol';
 import { type ReactNode, useId } from 'react';
 import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
-import { AskFailure } from '../ui/load-error.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
-import { Asking } from './evaluating.tsx';
+import { Evaluating } from './evaluating.tsx';
 import { PathView } from './path-view.tsx';
 import { useChoices } from './use-choices.ts';
 import { useDryRun } from './use-why.ts';
-import { atMsOf, type WhatIfPlace, whatIfOf } from './what-if.ts';
+import { atMsOf, type WhatIfConversation, whatIfOf } from './what-if.ts';
 import { WhatIfPanel } from './what-if-panel.tsx';
-import { WhatIfAnswer } from './what-if-result.tsx';
-import { Verdict } from './why-summary.tsx';
-import { againText, verdictOf } from './why-summary-of.ts';
+import { WhatIfResult } from './what-if-result.tsx';
+import { WhySummary } from './why-summary.tsx';
+import { unblockText, whySummaryOf } from './why-summary-of.ts';
 
-interface WhatWouldHappenProps extends Pick<WhatIfPlace, 'block' | 'kind'> {
+interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'block' | 'kind'> {
   readonly name: string;
   readonly request: DryRunRequest;
   readonly title: string;
@@ -30,20 +30,20 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
   const { data: now, error, refetch } = useDryRun(request);
   const chosenMs = atMsOf(choices.choices);
   const atMs = chosenMs ?? now?.evaluatedAtMS ?? 0;
-  const place = { block, kind, atMs, weekday: weekdayIn(atMs, timeZone) };
-  const whatIf = whatIfOf(choices.choices, place);
+  const conversation = { block, kind, atMs, weekday: weekdayIn(atMs, timeZone) };
+  const whatIf = whatIfOf(choices.choices, conversation);
   const other = { ...(whatIf && { whatIf }), ...(chosenMs !== undefined && { atMS: chosenMs }) };
-  if (error) return <AskFailure error={error} what="What would happen" onRetry={() => void refetch()} />;
-  if (!now) return <Asking />;
+  if (error) return <LoadError error={error} what="What would happen" onRetry={() => void refetch()} />;
+  if (!now) return <Evaluating />;
   const timeText = (ms: number) => `${theirTime(ms, timeZone)} (${timeZone})`;
   const path = dryRunPath(now, name, timeText);
   return (
     <section className="why-answer" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Verdict path={path}>
-        {verdictOf(name, path, 'would be')}
-        <span className="verdict-again">{againText(name, path)}</span>
-      </Verdict>
+      <WhySummary path={path}>
+        {whySummaryOf(name, path, 'would be')}
+        <span className="why-summary-unblock">{unblockText(name, path)}</span>
+      </WhySummary>
       {isFolded ? (
         <details className="why-way">
           <summary>Gate by gate</summary>
@@ -52,9 +52,9 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
       ) : (
         <PathView path={path} name={name} />
       )}
-      <WhatIfPanel {...choices} place={place} name={name} />
+      <WhatIfPanel {...choices} conversation={conversation} name={name} />
       {Object.keys(other).length > 0 && (
-        <WhatIfAnswer name={name} before={path} request={{ ...request, ...other }} timeText={timeText} />
+        <WhatIfResult name={name} before={path} request={{ ...request, ...other }} timeText={timeText} />
       )}
     </section>
   );

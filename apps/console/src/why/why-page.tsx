@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePerson } from '../people/use-people.ts';
 import { Icon } from '../ui/icon.tsx';
-import { AskFailure } from '../ui/load-error.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { WhatHappened } from './what-happened.tsx';
 import { WhatWouldHappen } from './what-would-happen.tsx';
 import { WhyQuestion } from './why-question.tsx';
@@ -21,7 +21,7 @@ export function WhyPage(): ReactNode {
       <h1>Why?</h1>
       <p className="why-lead">Why somebody was, or was not, told of a message.</p>
       <WhyQuestion search={search} onChange={(next) => void navigate({ search: next })} />
-      {person.error && <AskFailure error={person.error} what="This person" onRetry={() => void person.refetch()} />}
+      {person.error && <LoadError error={person.error} what="This person" onRetry={() => void person.refetch()} />}
       {answer()}
     </div>
   );

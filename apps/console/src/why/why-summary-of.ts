@@ -1,33 +1,33 @@
 import { anyOf } from '../text/any-of.ts';
 import { upperFirst } from '../text/upper-first.ts';
-import type { Lane, Path } from './path.ts';
+import type { Path, TargetPath } from './path.ts';
 
 /** What happened, or what would happen. */
 export type Tense = 'was' | 'would be';
 
 /** The whole answer in a sentence or two: through which targets a person was notified, and why not through the others. */
-export function verdictOf(name: string, { lanes, waits, sentence }: Path, tense: Tense): string {
-  const told = lanes.filter(({ end }) => end === 'told');
-  const stopped = lanes.filter(({ end }) => end !== 'told');
-  if (told.length > 0) {
+export function whySummaryOf(name: string, { targets, pending, sentence }: Path, tense: Tense): string {
+  const notified = targets.filter(({ end }) => end === 'notified');
+  const stopped = targets.filter(({ end }) => end !== 'notified');
+  if (notified.length > 0) {
     const more = reasonsOf(stopped).map((reason) => ` Not ${reason}`);
-    return `${name} ${tense} notified ${listed(told.map(wayOf))}.${more.join('')}`;
+    return `${name} ${tense} notified ${listed(notified.map(targetText))}.${more.join('')}`;
   }
   const not = tense === 'was' ? `${name} wasn’t notified` : `${name} wouldn’t be notified`;
   if (stopped.length > 0) {
-    const [only, ...others] = new Set(stopped.map((lane) => lane.sentence));
+    const [only, ...others] = new Set(stopped.map((target) => target.sentence));
     if (others.length === 0) return `${not}: ${only ?? UNKNOWN}`;
     return `${not}. ${reasonsOf(stopped).map(upperFirst).join(' ')}`;
   }
-  if (waits.length > 0) return `${name} hasn’t been notified yet.`;
+  if (pending.length > 0) return `${name} hasn’t been notified yet.`;
   return `${not}: ${sentence ?? UNKNOWN}`;
 }
 
 /** After what a person who would not be notified can be notified again, through the target that needs least. */
-export function againText(name: string, { lanes }: Path): string | undefined {
-  if (lanes.some(({ end }) => end === 'told')) return undefined;
-  const ways = lanes.flatMap(({ again }) => (again ? [again] : []));
-  const least = ways.filter((way) => !ways.some((other) => needsLess(other, way)));
+export function unblockText(name: string, { targets }: Path): string | undefined {
+  if (targets.some(({ end }) => end === 'notified')) return undefined;
+  const conditions = targets.flatMap(({ unblockConditions }) => (unblockConditions ? [unblockConditions] : []));
+  const least = conditions.filter((way) => !conditions.some((other) => needsLess(other, way)));
   if (least.length === 0) return undefined;
   return `${name} can be notified again ${anyOf(new Set(least.map(allOf)))}.`;
 }
@@ -45,18 +45,18 @@ function needsLess(some: readonly string[], more: readonly string[]): boolean {
 }
 
 /** Targets by the sentence that they share: `by email and by SMS: Mara muted this conversation.` */
-function reasonsOf(lanes: readonly Lane[]): string[] {
-  const bySentence = Map.groupBy(lanes, ({ sentence = UNKNOWN }) => sentence);
-  return [...bySentence].map(([sentence, those]) => `${listed(those.map(wayOf))}: ${sentence}`);
+function reasonsOf(targets: readonly TargetPath[]): string[] {
+  const bySentence = Map.groupBy(targets, ({ sentence = UNKNOWN }) => sentence);
+  return [...bySentence].map(([sentence, those]) => `${listed(those.map(targetText))}: ${sentence}`);
 }
 
-function wayOf({ channel, target }: Lane): string {
-  if (channel !== 'push') return `by ${target}`;
-  const device = target.replace(/ ….*$/, '');
+function targetText({ channel, label }: TargetPath): string {
+  if (channel !== 'push') return `by ${label}`;
+  const device = label.replace(/ ….*$/, '');
   if (device === 'push') return 'by push';
   return device === 'browser' ? 'in a browser' : `on an ${device}`;
 }
 
-function listed(ways: readonly string[]): string {
-  return ALL.format(new Set(ways));
+function listed(conditions: readonly string[]): string {
+  return ALL.format(new Set(conditions));
 }

@@ -93,13 +93,13 @@ export function useForm(
   };
 }
 
-interface Told {
+interface SaveFailure {
   readonly state: FormState;
   readonly others: string | undefined;
   readonly paths: readonly string[];
 }
 
-function refusal(error: unknown, before: FormState, specs: readonly FieldSpec[]): Told {
+function refusal(error: unknown, before: FormState, specs: readonly FieldSpec[]): SaveFailure {
   if (!(error instanceof ApiError)) {
     return { state: before, others: messageOf(error), paths: [] };
   }

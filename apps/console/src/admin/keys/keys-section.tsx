@@ -7,7 +7,7 @@ import { useSession } from '../../session/session-context.ts';
 import { shortTime } from '../../text/times.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { DataTable } from '../parts/data-table.tsx';
-import { ShownOnce } from '../parts/one-time-secret.tsx';
+import { OneTimeSecret } from '../parts/one-time-secret.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -33,7 +33,7 @@ export function KeysSection(): ReactNode {
       about="What servers sign in with. Keys of scope fullAccess may do everything, this console included; authOnly may only make users and sign them in; metrics can only read metrics."
     >
       {made && (
-        <ShownOnce
+        <OneTimeSecret
           title={`${made.name} is ready`}
           label={`Key of ${made.name} (${made.scope})`}
           text={made.apiKey}

@@ -1,9 +1,9 @@
 import type { LogSettings } from '@chatwire/protocol';
 import { valueAt } from '../../api/value-at.ts';
-import type { Question } from '../../ui/confirming.tsx';
+import type { ConfirmRequest } from '../../ui/confirming.tsx';
 
 /** What of a change cannot be undone, as a question; undefined when all of it can. */
-export function riskOf(stored: LogSettings, changes: Readonly<Record<string, unknown>>): Question | undefined {
+export function riskOf(stored: LogSettings, changes: Readonly<Record<string, unknown>>): ConfirmRequest | undefined {
   const losses = [
     deletes(stored.retentionDays, valueAt(changes, 'retentionDays'), (days) => `Entries older than ${days} days`),
     deletes(stored.maxRows, valueAt(changes, 'maxRows'), (rows) => `All entries but the newest ${rows}`),

@@ -2,7 +2,7 @@ import './one-time-secret.css';
 import type { ReactNode } from 'react';
 import { CopyText } from './copy-text.tsx';
 
-interface ShownOnceProps {
+interface OneTimeSecretProps {
   readonly title: string;
   readonly label: string;
   readonly text: string;
@@ -10,9 +10,9 @@ interface ShownOnceProps {
 }
 
 /** A secret in clear, for the only time. */
-export function ShownOnce({ title, label, text, onClose }: ShownOnceProps): ReactNode {
+export function OneTimeSecret({ title, label, text, onClose }: OneTimeSecretProps): ReactNode {
   return (
-    <section className="card shown-once" aria-label={title}>
+    <section className="card one-time-secret" aria-label={title}>
       <h2>{title}</h2>
       <p className="card-about">Copy it now: it cannot be shown again.</p>
       <CopyText label={label} text={text} />

@@ -1,7 +1,7 @@
 import './save-form.css';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import { type Question, useConfirm } from '../../ui/confirming.tsx';
+import { type ConfirmRequest, useConfirm } from '../../ui/confirming.tsx';
 import type { Form } from '../form/use-form.ts';
 import { useToast } from './toasts.tsx';
 
@@ -13,7 +13,7 @@ interface SaveFormProps {
   /** There also while nothing was changed: of forms that make something new. */
   readonly isAlwaysThere?: boolean;
   /** What has to be asked before this is written; undefined: nothing. */
-  readonly riskOf?: (changes: Readonly<Record<string, unknown>>) => Question | undefined;
+  readonly riskOf?: (changes: Readonly<Record<string, unknown>>) => ConfirmRequest | undefined;
   readonly onDone?: () => void;
   readonly onDiscard?: () => void;
   readonly children: ReactNode;

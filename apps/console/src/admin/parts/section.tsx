@@ -1,7 +1,7 @@
 import './section.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AskFailure } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 
 interface SectionProps {
   readonly title: string;
@@ -61,5 +61,5 @@ export function Loaded<T>({ query, what, children }: LoadedProps<T>): ReactNode 
       </p>
     );
   }
-  return <AskFailure error={error} what={what} onRetry={() => void refetch()} />;
+  return <LoadError error={error} what={what} onRetry={() => void refetch()} />;
 }

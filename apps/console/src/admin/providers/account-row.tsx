@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
-import { PROVIDER_WORDS } from '../../text/providers.ts';
+import { PROVIDER_LABELS } from '../../text/providers.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { Item } from '../parts/item-list.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { type Account, changeAccount, makeDefault, removeAccount } from './accounts.ts';
+import { changeAccount, makeDefault, type ProviderAccount, removeAccount } from './accounts.ts';
 
 /** One account in the list, and what can be done with it without looking closer. */
-export function AccountRow({ account }: { readonly account: Account }): ReactNode {
+export function AccountRow({ account }: { readonly account: ProviderAccount }): ReactNode {
   const { kind, item, name, detail, isEnabled, isDefault } = account;
   const api = useApi();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ export function AccountRow({ account }: { readonly account: Account }): ReactNod
       name={name}
       tags={
         <>
-          {kind.hasAccounts && <span>{PROVIDER_WORDS[kind.provider]}</span>}
+          {kind.hasAccounts && <span>{PROVIDER_LABELS[kind.provider]}</span>}
           {isDefault && <Tag>Default</Tag>}
           {!isEnabled && <Tag isOff>Off</Tag>}
         </>
@@ -82,7 +82,7 @@ export function AccountRow({ account }: { readonly account: Account }): ReactNod
   );
 }
 
-function removal({ kind, name, isDefault }: Account) {
+function removal({ kind, name, isDefault }: ProviderAccount) {
   const devices = kind.hasAccounts
     ? ` Devices that name it get nothing (INVALID_PUSH_PROVIDER_ID) until there is a provider “${name}” again.`
     : '';

@@ -6,7 +6,7 @@ import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts';
 type Stored = Readonly<Record<string, unknown>>;
 
 /** An account at a provider, secrets masked. */
-export interface Account {
+export interface ProviderAccount {
   readonly kind: ProviderKind;
   /** In the address of its page. */
   readonly item: string;
@@ -17,7 +17,7 @@ export interface Account {
   readonly stored: Stored;
 }
 
-export async function readAccounts(api: ApiClient, signal: AbortSignal): Promise<readonly Account[]> {
+export async function readAccounts(api: ApiClient, signal: AbortSignal): Promise<readonly ProviderAccount[]> {
   const lists = await Promise.all(PROVIDER_KINDS.map((kind) => readKind(api, kind, signal)));
   return lists.flat();
 }
@@ -27,24 +27,24 @@ export async function createAccount(api: ApiClient, kind: ProviderKind, fields: 
 }
 
 /** Fields that are not named keep their value. */
-export async function changeAccount(api: ApiClient, account: Account, changes: Stored): Promise<void> {
+export async function changeAccount(api: ApiClient, account: ProviderAccount, changes: Stored): Promise<void> {
   await api.send('PUT', account.kind.path, { ...idOf(account), ...changes });
 }
 
-export async function makeDefault(api: ApiClient, { kind, name }: Account): Promise<void> {
+export async function makeDefault(api: ApiClient, { kind, name }: ProviderAccount): Promise<void> {
   await api.send('PUT', `${kind.path}/default/${encodeURIComponent(name)}`);
 }
 
-export async function removeAccount(api: ApiClient, { kind, name }: Account): Promise<void> {
+export async function removeAccount(api: ApiClient, { kind, name }: ProviderAccount): Promise<void> {
   await api.send('DELETE', kind.hasAccounts ? `${kind.path}/${encodeURIComponent(name)}` : kind.path);
 }
 
 /** What narrows a request to this account. */
-export function idOf({ kind, name }: Account): { readonly providerId?: string } {
+export function idOf({ kind, name }: ProviderAccount): { readonly providerId?: string } {
   return kind.hasAccounts ? { providerId: name } : {};
 }
 
-async function readKind(api: ApiClient, kind: ProviderKind, signal: AbortSignal): Promise<readonly Account[]> {
+async function readKind(api: ApiClient, kind: ProviderKind, signal: AbortSignal): Promise<readonly ProviderAccount[]> {
   try {
     const answer = await api.get<Stored>(kind.path, {}, signal);
     const { pushProviders } = answer;
@@ -56,7 +56,7 @@ async function readKind(api: ApiClient, kind: ProviderKind, signal: AbortSignal)
   }
 }
 
-function accountOf(kind: ProviderKind, stored: Stored): Account {
+function accountOf(kind: ProviderKind, stored: Stored): ProviderAccount {
   const name = kind.hasAccounts ? String(stored['providerId']) : kind.name;
   return {
     kind,

@@ -8,7 +8,7 @@ import { CopyText } from '../parts/copy-text.tsx';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { useItem } from '../use-item.ts';
-import { type Account, changeAccount, createAccount } from './accounts.ts';
+import { changeAccount, createAccount, type ProviderAccount } from './accounts.ts';
 import { KeyFileInput } from './key-file-input.tsx';
 import type { ProviderKind } from './provider-kinds.ts';
 import { TestSendCard } from './test-send-card.tsx';
@@ -21,7 +21,7 @@ const KEY_FILES: Readonly<Record<string, { readonly label: string; readonly acce
 interface ProviderPageProps {
   readonly kind: ProviderKind;
   /** Absent while it is being added. */
-  readonly account: Account | undefined;
+  readonly account: ProviderAccount | undefined;
 }
 
 /** One account at a provider: what it needs, and whether it works. */
@@ -60,7 +60,7 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
   );
 }
 
-function Callbacks({ account }: { readonly account: Account }): ReactNode {
+function Callbacks({ account }: { readonly account: ProviderAccount }): ReactNode {
   return account.kind.callbacks.map(({ path, label }) => {
     const url = account.stored[path];
     return typeof url === 'string' && <CopyText key={path} label={label} text={url} />;

@@ -7,7 +7,7 @@ import { ItemList } from '../parts/item-list.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
 import { useItem } from '../use-item.ts';
 import { AccountRow } from './account-row.tsx';
-import { type Account, readAccounts } from './accounts.ts';
+import { type ProviderAccount, readAccounts } from './accounts.ts';
 import { PROVIDER_KINDS } from './provider-kinds.ts';
 import { ProviderPage } from './provider-page.tsx';
 
@@ -42,7 +42,7 @@ export function ProvidersSection(): ReactNode {
   );
 }
 
-function ProviderLists({ accounts }: { readonly accounts: readonly Account[] }): ReactNode {
+function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccount[] }): ReactNode {
   return (
     <Section
       title="Providers"
@@ -67,7 +67,7 @@ function ProviderLists({ accounts }: { readonly accounts: readonly Account[] }):
 
 interface AddButtonsProps {
   readonly channel: string;
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly ProviderAccount[];
 }
 
 /** What is not there yet, and what there may be several of. */

@@ -9,14 +9,14 @@ import { upperFirst } from '../../text/upper-first.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
-import { type Account, idOf } from './accounts.ts';
+import { idOf, type ProviderAccount } from './accounts.ts';
 
 /** Sends a test through one account to somebody who is chosen. */
 export function TestSendCard({
   account,
   isUnsaved,
 }: {
-  readonly account: Account;
+  readonly account: ProviderAccount;
   readonly isUnsaved: boolean;
 }): ReactNode {
   const api = useApi();

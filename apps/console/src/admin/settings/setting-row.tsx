@@ -29,17 +29,17 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
         <button
           type="button"
           className="setting-shipped"
-          aria-label={`Default: ${wordsOf(spec, shipped)}. Back to it: ${spec.label}`}
+          aria-label={`Default: ${labelOf(spec, shipped)}. Back to it: ${spec.label}`}
           onClick={() => form.edit(spec.path, shipped)}
         >
-          Default: {wordsOf(spec, shipped)}
+          Default: {labelOf(spec, shipped)}
         </button>
       )}
     </Field>
   );
 }
 
-function wordsOf(spec: FieldSpec, input: Input): string {
+function labelOf(spec: FieldSpec, input: Input): string {
   if (typeof input === 'boolean') return input ? 'on' : 'off';
   if (typeof input === 'object' && 'from' in input) return input.isClosed ? 'closed' : `${input.from} to ${input.to}`;
   if (spec.kind === 'choice') return spec.choices.find(({ value }) => String(value) === input)?.label ?? '';

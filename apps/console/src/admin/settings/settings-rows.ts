@@ -10,19 +10,19 @@ export interface Row {
   readonly isOverridable: boolean;
 }
 
-const MESSAGE_WORDS = ['None', 'All', 'Mentions only'];
-const REACTION_WORDS = ['None', 'To own messages', 'To all messages'];
-const NOTIFY_WORDS = ['Do not notify', 'Notify'];
+const MESSAGE_CHOICES = ['None', 'All', 'Mentions only'];
+const REACTION_CHOICES = ['None', 'To own messages', 'To all messages'];
+const NOTIFY_CHOICES = ['Do not notify', 'Notify'];
 
-const changes = { choices: NOTIFY_WORDS, shipped: 2, isOverridable: false };
-const actions = { choices: NOTIFY_WORDS, shipped: 1, isOverridable: true };
-const messages = { choices: MESSAGE_WORDS, shipped: 2, isOverridable: true };
+const changes = { choices: NOTIFY_CHOICES, shipped: 2, isOverridable: false };
+const actions = { choices: NOTIFY_CHOICES, shipped: 1, isOverridable: true };
+const messages = { choices: MESSAGE_CHOICES, shipped: 2, isOverridable: true };
 
 export const MESSAGES: readonly Row[] = [
   { ...messages, key: 'messages', label: 'Messages' },
   { ...messages, key: 'replies', label: 'Replies in threads' },
   { ...messages, key: 'quotedReplies', label: 'Quoted replies' },
-  { key: 'reactions', label: 'Reactions', choices: REACTION_WORDS, shipped: 2, isOverridable: true },
+  { key: 'reactions', label: 'Reactions', choices: REACTION_CHOICES, shipped: 2, isOverridable: true },
   { ...changes, key: 'messageEdited', label: 'Edits', help: 'Replaces the notification that is on the phone.' },
   { ...changes, key: 'messageDeleted', label: 'Deletions', help: 'Replaces the notification that is on the phone.' },
 ];

@@ -10,7 +10,7 @@ import { SaveForm } from '../parts/save-form.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import type { SettingsAccess } from '../settings/use-settings.ts';
-import { keyWords, type TextBlock } from './blocks.ts';
+import { keyLabel, type TextBlock } from './blocks.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { type BlockTexts, scenesOf } from './preview-texts.ts';
 
@@ -100,7 +100,7 @@ function Scenes({ block, texts, appName }: ScenesProps): ReactNode {
 function fieldsIn(settings: AppSettings, path: string): readonly FieldSpec[] {
   const texts = atPath(settings, path);
   const keys = typeof texts === 'object' && texts !== null ? Object.keys(texts) : [];
-  return keys.map((key) => ({ kind: 'template', path: `${path}.${key}`, label: keyWords(key) }));
+  return keys.map((key) => ({ kind: 'template', path: `${path}.${key}`, label: keyLabel(key) }));
 }
 
 function textsOf(fields: readonly FieldSpec[], form: Form): BlockTexts {

@@ -92,7 +92,7 @@ export function blockOf(id: string | undefined): TextBlock {
   return BLOCK_GROUPS.flatMap(({ blocks }) => blocks).find((block) => block.id === id) ?? TEXT;
 }
 
-const KEY_WORDS: Readonly<Record<string, string>> = {
+const KEY_LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   titleOneOnOne: 'Title, one to one',
   titleGroup: 'Title, in groups',
@@ -109,8 +109,8 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A text of a block, as somebody would call it. */
-export function keyWords(key: string): string {
-  return KEY_WORDS[key] ?? key;
+export function keyLabel(key: string): string {
+  return KEY_LABELS[key] ?? key;
 }
 
 function template(name: string, label: string, about: string, context: TextBlock['context'] = 'push'): TextBlock {

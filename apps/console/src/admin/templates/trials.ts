@@ -1,6 +1,6 @@
 import type { DryRun, DryRunRequest } from '@chatwire/protocol';
 import { type Preview, previewOf } from '../../entry/preview-of.ts';
-import { PROVIDER_WORDS } from '../../text/providers.ts';
+import { PROVIDER_LABELS } from '../../text/providers.ts';
 
 type Trial = Pick<DryRunRequest, 'trigger' | 'channel' | 'message'>;
 
@@ -24,7 +24,7 @@ export function resultsOf({ decisions }: Pick<DryRun, 'decisions'>): readonly Tr
     if (!preview) continue;
     const key = JSON.stringify(preview);
     const same = byPreview.get(key) ?? { preview, carriers: new Set() };
-    if (provider !== undefined) same.carriers.add(PROVIDER_WORDS[provider]);
+    if (provider !== undefined) same.carriers.add(PROVIDER_LABELS[provider]);
     byPreview.set(key, same);
   }
   return [...byPreview.values()].map(({ preview, carriers }) => ({ preview, carriers: [...carriers].join(', ') }));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { shortTime } from '../../text/times.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { AskFailure } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -46,7 +46,7 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
           Read again
         </button>
       </div>
-      {error && <AskFailure error={error} what="The deliveries" onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} what="The deliveries" onRetry={() => void refetch()} />}
       {deliveries?.length === 0 && <p className="deliveries-none">It was told nothing yet.</p>}
       {deliveries && deliveries.length > 0 && (
         <DataTable label="Table of deliveries" columns={['Event', 'State', 'Tries', 'Last answer', 'Next try']}>

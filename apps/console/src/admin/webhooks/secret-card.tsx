@@ -2,7 +2,7 @@ import type { Webhook } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
-import { ShownOnce } from '../parts/one-time-secret.tsx';
+import { OneTimeSecret } from '../parts/one-time-secret.tsx';
 import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { rotateSecret } from './webhooks-api.ts';
@@ -35,7 +35,7 @@ export function SecretCard({ webhook }: { readonly webhook: Webhook }): ReactNod
   }
 
   if (secret !== undefined) {
-    return <ShownOnce title="A new secret" label="Secret" text={secret} onClose={() => setSecret(undefined)} />;
+    return <OneTimeSecret title="A new secret" label="Secret" text={secret} onClose={() => setSecret(undefined)} />;
   }
   return (
     <Card title="Secret" about="Every call is signed with it, after the Standard Webhooks specification.">

@@ -8,12 +8,12 @@ import {
   TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
-import { PROVIDER_WORDS } from '../../text/providers.ts';
-import { TRIGGER_WORDS } from '../../text/triggers.ts';
+import { PROVIDER_LABELS } from '../../text/providers.ts';
+import { TRIGGER_LABELS } from '../../text/triggers.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
 /** What an endpoint can be told, and when that is. See docs/spec/notifications.md#failure-webhooks. */
-const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
+const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'notification.failed': 'a provider refused, or did not answer',
   'notification.unreachable': 'there was no way to the person',
   'notification.skipped': 'a setting, a mute, a schedule or a quota stopped it',
@@ -22,8 +22,8 @@ const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'webhook.disabled': 'another endpoint was switched off',
 };
 
-const RECEIVER_WORDS = { user: 'One to one', group: 'Groups' };
-const CHANNEL_WORDS = { push: 'Push', email: 'Email', sms: 'Text messages' };
+const RECEIVER_LABELS = { user: 'One to one', group: 'Groups' };
+const CHANNEL_LABELS = { push: 'Push', email: 'Email', sms: 'Text messages' };
 
 export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
   {
@@ -42,17 +42,17 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
     path: 'events',
     label: 'Tell it when',
     shipped: ['notification.failed'],
-    choices: Object.entries(EVENT_WORDS).map(([value, words]) => ({ value, label: `${words} (${value})` })),
+    choices: Object.entries(EVENT_LABELS).map(([value, words]) => ({ value, label: `${words} (${value})` })),
   },
   { kind: 'switch', path: 'enabled', label: 'In use', help: 'Off: it is told nothing.', shipped: true },
 ];
 
 /** What an entry must be for the endpoint to be told: all of these at once. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
-  oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_WORDS[channel]),
-  oneOf('filter.provider', 'Provider', PROVIDERS, (provider) => PROVIDER_WORDS[provider]),
-  oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, (type) => RECEIVER_WORDS[type]),
-  oneOf('filter.trigger', 'What happened', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_WORDS[trigger]),
+  oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_LABELS[channel]),
+  oneOf('filter.provider', 'Provider', PROVIDERS, (provider) => PROVIDER_LABELS[provider]),
+  oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, (type) => RECEIVER_LABELS[type]),
+  oneOf('filter.trigger', 'What happened', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_LABELS[trigger]),
   oneOf('filter.reason', 'Reason', REASONS, categoryText),
   {
     kind: 'words',

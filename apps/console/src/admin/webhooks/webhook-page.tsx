@@ -7,7 +7,7 @@ import { useConfirm } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { ShownOnce } from '../parts/one-time-secret.tsx';
+import { OneTimeSecret } from '../parts/one-time-secret.tsx';
 import { SaveForm } from '../parts/save-form.tsx';
 import { Card, Section } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -36,7 +36,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
 
   if (made) {
     return (
-      <ShownOnce
+      <OneTimeSecret
         title="The webhook is there"
         label="Secret"
         text={made.secret}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OutcomeTag } from '../../text/outcomes.tsx';
 import { durationText, tableTime } from '../../text/times.ts';
-import { TRIGGER_WORDS } from '../../text/triggers.ts';
+import { TRIGGER_LABELS } from '../../text/triggers.ts';
 import type { LogRow } from '../window/log-source.ts';
 import { FromToCell, RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';
@@ -26,7 +26,7 @@ export const COLUMNS = [
   },
   { id: 'why', label: 'Result', width: 'minmax(16rem, 2.8fr)', cell: (row) => <ResultCell row={row} /> },
   { id: 'through', label: 'Target', width: 'minmax(8rem, 1fr)', cell: targetText },
-  { id: 'trigger', label: 'Event', width: '8rem', cell: ({ trigger }) => TRIGGER_WORDS[trigger] },
+  { id: 'trigger', label: 'Event', width: '8rem', cell: ({ trigger }) => TRIGGER_LABELS[trigger] },
   {
     id: 'from',
     label: 'From → to',

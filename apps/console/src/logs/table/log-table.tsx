@@ -19,7 +19,7 @@ import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
 import { ROW_KEYS } from './row-keys.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
-import { useKeptPlace } from './use-scroll-anchor.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 interface LogTableProps {
   /** The box that scrolls: whoever shows the table may move it. */
@@ -58,7 +58,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   const headPx = isCompact ? 0 : Math.round(HEAD_REM * rem);
   const [stop, setStop] = useState<string | undefined>(chosen ?? at);
   const stopIndex = Math.max(0, rowIndex(rows, stop));
-  useKeptPlace(scroller, snapshot, rowPx);
+  useScrollAnchor(scroller, snapshot, rowPx);
   const { first, end } = useRowsInView(scroller, rows.length, rowPx);
 
   useLayoutEffect(() => {

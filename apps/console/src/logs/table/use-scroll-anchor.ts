@@ -6,7 +6,7 @@ import { rowIndex } from '../window/row-index.ts';
  * Rows that come in above keep those in view where they are. Only whoever has the newest row in view sees new ones
  * come in.
  */
-export function useKeptPlace(
+export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,
   snapshot: Pick<LogSnapshot, 'rows' | 'newer'>,
   rowPx: number,

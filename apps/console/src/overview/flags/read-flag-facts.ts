@@ -4,7 +4,7 @@ import { LOGS } from '../../api/paths.ts';
 import { openSpan } from '../../plots/open-span.ts';
 import { type Span, spanBefore, timesOf } from '../../plots/span.ts';
 import { readSummary } from '../../plots/summary.ts';
-import { tallyBy } from '../outcome-totals.ts';
+import { totalsBy } from '../outcome-totals.ts';
 import type { FlagFacts } from './red-flags.ts';
 
 const BY = { groupBy: 'channel,provider,reason', interval: 'total' } as const;
@@ -29,8 +29,8 @@ export async function readFlagFacts(
     deadTokens(api, before, refusedPushes(earlier.data), signal),
   ]);
   const facts = {
-    providers: tallyBy(now.data, 'provider'),
-    providersBefore: tallyBy(earlier.data, 'provider'),
+    providers: totalsBy(now.data, 'provider'),
+    providersBefore: totalsBy(earlier.data, 'provider'),
     deadTokens: { now: dead, before: deadBefore },
     counters,
     isLogging: settings.enabled,

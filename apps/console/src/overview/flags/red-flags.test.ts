@@ -11,7 +11,7 @@ const WELL: FlagFacts = {
   nowMs: 1_000_000,
 };
 
-const tally = (value: string, sent: number, failed: number) => ({
+const totals = (value: string, sent: number, failed: number) => ({
   value,
   sent,
   failed,
@@ -24,21 +24,21 @@ const raised = (facts: Partial<FlagFacts>) =>
   redFlagsOf({ ...WELL, ...facts }).map(({ level, title, why }) => `${level}: ${title}. ${why}`);
 
 test('no flag is raised while all is well', () => {
-  const providers = [tally('fcm', 990, 10)];
-  expect(raised({ providers, providersBefore: [tally('fcm', 500, 1)] })).toEqual([]);
+  const providers = [totals('fcm', 990, 10)];
+  expect(raised({ providers, providersBefore: [totals('fcm', 500, 1)] })).toEqual([]);
 });
 
 test('a provider that takes less than before is flagged with both rates, steep falls as bad', () => {
-  const providersBefore = [tally('fcm', 1_000, 0), tally('apns', 100, 0)];
-  expect(raised({ providers: [tally('fcm', 485, 15), tally('apns', 80, 20)], providersBefore })).toEqual([
+  const providersBefore = [totals('fcm', 1_000, 0), totals('apns', 100, 0)];
+  expect(raised({ providers: [totals('fcm', 485, 15), totals('apns', 80, 20)], providersBefore })).toEqual([
     `bad: APNs takes less than before. ${percentText(0.8)} were sent, ${percentText(1)} in the span before: 20 of 100 failed.`,
     `warn: FCM takes less than before. ${percentText(0.97)} were sent, ${percentText(1)} in the span before: 15 of 500 failed.`,
   ]);
 });
 
 test('a few calls say nothing of a rate', () => {
-  expect(raised({ providers: [tally('twilio', 0, 19)], providersBefore: [tally('twilio', 100, 0)] })).toEqual([]);
-  expect(raised({ providers: [tally('twilio', 5, 15)], providersBefore: [tally('twilio', 2, 0)] })).toEqual([
+  expect(raised({ providers: [totals('twilio', 0, 19)], providersBefore: [totals('twilio', 100, 0)] })).toEqual([]);
+  expect(raised({ providers: [totals('twilio', 5, 15)], providersBefore: [totals('twilio', 2, 0)] })).toEqual([
     'bad: Twilio takes less than half. 15 of 20 failed.',
   ]);
 });
@@ -75,7 +75,7 @@ test('a backlog is flagged by the age of its oldest event, not by its size', () 
 
 test('a log that cannot be written comes before everything else; one that is switched off is told of', () => {
   const counters = { ...WELL.counters, logWrites: { waiting: 7, failingSinceMS: 995_000 } };
-  const titles = raised({ counters, providers: [tally('fcm', 80, 20)], providersBefore: [tally('fcm', 100, 0)] });
+  const titles = raised({ counters, providers: [totals('fcm', 80, 20)], providersBefore: [totals('fcm', 100, 0)] });
   expect(titles[0]).toMatch(/^bad: The log cannot be written\. For 5\.0 s; 7 entries wait/);
   expect(raised({ isLogging: false })[0]).toMatch(/^warn: The log is switched off/);
 });

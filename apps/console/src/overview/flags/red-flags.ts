@@ -2,8 +2,8 @@ import type { CountersAnswer } from '@chatwire/protocol';
 import type { FilterSearch } from '../../filter/filter-search.ts';
 import { numberText, percentText } from '../../plots/plot-text.ts';
 import { durationText } from '../../text/times.ts';
-import { valueWords } from '../dimensions.ts';
-import type { Tally } from '../outcome-totals.ts';
+import { valueLabel } from '../dimensions.ts';
+import type { OutcomeTotals } from '../outcome-totals.ts';
 import { successRate } from '../success-rate.ts';
 
 /** Something an operator should look at now. */
@@ -21,8 +21,8 @@ export interface RedFlag {
 /** What flags are raised from. */
 export interface FlagFacts {
   /** By provider, of a span and the one before. */
-  readonly providers: readonly Tally[];
-  readonly providersBefore: readonly Tally[];
+  readonly providers: readonly OutcomeTotals[];
+  readonly providersBefore: readonly OutcomeTotals[];
   /** Tokens that providers declared dead, of a span and the one before. */
   readonly deadTokens: { readonly now: number; readonly before: number };
   readonly counters: Pick<CountersAnswer, 'circuits' | 'queue' | 'logWrites'>;
@@ -75,7 +75,7 @@ function circuitFlags({ counters: { circuits } }: FlagFacts): RedFlag[] {
     .map(({ channel, provider, providerId, state, waiting }) => ({
       key: `circuit ${channel} ${provider} ${providerId}`,
       level: 'bad',
-      title: `${valueWords('provider', provider)} is down for ${valueWords('channel', channel).toLowerCase()}`,
+      title: `${valueLabel('provider', provider)} is down for ${valueLabel('channel', channel).toLowerCase()}`,
       why: `20 calls of the account “${providerId}” failed in a row. ${state === 'open' ? 'It is left alone for a moment' : 'One call tries whether it is back'}; ${numberText(waiting)} calls wait.`,
       // What waits has failed for nobody yet.
       look: { label: 'Its entries', entries: { channel, provider }, isOfSpan: true },
@@ -96,16 +96,16 @@ function backlogFlags({ counters: { queue } }: FlagFacts): RedFlag[] {
 }
 
 function rateFlags({ providers, providersBefore }: FlagFacts): RedFlag[] {
-  return providers.flatMap((tally): RedFlag[] => {
-    const [rate, before] = [rateOf(tally), rateOf(providersBefore.find(({ value }) => value === tally.value))];
-    if (rate === undefined || tally.value === undefined) return [];
-    const name = valueWords('provider', tally.value);
-    const look = { label: 'What failed', entries: { provider: tally.value, outcome: 'failed' }, isOfSpan: true };
-    const failed = `${numberText(tally.failed)} of ${numberText(tally.sent + tally.failed)} failed`;
+  return providers.flatMap((totals): RedFlag[] => {
+    const [rate, before] = [rateOf(totals), rateOf(providersBefore.find(({ value }) => value === totals.value))];
+    if (rate === undefined || totals.value === undefined) return [];
+    const name = valueLabel('provider', totals.value);
+    const look = { label: 'What failed', entries: { provider: totals.value, outcome: 'failed' }, isOfSpan: true };
+    const failed = `${numberText(totals.failed)} of ${numberText(totals.sent + totals.failed)} failed`;
     if (before !== undefined && before - rate >= FALL)
       return [
         {
-          key: `rate ${tally.value}`,
+          key: `rate ${totals.value}`,
           level: before - rate >= STEEP_FALL ? 'bad' : 'warn',
           title: `${name} takes less than before`,
           why: `${percentText(rate)} were sent, ${percentText(before)} in the span before: ${failed}.`,
@@ -114,7 +114,7 @@ function rateFlags({ providers, providersBefore }: FlagFacts): RedFlag[] {
       ];
     if (rate >= 0.5) return [];
     return [
-      { key: `rate ${tally.value}`, level: 'bad', title: `${name} takes less than half`, why: `${failed}.`, look },
+      { key: `rate ${totals.value}`, level: 'bad', title: `${name} takes less than half`, why: `${failed}.`, look },
     ];
   });
 }
@@ -132,6 +132,6 @@ function deadFlags({ deadTokens: { now, before } }: FlagFacts): RedFlag[] {
   ];
 }
 
-function rateOf(tally: Tally | undefined): number | undefined {
-  return tally && tally.sent + tally.failed >= ENOUGH_CALLS ? successRate(tally) : undefined;
+function rateOf(totals: OutcomeTotals | undefined): number | undefined {
+  return totals && totals.sent + totals.failed >= ENOUGH_CALLS ? successRate(totals) : undefined;
 }
