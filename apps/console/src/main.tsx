@@ -7,7 +7,7 @@ import { applyTheme, storedTheme } from './app/theme.ts';
 import { Session } from './session/session.ts';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the console.');
+if (!root) throw new Error('The page has no root element.');
 applyTheme(storedTheme());
 createRoot(root).render(
   <StrictMode>

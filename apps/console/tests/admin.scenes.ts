@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
-/** What an operator sets up. These scenes change the server: they come last. */
+/** Administration. These scenes change the server, so they run last. */
 export function adminScenes(world: () => ConsoleWorld): void {
-  test('every section can be used by everybody, in light and in dark', async () => {
+  test('every section has no accessibility faults, in light and dark', async () => {
     const { page, faults } = await world().open('/admin');
-    for (const name of ['Providers', 'Notification settings', 'Texts', 'Log', 'Failure webhooks', 'API keys']) {
+    for (const name of ['Providers', 'Notification settings', 'Templates', 'Log', 'Failure webhooks', 'API keys']) {
       await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.emulateMedia({ colorScheme: IN_DARK.includes(name) ? 'dark' : 'light' });
@@ -18,17 +18,17 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('an account tells what it lacks, keeps what was typed, and never shows its key again', async () => {
+  test('a provider account reports missing fields, keeps its input, and never shows its key again', async () => {
     const { page } = await world().open('/admin/providers?item=new/apns');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const name = page.getByLabel('Name', { exact: true });
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByText('This is needed.').count()).toBe(5);
+    expect(await page.getByText('Required', { exact: true }).count()).toBe(5);
 
     await name.fill('apns-beta');
-    await page.getByLabel('Team id').fill('FGHIJ67890');
-    await page.getByLabel('Bundle id of the app').fill('example.harbour.beta');
-    await page.getByLabel('Key id').fill('ABCDE12345');
+    await page.getByLabel('Team ID').fill('FGHIJ67890');
+    await page.getByLabel('Bundle ID').fill('example.harbour.beta');
+    await page.getByLabel('Key ID').fill('ABCDE12345');
     await page.getByLabel('Signing key (.p8)').fill('-----BEGIN PRIVATE KEY-----\nnot a key');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.locator('[data-faulty] .field-fault').waitFor();
@@ -36,50 +36,50 @@ export function adminScenes(world: () => ConsoleWorld): void {
 
     const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' });
     const file = { name: 'AuthKey_KLMNO67890.p8', mimeType: 'text/plain', buffer: Buffer.from(key) };
-    await page.getByLabel('Fill from the key’s file').setInputFiles(file);
+    await page.getByLabel('Fill from key file').setInputFiles(file);
     await page.getByText('3 fields filled from AuthKey_KLMNO67890.p8.').waitFor();
-    expect(await page.getByLabel('Key id').inputValue()).toBe('KLMNO67890');
-    await page.getByLabel('Key id').press('Enter');
+    expect(await page.getByLabel('Key ID').inputValue()).toBe('KLMNO67890');
+    await page.getByLabel('Key ID').press('Enter');
     await said(page, 'Provider added.');
 
     await page.getByRole('link', { name: 'apns-beta' }).click();
     await page.getByRole('button', { name: 'Replace: Signing key (.p8)' }).waitFor();
     expect(await page.locator('.secret-stored code').innerText()).toBe('****');
     await page.getByRole('link', { name: 'Providers' }).last().click();
-    await page.getByRole('button', { name: 'Switch off: apns-beta' }).click();
-    await page.getByRole('button', { name: 'Switch on: apns-beta' }).waitFor();
+    await page.getByRole('button', { name: 'Disable: apns-beta' }).click();
+    await page.getByRole('button', { name: 'Enable: apns-beta' }).waitFor();
     await page.getByRole('button', { name: 'Delete: apns-beta' }).click();
     await page.getByRole('alertdialog', { name: 'Delete apns-beta?' }).getByRole('button', { name: 'Delete' }).click();
-    await said(page, 'apns-beta was deleted.');
+    await said(page, 'Deleted apns-beta.');
     await page.getByRole('link', { name: 'apns-beta' }).waitFor({ state: 'detached' });
     await page.close();
   });
 
-  test('a test goes through an account to somebody who is chosen', async () => {
+  test('a test send through an account shows a result per target', async () => {
     const { page, faults } = await world().open('/admin/providers?item=fcm/fcm-main');
     await pick(page, 'Send to', 'Lene');
-    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('button', { name: 'Send test' }).click();
     await page.locator('.test-send-results li').first().waitFor();
     expect(await page.locator('.test-send-results').innerText()).toMatch(/FCM accepted the notification\./);
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('a setting is changed with a look at its default, and is not lost by leaving', async () => {
+  test('a changed setting shows its default and asks before it is discarded', async () => {
     const { page, faults } = await world().open('/admin/settings');
-    const group = page.getByRole('region', { name: 'Conversations in groups' });
+    const group = page.getByRole('region', { name: 'Group conversations' });
     await group.getByLabel('Messages', { exact: true }).selectOption('Mentions only');
-    await group.getByRole('button', { name: 'Default: All. Back to it: Messages' }).waitFor();
-    await group.getByLabel('People may change it: Messages').uncheck();
+    await group.getByRole('button', { name: 'Default: All. Reset to default: Messages' }).waitFor();
+    await group.getByLabel('Users can override: Messages').uncheck();
     await page.getByText('2 unsaved changes').waitFor();
 
     await page.getByRole('link', { name: 'API keys' }).click();
-    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const leaving = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
     await leaving.getByRole('button', { name: 'Cancel' }).click();
     await page.getByLabel('Friday, from').fill('20:00');
     await page.getByLabel('Friday, to').fill('08:00');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The end is before the beginning.').waitFor();
+    await page.getByText('End must be after start.').waitFor();
     await page.getByLabel('Friday, from').fill('07:30');
     await page.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Settings saved.');
@@ -89,16 +89,16 @@ export function adminScenes(world: () => ConsoleWorld): void {
     expect(data.preferences['mute']?.['schedulePreferenceSetting']).toMatchObject({
       friday: { from: 730, to: 800, dnd: false },
     });
-    await group.getByRole('button', { name: 'Back to it: Messages' }).click();
-    await group.getByLabel('People may change it: Messages').check();
-    await page.getByRole('button', { name: 'Back to it: Friday' }).click();
+    await group.getByRole('button', { name: 'Reset to default: Messages' }).click();
+    await group.getByLabel('Users can override: Messages').check();
+    await page.getByRole('button', { name: 'Reset to default: Friday' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('unsaved').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('a text is seen as people will read it while it is typed', async () => {
+  test('a template is previewed while it is edited', async () => {
     const { page, faults } = await world().open('/admin/templates?item=pollMessage');
     const text = page.getByLabel('Text', { exact: true });
     await text.fill('Vote: {{message.data.customData.question');
@@ -111,62 +111,62 @@ export function adminScenes(world: () => ConsoleWorld): void {
     const scenes = page.getByRole('region', { name: 'Preview' }).getByRole('figure');
     expect(await scenes.getByText('<b>Vote</b> in Night shift').count()).toBe(2);
     await page.getByRole('button', { name: 'Save' }).click();
-    await said(page, 'Texts saved.');
+    await said(page, 'Templates saved.');
     await pick(page, 'From', 'Ivo');
     await pick(page, 'To', 'Mara');
-    const real = page.getByRole('region', { name: 'With real people' });
-    // One to one there is no group: the text for a value that is missing stands in.
+    const real = page.getByRole('region', { name: 'Preview with real users' });
+    // A one-on-one conversation has no group, so the fallback text is used.
     await real.getByText('Started a poll').first().waitFor();
-    await page.getByRole('button', { name: 'Back to the shipped texts…' }).click();
+    await page.getByRole('button', { name: 'Restore defaults…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
-    await said(page, 'as they were shipped');
+    await said(page, 'restored to defaults');
     expect(await text.inputValue()).toBe('Poll: {{message.data.customData.question}}');
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('a webhook shows its secret once, is tried, and tells what became of its deliveries', async () => {
+  test('a webhook shows its secret once, sends a test, and lists its deliveries', async () => {
     await using endpoint = await listen();
     const { page, faults } = await world().open('/admin/webhooks?item=new');
-    await page.getByLabel('Address', { exact: true }).fill(endpoint.url);
-    await page.getByLabel('a provider took it (notification.sent)').check();
+    await page.getByLabel('URL', { exact: true }).fill(endpoint.url);
+    await page.getByLabel('accepted by a provider (notification.sent)').check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const secret = await page.locator('.copy-text code').innerText();
     expect(secret).toMatch(/^whsec_/);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('heading', { level: 1, name: endpoint.url }).waitFor();
     expect(await page.content()).not.toContain(secret);
-    await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText('Taken: it answered 204').waitFor();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByText('Accepted: HTTP 204').waitFor();
 
-    await world().say('mara', 'ivo', 'Told to the endpoint');
+    await world().say('mara', 'ivo', 'Sent to the endpoint');
     await expect.poll(() => endpoint.types(), { timeout: 20_000 }).toContain('notification.sent');
-    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
     await row.getByRole('button', { name: 'Replay' }).click();
-    await said(page, 'on its way once more');
-    await page.getByRole('button', { name: 'New secret…' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new secret' }).click();
+    await said(page, 'Replay queued');
+    await page.getByRole('button', { name: 'Rotate secret…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
     expect(await page.locator('.copy-text code').innerText()).not.toBe(secret);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
-    await page.getByRole('button', { name: 'Delete this webhook…' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
+    await page.getByRole('button', { name: 'Delete webhook…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Nobody is told yet.').waitFor();
+    await page.getByText('No failure webhooks yet.').waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('a key is shown once, that of the session is marked, and deleting one has to be typed', async () => {
+  test('a key is shown once, the session key is marked, and deletion requires typed confirmation', async () => {
     const { page, faults } = await world().open('/admin/keys');
     const own = page.getByRole('row').filter({ hasText: 'This session' });
     await own.getByText(`****${world().key.slice(-4)}`).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('backend');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     const key = await page.locator('.copy-text code').innerText();
     expect(key).toMatch(/^[0-9a-f]{40}$/);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('button', { name: 'Delete: backend' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete the key backend?' });
+    const question = page.getByRole('alertdialog', { name: 'Delete key backend?' });
     expect(await question.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
     await question.getByRole('textbox').fill('backend');
     await page.keyboard.press('Enter');
@@ -176,9 +176,9 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('what need not be written is named by its reason, whose codes are offered', async () => {
+  test('an excluded reason offers its codes', async () => {
     const { page, faults } = await world().open('/admin/log');
-    await page.getByRole('button', { name: 'Add a reason' }).click();
+    await page.getByRole('button', { name: 'Add reason' }).click();
     await page.getByLabel('Reason 1', { exact: true }).selectOption('SCHEDULE_PREFERENCE');
     const list = await page.getByLabel('Code of reason 1').getAttribute('list');
     const codes = page.locator(`datalist[id="${list}"] option`);
@@ -191,21 +191,21 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('what cannot be undone is typed, and stored entries are redacted until none is left', async () => {
+  test('an irreversible change requires typed confirmation and redacts all stored entries', async () => {
     const mails = async () => JSON.stringify(await world().ask('/v3/notifications/v1/logs?channel=email&limit=200'));
     expect(await mails()).toContain('"mara@harbour.example"');
     const { page, faults } = await world().open('/admin/log');
-    await page.getByLabel('Addresses and numbers').selectOption('Masked: m***@domain, +45****00');
+    await page.getByLabel('Email addresses and phone numbers').selectOption('Mask: m***@domain, +45****00');
     await page.getByRole('button', { name: 'Save' }).click();
-    const final = page.getByRole('alertdialog', { name: 'This cannot be undone' });
+    const final = page.getByRole('alertdialog', { name: 'This can’t be undone' });
     await final.getByRole('textbox').fill('final');
-    await final.getByRole('button', { name: 'Save it' }).click();
-    await said(page, 'Settings of the log saved.');
+    await final.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Log settings saved.');
     await page.getByRole('button', { name: 'Apply to stored entries…' }).click();
     await page.getByRole('alertdialog').getByRole('textbox').fill('redact');
     await page.keyboard.press('Enter');
-    await said(page, 'Redaction has begun.');
-    await page.getByText('Nothing is under way.').waitFor();
+    await said(page, 'Redaction started.');
+    await page.getByText('Not running').waitFor();
     expect(await mails()).toContain('"m***@harbour.example"');
     expect(await mails()).not.toContain('"mara@harbour.example"');
     expect(faults).toEqual([]);
@@ -213,11 +213,11 @@ export function adminScenes(world: () => ConsoleWorld): void {
   });
 }
 
-/** The other sections have the same parts. */
-const IN_DARK = ['Texts', 'Log'];
+/** The other sections use the same components. */
+const IN_DARK = ['Templates', 'Log'];
 const SETTINGS = '/v3/notifications/v1/settings';
 
-/** What became of an action is said where screen readers hear it. */
+/** Waits for a toast in the live region. */
 async function said(page: Page, text: string): Promise<void> {
   await page.getByRole('status').getByText(text).first().waitFor();
 }
@@ -227,7 +227,7 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click();
 }
 
-/** A server of somebody who wants to be told. */
+/** A webhook endpoint. */
 async function listen(): Promise<AsyncDisposable & { readonly url: string; readonly types: () => readonly string[] }> {
   const types: string[] = [];
   const server = createServer((request, response) => {
@@ -244,7 +244,7 @@ async function listen(): Promise<AsyncDisposable & { readonly url: string; reado
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}/told`,
+    url: `http://127.0.0.1:${port}/events`,
     types: () => types,
     async [Symbol.asyncDispose]() {
       await new Promise((resolve) => server.close(resolve));

@@ -5,16 +5,16 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type RunningStart, runStart } from '../../../e2e/start-command.ts';
 import { launchBrowser } from '../../../tools/browser.ts';
 
-/** What the scenes of all screens share: one server with the demo's story, one browser. */
+/** Shared by all scenes: one server with the demo data, and one browser. */
 export interface ConsoleWorld extends AsyncDisposable {
   readonly url: string;
   /** A key of scope fullAccess. */
   readonly key: string;
-  /** Signed in, at an address such as `/logs?outcome=failed`. `faults` fills with whatever the page complains of. */
+  /** Opens a path such as `/logs?outcome=failed`, signed in. `faults` collects console errors. */
   open(path: string, options?: BrowserContextOptions): Promise<{ readonly page: Page; readonly faults: string[] }>;
-  /** Asks the server, as `/v3/…`. */
+  /** Requests a path of the server, such as `/v3/…`. */
   ask<T>(path: string): Promise<T>;
-  /** Somebody of the demo writes to somebody. */
+  /** Sends a message from one demo user to another. */
   say(from: string, to: string, text: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function worldOf(start: RunningStart, browser: Browser): ConsoleWorld {
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
       await page.goto(`${start.url}/console${path}`);
-      await page.getByRole('button', { name: 'Use the key of this demo' }).click();
+      await page.getByRole('button', { name: 'Use demo key' }).click();
       return { page, faults };
     },
     async ask<T>(path: string) {
@@ -64,7 +64,7 @@ function parse<T>(json: string): T {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong with what is shown, by WCAG 2.2 level A and AA: a line a fault. */
+/** Returns axe-core violations of the page, WCAG 2.2 levels A and AA, one line per fault. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(

@@ -8,10 +8,10 @@ import { overviewScenes } from './overview.scenes.ts';
 import { peopleScenes } from './people.scenes.ts';
 import { whyScenes } from './why.scenes.ts';
 
-/** A browser and a server on a busy machine: what does not come at all fails all the same. */
+/** Timeout for a browser and a server on a busy machine. */
 const PATIENT = { timeout: 60_000 };
 
-/** What an operator sees at `/console`, in a real browser, with the demo's story in the log. */
+/** The console at `/console` in a real browser, with the demo data in the log. */
 let world: ConsoleWorld;
 beforeAll(async () => {
   world = await startConsole();
@@ -24,5 +24,5 @@ describe('overview', PATIENT, () => overviewScenes(() => world));
 describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
 describe('contrast', PATIENT, () => contrastScenes(() => world));
-// Last: it changes what the others are about.
+// Last: it changes the server.
 describe('administration', PATIENT, () => adminScenes(() => world));

@@ -5,7 +5,7 @@ import type { ConsoleWorld } from './console-world.ts';
 
 interface Scene {
   readonly path: string;
-  /** Opens what the page hides at first. */
+  /** Opens menus and dialogs. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly has: (page: Page) => Promise<void>;
 }
@@ -22,7 +22,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'the log with an open entry': {
     path: '/logs?outcome=failed',
     prepare: (page) => page.locator('.log-row').first().click(),
-    has: button('Send again'),
+    has: button('Resend'),
   },
   'the log with a menu': {
     path: '/logs',
@@ -35,16 +35,16 @@ const SCENES: Readonly<Record<string, Scene>> = {
     has: (page) => page.locator('.what-if').waitFor(),
   },
   people: { path: '/people', has: (page) => page.getByRole('link', { name: /Tomás/ }).waitFor() },
-  'a person': { path: '/people/mara', has: (page) => page.getByRole('region', { name: 'Send a test' }).waitFor() },
+  'a person': { path: '/people/mara', has: (page) => page.getByRole('region', { name: 'Test send' }).waitFor() },
   providers: { path: '/admin/providers', has: heading('Providers') },
   'a provider form': { path: '/admin/providers?item=new/apns', has: button('Add') },
   'notification settings': { path: '/admin/settings', has: heading('Notification settings') },
-  texts: { path: '/admin/templates', has: heading('Texts') },
+  texts: { path: '/admin/templates', has: heading('Templates') },
   'log settings': { path: '/admin/log', has: heading('Log') },
   webhooks: { path: '/admin/webhooks', has: heading('Failure webhooks') },
   'a webhook form': {
     path: '/admin/webhooks?item=new',
-    has: (page) => page.getByLabel('Address', { exact: true }).waitFor(),
+    has: (page) => page.getByLabel('URL', { exact: true }).waitFor(),
   },
   'API keys': { path: '/admin/keys', has: heading('API keys') },
   'a confirmation': {
@@ -77,7 +77,7 @@ export function contrastScenes(world: () => ConsoleWorld): void {
   test('the sign-in page keeps its contrast in every state, light and dark', async () => {
     const { page } = await world().open('/logs');
     await page.reload();
-    await page.getByRole('button', { name: 'Use the key of this demo' }).waitFor();
+    await page.getByRole('button', { name: 'Use demo key' }).waitFor();
     expect((await contrastFaults(page)).faults).toEqual([]);
     await page.close();
   });

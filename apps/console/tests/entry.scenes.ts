@@ -6,25 +6,25 @@ interface Logs {
   readonly data: readonly { readonly _id: string }[];
 }
 
-/** Somebody with a phone that can be told. */
+/** A user with a registered device. */
 const TOLD = 'recipient=ivo&channel=push&outcome=sent';
 
-/** One entry beside the log. */
+/** One entry next to the log. */
 export function entryScenes(world: () => ConsoleWorld): void {
   async function first(filter: string): Promise<string> {
     const { data } = await world().ask<Logs>(`/v3/notifications/v1/logs?limit=1&${filter}`);
     return data[0]?._id ?? '';
   }
 
-  test('an entry says in a sentence what happened, and at which gate', async () => {
+  test('an entry shows its sentence and the failing rule', async () => {
     const { page, faults } = await world().open('/logs?reason=DND_PREFERENCE&channel=push');
     await page.locator('.log-row').first().click();
     const sentence = await drawer(page).locator('.entry-sentence').innerText();
     expect(sentence).toMatch(/^Do not disturb was turned on by Samir Haddad\.$/);
-    // The table says the same; the codes follow once, in the drawer.
+    // The table shows the same sentence; the drawer adds the codes once.
     expect(await page.locator('.log-row[aria-selected="true"] .log-cell-why').innerText()).toBe(sentence);
     expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['DND_PREFERENCE · DND_ON']);
-    const stop = drawer(page).getByRole('list', { name: 'Gates' }).locator('[aria-current="step"]');
+    const stop = drawer(page).getByRole('list', { name: 'Rule results' }).locator('[aria-current="step"]');
     expect(await stop.innerText()).toMatch(/Do not disturb.*Stopped here\s+Do not disturb: on · set by the user/s);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -34,7 +34,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('the keyboard opens an entry, goes to the next one, and comes back to the row', async () => {
+  test('the keyboard opens an entry, moves to the next one, and returns to the row', async () => {
     const { page, faults } = await world().open('/logs');
     const rows = page.locator('.log-row');
     await rows.first().focus();
@@ -52,7 +52,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('what was sent is shown as its recipient sees it, and hostile text is text', async () => {
+  test('the payload preview shows hostile text as text', async () => {
     const hostile = `<img src=x onerror="document.title='broken'"> & <script>1</script>`;
     const before = await first(TOLD);
     await world().say('mara', 'ivo', hostile);
@@ -67,39 +67,39 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('what failed is sent again as an entry of its own; what may not be says why', async () => {
+  test('a resend creates a new entry, and a rejected resend shows the reason', async () => {
     const { page } = await world().open(`/logs?entry=${await first('reason=INVALID_PUSH_PROVIDER_ID')}`);
-    await drawer(page).getByRole('button', { name: 'Send again' }).click();
-    await drawer(page).getByText('Sent once more for').waitFor();
+    await drawer(page).getByRole('button', { name: 'Resend' }).click();
+    await drawer(page).getByText('Resend of').waitFor();
     expect(page.url()).toContain(`entry=${await first('reason=INVALID_PUSH_PROVIDER_ID')}`);
 
     await page.goto(`${world().url}/console/logs?entry=${await first('trigger=unanswered&outcome=unreachable')}`);
-    await page.getByRole('button', { name: 'Use the key of this demo' }).click();
-    await drawer(page).getByRole('button', { name: 'Send again' }).click();
-    await drawer(page).getByText('It cannot be sent again.', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Use demo key' }).click();
+    await drawer(page).getByRole('button', { name: 'Resend' }).click();
+    await drawer(page).getByText('Can’t be resent.', { exact: false }).waitFor();
     await page.close();
   });
 
-  test('what may have been delivered is sent again only after a question that says so', async () => {
+  test('a resend that may duplicate a notification asks for confirmation', async () => {
     const id = await first('channel=push&reason=TIMED_OUT&outcome=failed');
     const { page, faults } = await world().open(`/logs?entry=${id}`);
-    const again = drawer(page).getByRole('button', { name: 'Send again' });
+    const again = drawer(page).getByRole('button', { name: 'Resend' });
     await again.waitFor();
     expect(await again.getAttribute('class')).toBe('button');
     await again.click();
-    const question = page.getByRole('alertdialog', { name: 'Send again?' });
+    const question = page.getByRole('alertdialog', { name: 'Resend?' });
     await question.getByText('may have been delivered', { exact: false }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(page.url()).toContain(`entry=${id}`);
     await again.click();
-    await question.getByRole('button', { name: 'Send anyway' }).click();
-    await drawer(page).getByText('Sent once more for').waitFor();
+    await question.getByRole('button', { name: 'Resend anyway' }).click();
+    await drawer(page).getByText('Resend of').waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('on a phone an entry lies over the log, and the log is out of reach until it closes', async () => {
+  test('on a phone an entry covers the log, which is inert until it closes', async () => {
     const id = await first('channel=email&outcome=sent');
     const { page, faults } = await world().open(`/logs?entry=${id}`, { viewport: { width: 412, height: 800 } });
     await drawer(page).getByText('accepted the notification.', { exact: false }).first().waitFor();

@@ -11,7 +11,7 @@ const PATIENT = { timeout: 20_000 };
 
 /** The log as a table. */
 export function logsScenes(world: () => ConsoleWorld): void {
-  test('filters are typed, stand in the address, and are taken back', async () => {
+  test('filters are typed, kept in the URL, and removed', async () => {
     const { page, faults } = await world().open('/logs');
     await rows(page).first().waitFor();
     await page.keyboard.press('/');
@@ -53,14 +53,14 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('rows are read on as they come into view, down to the last one', async () => {
+  test('rows load as they come into view, down to the last one', async () => {
     const { page, faults } = await world().open('/logs');
     await rows(page).first().focus();
     const all = await everyId(world());
     await expect
       .poll(async () => {
         await page.keyboard.press('End');
-        return page.getByText('That is all').isVisible();
+        return page.getByText('End of log').isVisible();
       }, PATIENT)
       .toBe(true);
     // The last page came after the key.
@@ -71,16 +71,16 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('an address with a place opens there, and going up ends at the newest entry without a hole', async () => {
+  test('a URL with a position opens there, and scrolling up reaches the newest entry without a gap', async () => {
     const all = await everyId(world());
     // Further down than the first page of newer entries reaches.
     const at = all[150] ?? '';
     const { page, faults } = await world().open(`/logs?at=${at}`);
     const place = page.locator(`[data-id="${at}"]`);
     await place.waitFor();
-    // Newer rows come in above it: it stays where it is.
+    // Newer rows are inserted above it; it keeps its position.
     const top = (await place.boundingBox())?.y;
-    await page.getByText('To the newest').waitFor();
+    await page.getByText('Jump to newest').waitFor();
     await place.hover();
     await page.mouse.wheel(0, -200);
     await expect.poll(async () => (await place.boundingBox())?.y, PATIENT).toBe((top ?? 0) + 200);
@@ -100,7 +100,7 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('live entries come in by themselves; to whoever reads further down they are announced', async () => {
+  test('live entries appear at the top, and are announced while scrolled down', async () => {
     const { page, faults } = await world().open('/logs?live=on&recipient=joon');
     await page.locator('.live-state.live').waitFor();
     const before = (await idsOf(page))[0];
@@ -118,7 +118,7 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('the present view is exported whole', async () => {
+  test('the current view is exported completely', async () => {
     const { page, faults } = await world().open('/logs?outcome=unreachable');
     await page.addInitScript('delete window.showSaveFilePicker');
     await page.evaluate('delete window.showSaveFilePicker');
@@ -137,20 +137,20 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('nothing found, no server and no permission are told apart, and each has a way on', async () => {
+  test('empty, unreachable, and forbidden states differ, each with a next step', async () => {
     const { page } = await world().open('/logs?channel=sms&reason=MISSING_EMAIL');
-    await page.getByText('No entry matches').waitFor();
+    await page.getByText('No matching entries').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await rows(page).first().waitFor();
 
     const isOffline = { now: true };
     await page.route('**/v3/notifications/v1/logs?*', (route) => (isOffline.now ? route.abort() : route.continue()));
-    await page.getByRole('button', { name: 'Read again' }).click();
-    await page.getByText('What was read stays', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Showing loaded entries', { exact: false }).waitFor();
     expect(await rows(page).count()).toBeGreaterThan(0);
     isOffline.now = false;
-    // By itself.
-    await page.getByText('What was read stays', { exact: false }).waitFor({ state: 'detached' });
+    // Automatically.
+    await page.getByText('Showing loaded entries', { exact: false }).waitFor({ state: 'detached' });
 
     const error = { code: 'AUTH_ERR_NO_ACCESS', message: 'The key has no access.' };
     await page.route('**/v3/notifications/v1/logs?*', (route) => route.fulfill({ status: 403, json: { error } }));
@@ -158,7 +158,7 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.keyboard.type('outcome: sent');
     await page.getByRole('option', { name: 'sent' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('This key may not read the log').waitFor();
+    await page.getByText('This key can’t read the log').waitFor();
     await page.close();
   });
 

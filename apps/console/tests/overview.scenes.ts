@@ -16,10 +16,10 @@ interface Counters {
   readonly data: CountersAnswer;
 }
 
-/** Plots of what became of notifications, red flags, and the strip of volume above the log. */
+/** Plots of outcomes, alerts, and the volume strip above the log. */
 export function overviewScenes(world: () => ConsoleWorld): void {
-  test('the numbers are those of the summary, and each leads to its entries', async () => {
-    // A time that is over: what other scenes bring about is not in it.
+  test('the numbers match the summary, and each links to its entries', async () => {
+    // A past period, without the entries of other scenes.
     const to = Date.now() - 600_000;
     const from = to - 14 * 86_400_000;
     const { data } = await world().ask<Totals>(
@@ -40,18 +40,18 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('a plot is read and opened by keyboard: a bar, a layer of it, a stretch of time', async () => {
+  test('the keyboard reads and opens a bar, a layer, and a time range of a plot', async () => {
     const { page, faults } = await world().open(STORY);
     const volume = page.getByRole('slider', { name: 'Volume' });
     await volume.focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
-    // On which days something was sent depends on the hour the story is told at.
-    const told = () => volume.getAttribute('aria-valuetext');
-    for (let days = 0; days < 3 && (await told())?.endsWith(': nothing'); days += 1) {
+    // On which days something was sent depends on the hour the demo data starts at.
+    const valueText = () => volume.getAttribute('aria-valuetext');
+    for (let days = 0; days < 3 && (await valueText())?.endsWith(': nothing'); days += 1) {
       await page.keyboard.press('ArrowLeft');
     }
-    expect(await told()).toMatch(/^[\w ]+: .*Sent \d+/);
+    expect(await valueText()).toMatch(/^[\w ]+: .*Sent \d+/);
     await page.keyboard.press('Shift+PageUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/overview\?processedFrom=\d+&processedTo=\d+/);
@@ -63,13 +63,13 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('what is drawn can be had as a table, divided by what one likes', async () => {
+  test('a plot has a table view with a selectable grouping', async () => {
     const { page, faults } = await world().open(`${STORY}&group=channel`);
     const volume = page.getByRole('region', { name: 'Volume', exact: true });
     await volume.getByRole('button', { name: 'Show as table' }).click();
     const heads = volume.getByRole('columnheader');
-    expect(await heads.allTextContents()).toEqual(['Time', 'Push', 'Email', 'Text message']);
-    await volume.getByLabel('Divide by').selectOption({ label: 'Outcome' });
+    expect(await heads.allTextContents()).toEqual(['Time', 'Push', 'Email', 'SMS']);
+    await volume.getByLabel('Group by').selectOption({ label: 'Outcome' });
     await page.waitForURL(/group=outcome/);
     await expect
       .poll(() => heads.allTextContents(), PATIENT)
@@ -79,9 +79,9 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('a flag says why it was raised and leads to what failed', async () => {
+  test('an alert shows its cause and links to its entries', async () => {
     const { page, faults } = await world().open('/logs');
-    const flags = page.getByRole('region', { name: 'Red flags' });
+    const flags = page.getByRole('region', { name: 'Alerts' });
     await page.route('**/counters', async (route) => {
       const { data } = await world().ask<Counters>('/v3/notifications/v1/counters');
       const account = { channel: 'push', provider: 'fcm', providerId: '<img src=x onerror=alert(1)>' } as const;
@@ -93,24 +93,24 @@ export function overviewScenes(world: () => ConsoleWorld): void {
       await route.fulfill({ json: { data: down } });
     });
     await page.getByRole('link', { name: 'Overview' }).click();
-    await flags.getByText('FCM is down for push').waitFor(PATIENT);
+    await flags.getByText('FCM (push): circuit breaker open').waitFor(PATIENT);
     expect(await flags.textContent()).toContain('<img src=x onerror=alert(1)>');
-    // The worst come first; what the story itself gives cause for stands below.
+    // The worst come first; alerts from the demo data follow.
     expect((await flags.getByRole('listitem').allTextContents()).slice(0, 2)).toEqual([
-      expect.stringContaining('20 calls of the account'),
-      expect.stringContaining('40 events wait to be worked off, the oldest for 11 min 40 s.'),
+      expect.stringContaining('20 consecutive calls of the provider account'),
+      expect.stringContaining('40 events queued, the oldest for 11 min 40 s.'),
     ]);
-    await flags.getByRole('link', { name: 'Its entries' }).click();
+    await flags.getByRole('link', { name: 'View entries' }).click();
     await page.waitForURL(/\/logs\?.*provider=fcm/);
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('numbers that cannot be read are asked for again', async () => {
+  test('a failed overview can be retried', async () => {
     const { page } = await world().open('/logs');
     await page.route('**/logs/summary?*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByText('The numbers could not be read').waitFor();
+    await page.getByText('Couldn’t load the overview').waitFor();
     expect(await page.getByRole('slider').count()).toBe(0);
     await page.unroute('**/logs/summary?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -118,7 +118,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('bars above the log are marked by keyboard or by dragging, and narrow it to their time', async () => {
+  test('the volume strip filters the log by keyboard or dragging', async () => {
     const { page, faults } = await world().open('/logs');
     const strip = page.getByRole('slider', { name: 'Volume over time' });
     await strip.focus();
@@ -140,17 +140,20 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test.each(['light', 'dark'] as const)('in %s colours nothing stands in anybody’s way', async (colorScheme) => {
-    const { page } = await world().open(STORY, { colorScheme });
-    await page.getByRole('slider', { name: 'Volume' }).waitFor();
-    await page
-      .getByRole('region', { name: 'Red flags' })
-      .getByText(/No red flags|before/)
-      .first()
-      .waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.close();
-  });
+  test.each(['light', 'dark'] as const)(
+    'the overview has no accessibility faults in %s colours',
+    async (colorScheme) => {
+      const { page } = await world().open(STORY, { colorScheme });
+      await page.getByRole('slider', { name: 'Volume' }).waitFor();
+      await page
+        .getByRole('region', { name: 'Alerts' })
+        .getByText(/No red flags|before/)
+        .first()
+        .waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.close();
+    },
+  );
 }
 
 async function outcomes(page: Page): Promise<string[]> {

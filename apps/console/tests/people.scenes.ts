@@ -3,9 +3,9 @@ import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
 
-/** People as recipients: how they are reached, what they want, what they heard. */
+/** Users as recipients: targets, preferences, and recent entries. */
 export function peopleScenes(world: () => ConsoleWorld): void {
-  test('somebody is found by name, with devices, contact, hours and preferences and whose they are', async () => {
+  test('a user page shows devices, contact, hours, and preferences with their source', async () => {
     const { page, faults } = await world().open('/people');
     await page.getByLabel('Find people').fill('tom');
     await page.getByRole('link', { name: /Tomás Ferreira/ }).click();
@@ -14,21 +14,21 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     expect(await hours.innerText()).toMatch(/16:00 to 23:59\s+own/);
     expect(await page.getByRole('region', { name: 'Devices' }).innerText()).toMatch(/iPhone ….{6}\n/);
     expect(await page.getByRole('row', { name: /Do not disturb/ }).innerText()).toMatch(/off\s+app/);
-    // Which of the two is newest depends on the day: his Sundays are closed.
+    // Which of the two is newest depends on the day: closed on Sundays.
     await page
       .getByText(/^(It was outside the \w+ notification hours|Notifications are turned off all day)/)
       .first()
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Why?' }).last().click();
-    await page.getByText('Choose a message that Tomás Ferreira').waitFor();
+    await page.getByRole('link', { name: 'Explain' }).last().click();
+    await page.getByText('Choose a message.').waitFor();
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('a test is sent and tells what the provider said, device by device', async () => {
+  test('a test send shows the provider response per device', async () => {
     const { page } = await world().open('/people/mara', { colorScheme: 'dark' });
-    const section = page.getByRole('region', { name: 'Send a test' });
+    const section = page.getByRole('region', { name: 'Test send' });
     await section.getByRole('button', { name: 'Push' }).click();
     await section.getByText(/APNs accepted the notification/).waitFor();
     expect(await section.getByRole('listitem').allInnerTexts()).toHaveLength(2);
@@ -36,7 +36,7 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('a device is removed when that was meant, and names are only ever text', async () => {
+  test('a device is removed after confirmation, and names are shown as text', async () => {
     const { data } = await call('POST', '/v3/users', { uid: 'hostile', name: HOSTILE, withAuthToken: true });
     const body = { platform: 'fcm_web', fcmToken: 'token-of-hostile', authToken: data.authToken };
     await call('POST', '/v3/notifications/push/v1/tokens', body);
@@ -47,7 +47,7 @@ export function peopleScenes(world: () => ConsoleWorld): void {
     expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(/^Remove browser/);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByText('No device is registered').waitFor();
+    await page.getByText('No registered devices').waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     expect(await page.title()).not.toBe('1');
     expect(faults).toEqual([]);

@@ -4,14 +4,14 @@ import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 
 const LOGS = '/v3/notifications/v1/logs';
 
-/** Why somebody was, or was not, told: what happened, what would happen, and what if. */
+/** Explanations: existing messages, dry runs, and what-if. */
 export function whyScenes(world: () => ConsoleWorld): void {
-  test('who was not told reads why in a sentence, and sees the gate that decided and whose setting it was', async () => {
+  test('an explanation shows its sentence, the failing rule, and the setting source', async () => {
     const { page, faults } = await world().open(`/why?user=samir&message=${await stoppedMessage('samir')}`);
     const happened = page.getByRole('region', { name: 'What happened' });
     await happened.getByText('Samir Haddad wasn’t notified: Do not disturb was turned on by Samir Haddad.').waitFor();
     const device = happened.getByRole('region', { name: /Android device/ });
-    const decisive = device.getByRole('listitem').filter({ hasText: 'Stopped here' });
+    const decisive = device.getByRole('listitem').filter({ hasText: 'Failed' });
     expect(await decisive.innerText()).toMatch(/Do not disturb[\s\S]*on[\s\S]*set by Samir Haddad/);
     await page
       .getByText('Samir Haddad can be notified again when do not disturb is turned off', { exact: false })
@@ -21,7 +21,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('what if: another preference is decided about beside the stored ones, and nothing is saved', async () => {
+  test('a what-if result is shown next to the current decision, and nothing is saved', async () => {
     const preferences = '/v3/notifications/v1/preferences?uid=samir';
     const before = await world().ask(preferences);
     const { page, faults } = await world().open('/why?user=samir&message=now&from=ivo', { colorScheme: 'dark' });
@@ -37,21 +37,21 @@ export function whyScenes(world: () => ConsoleWorld): void {
       .first()
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'All as it is' }).click();
+    await page.getByRole('button', { name: 'Reset' }).click();
     await answer.waitFor({ state: 'detached' });
     expect(await world().ask(preferences)).toEqual(before);
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  test('person and message are found with the keyboard alone, and are in the address', async () => {
+  test('recipient and message are chosen by keyboard and kept in the URL', async () => {
     const messageId = await stoppedMessage('samir');
     const { page } = await world().open('/why', { viewport: { width: 412, height: 800 } });
-    await page.getByLabel('Person').focus();
+    await page.getByLabel('Recipient').focus();
     await page.keyboard.type('hadd');
     await page.getByRole('option', { name: /Samir Haddad/ }).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByText('Choose a message that Samir Haddad').waitFor();
+    await page.getByText('Choose a message.').waitFor();
     await page.getByLabel('Message', { exact: true }).focus();
     await page.keyboard.type(messageId);
     await page.getByRole('option').first().waitFor();
@@ -62,11 +62,11 @@ export function whyScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('a message nobody has says so', async () => {
+  test('an unknown message shows an error', async () => {
     const { page } = await world().open('/why?user=samir&message=999999999');
-    const alert = page.getByRole('alert').filter({ hasText: 'This message could not be read' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load this message' });
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('There is no such message');
+    expect(await alert.innerText()).toMatch(/no such message|Message not found/);
     expect(await alert.getByRole('button').count()).toBe(0);
     await page.close();
   });

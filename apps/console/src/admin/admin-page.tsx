@@ -23,7 +23,7 @@ const CONTENTS: Readonly<Record<SectionId, () => ReactNode>> = {
   keys: KeysSection,
 };
 
-/** Everything an operator sets up. */
+/** Administration: one section at a time. */
 export function AdminPage(): ReactNode {
   const { section } = route.useParams();
   const sections = useRef<HTMLElement>(null);

@@ -1,10 +1,10 @@
 import type { IconName } from '../ui/icon.tsx';
 
-/** What can be administered, each with an address of its own. */
+/** Sections of the administration; each has its own URL. */
 export const SECTIONS = [
   { id: 'providers', label: 'Providers', icon: 'send' },
   { id: 'settings', label: 'Notification settings', icon: 'gear' },
-  { id: 'templates', label: 'Texts', icon: 'edit' },
+  { id: 'templates', label: 'Templates', icon: 'edit' },
   { id: 'log', label: 'Log', icon: 'list' },
   { id: 'webhooks', label: 'Failure webhooks', icon: 'link' },
   { id: 'keys', label: 'API keys', icon: 'key' },
@@ -16,9 +16,9 @@ export function isSectionId(text: string): text is SectionId {
   return SECTIONS.some(({ id }) => id === text);
 }
 
-/** What of a section is looked at. */
+/** Item of a section that is open. */
 export interface AdminSearch {
-  /** An account, a webhook, a text; `new…` while one is being made. */
+  /** Provider account, webhook, or template; `new…` while one is created. */
   readonly item?: string;
 }
 

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 
 const route = getRouteApi('/admin/$section');
 
-/** What of the section is looked at, and the way to something else. */
+/** Returns the open item of the section and functions that open another one. */
 export function useItem() {
   const { item } = route.useSearch();
   const navigate = route.useNavigate();
@@ -11,7 +11,7 @@ export function useItem() {
     open(next: string | undefined): void {
       void navigate({ search: next === undefined ? {} : { item: next } });
     },
-    /** Without asking about what was typed: it was saved, or is gone. */
+    /** Skips the unsaved-changes question: the changes are saved or obsolete. */
     leaveFor(next: string | undefined): void {
       void navigate({ search: next === undefined ? {} : { item: next }, replace: true, ignoreBlocker: true });
     },

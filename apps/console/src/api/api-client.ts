@@ -1,17 +1,17 @@
 import { ApiError, Unreachable } from './api-error.ts';
 
-/** Parameters of a request; those that are undefined are left out. */
+/** Query parameters; undefined ones are omitted. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 interface ApiClientOptions {
   readonly apiKey: string;
-  /** Whom requests are made for, where the API asks for an acting user. */
+  /** Acting user, where the API requires one. */
   readonly onBehalfOf?: string;
-  /** The key is not, or no longer, taken. */
+  /** Called when the server rejects the key. */
   readonly onRefused: () => void;
 }
 
-/** Requests of one session, to the server the page came from. */
+/** API client of one session. Sends requests to the page's own server. */
 export class ApiClient {
   readonly #options: ApiClientOptions;
 
@@ -19,22 +19,22 @@ export class ApiClient {
     this.#options = options;
   }
 
-  /** The same key, for somebody. */
+  /** Returns a client with the same key that acts for a user. */
   onBehalfOf(uid: string): ApiClient {
     return new ApiClient({ ...this.#options, onBehalfOf: uid });
   }
 
-  /** The `data` of what is answered. */
+  /** Returns the `data` of the response. */
   async get<T>(path: string, params: Params = {}, signal?: AbortSignal): Promise<T> {
     return (await this.getWhole<{ readonly data: T }>(path, params, signal)).data;
   }
 
-  /** An answer that says more than its `data`. */
+  /** Returns the whole response, for endpoints with more than `data`. */
   getWhole<T>(path: string, params: Params = {}, signal?: AbortSignal): Promise<T> {
     return this.#json<T>(path + queryOf(params), { ...(signal && { signal }) });
   }
 
-  /** The `data` of what is answered. */
+  /** Returns the `data` of the response. */
   async send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
     const { data } = await this.#json<{ readonly data: T }>(path, {
       method,
@@ -43,7 +43,7 @@ export class ApiClient {
     return data;
   }
 
-  /** An answer that is read as it comes: exports, live entries. Rejects unless it is 2xx. */
+  /** Returns a streamed response, for exports and the live tail. Rejects unless the status is 2xx. */
   async open(
     path: string,
     params: Params,
@@ -89,7 +89,7 @@ function errorOf(status: number, body: string): ApiError {
     const { error } = parse<Refusal>(body);
     if (error) return new ApiError(status, error.code, error.message, error.details);
   } catch {
-    // Not one of ours: a proxy in between speaks for itself.
+    // Not an API response: a proxy may have sent it.
   }
-  return new ApiError(status, `HTTP_${status}`, `The server answered ${status}.`);
+  return new ApiError(status, `HTTP_${status}`, `The server returned ${status}.`);
 }

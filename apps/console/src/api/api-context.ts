@@ -5,6 +5,6 @@ export const ApiContext = createContext<ApiClient | undefined>(undefined);
 
 export function useApi(): ApiClient {
   const api = use(ApiContext);
-  if (!api) throw new Error('Nobody is signed in.');
+  if (!api) throw new Error('Not signed in.');
   return api;
 }

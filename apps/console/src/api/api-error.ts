@@ -1,9 +1,9 @@
-/** What a server refused, in its own words. */
+/** An error response of the API. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Faults by parameter. */
+  /** Validation errors by parameter. */
   readonly details: Readonly<Record<string, readonly string[]>>;
 
   constructor(status: number, code: string, message: string, details: ApiError['details'] = {}) {
@@ -14,15 +14,15 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the server is not there, or the way to it is not. */
+/** No response: the server or the network is down. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(cause: unknown) {
-    super('The server cannot be reached.', { cause });
+    super('Couldn’t reach the server.', { cause });
   }
 }
 
-/** What went wrong, in the words of whatever failed. */
+/** Returns the message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

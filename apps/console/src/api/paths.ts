@@ -1,4 +1,4 @@
-/** What more than one part of the console asks for. */
+/** Paths that several pages request. */
 export const LOGS = '/v3/notifications/v1/logs';
 export const PREFERENCES = '/v3/notifications/v1/preferences';
 export const SETTINGS = '/v3/notifications/v1/settings';

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const TRIES = 2;
 
-/** What was read stays for a while, so that going back is instant; refusals are final, silence is asked again. */
+/** Caches responses for instant back navigation. API errors are final; connection failures are retried. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,4 +1,4 @@
-/** What is there under these names; undefined where the way ends. */
+/** Returns the value at a path of names; undefined if there is none. */
 export function valueAt(value: unknown, ...names: readonly string[]): unknown {
   let at: unknown = value;
   for (const name of names) {
@@ -8,7 +8,7 @@ export function valueAt(value: unknown, ...names: readonly string[]): unknown {
   return at;
 }
 
-/** The same as text; empty where there is none. */
+/** Returns the text at a path; empty if there is none. */
 export function textAt(value: unknown, ...names: readonly string[]): string {
   const at = valueAt(value, ...names);
   return typeof at === 'string' ? at : '';

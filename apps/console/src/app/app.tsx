@@ -14,7 +14,7 @@ import { SessionContext } from '../session/session-context.ts';
 import { SignIn } from '../session/sign-in.tsx';
 import { createConsoleRouter } from './router.tsx';
 
-/** The console: behind a key. What one session has read is gone with it. */
+/** The console with its sign-in. Signing out discards all loaded data. */
 export function App({ session }: { readonly session: Session }): ReactNode {
   const key = useSyncExternalStore(session.subscribe, session.key);
   return (

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 export function NotFound(): ReactNode {
   return (
     <div className="state">
-      <h2>There is nothing here</h2>
+      <h2>Page not found</h2>
       <p>
-        The address names no screen. <Link to="/logs">Go to the logs</Link>
+        This page doesn’t exist. <Link to="/logs">Open the log</Link>
       </p>
     </div>
   );

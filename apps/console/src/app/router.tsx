@@ -79,7 +79,7 @@ const routeTree = root.addChildren([
   adminRoute,
 ]);
 
-/** Every screen by its address. What a screen shows is in the address too, so that it can be shared. */
+/** Routes of the console. The URL contains the whole view, so that it can be shared. */
 export function createConsoleRouter() {
   return createRouter({
     routeTree,

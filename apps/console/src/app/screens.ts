@@ -1,10 +1,10 @@
 import type { IconName } from '../ui/icon.tsx';
 
-/** Screens of the bar, in their order. */
+/** Pages of the navigation bar, in order. */
 export const SCREENS = [
   { to: '/logs', label: 'Logs', icon: 'list' },
   { to: '/overview', label: 'Overview', icon: 'chart' },
-  { to: '/why', label: 'Why?', icon: 'question' },
+  { to: '/why', label: 'Explain', icon: 'question' },
   { to: '/people', label: 'People', icon: 'person' },
   { to: '/admin', label: 'Administration', icon: 'gear' },
 ] as const satisfies readonly {

@@ -1,4 +1,4 @@
-/** Addresses people can read and write: names and values as the API has them. */
+/** Readable query strings: names and values as in the API. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

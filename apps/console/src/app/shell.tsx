@@ -9,7 +9,7 @@ import { Mark } from '../ui/mark.tsx';
 import { SCREENS } from './screens.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** What is around every screen: where one can go, how it looks, the way out. */
+/** Frame of every page: navigation, colour theme, and sign-out. */
 export function Shell(): ReactNode {
   const session = useSession();
   return (
@@ -22,7 +22,7 @@ export function Shell(): ReactNode {
           <Mark size={22} />
           <span>Chatwire</span>
         </span>
-        <nav aria-label="Screens">
+        <nav aria-label="Pages">
           {SCREENS.map(({ to, label, icon }) => (
             <Link key={to} to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>
               <Icon name={icon} />
@@ -46,7 +46,7 @@ export function Shell(): ReactNode {
   );
 }
 
-/** The address belongs to the router: a plain jump would change it. */
+/** A plain fragment link would change the router's URL. */
 function toScreen(event: { preventDefault(): void }): void {
   event.preventDefault();
   document.getElementById('screen')?.focus();

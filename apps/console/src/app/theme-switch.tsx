@@ -3,9 +3,9 @@ import { Icon } from '../ui/icon.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from './theme.ts';
 
 const ICONS = { auto: 'auto', light: 'sun', dark: 'moon' } as const;
-const LABELS: Readonly<Record<Theme, string>> = { auto: 'As the system', light: 'Light', dark: 'Dark' };
+const LABELS: Readonly<Record<Theme, string>> = { auto: 'System', light: 'Light', dark: 'Dark' };
 
-/** Goes round: as the system, light, dark. */
+/** Cycles through system, light, and dark. */
 export function ThemeSwitch(): ReactNode {
   const [theme, setTheme] = useState(storedTheme);
   function next(): void {

@@ -3,7 +3,7 @@ export type Theme = (typeof THEMES)[number];
 
 const STORED_AS = 'chatwire-console-theme';
 
-/** What was chosen in this browser before. Default: as the system. */
+/** Returns the theme stored in this browser. Default: `auto`, the system's. */
 export function storedTheme(): Theme {
   const stored = localStorage.getItem(STORED_AS);
   return THEMES.find((theme) => theme === stored) ?? 'auto';

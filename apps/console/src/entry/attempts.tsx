@@ -14,7 +14,7 @@ const RESULTS: Readonly<Record<Attempt['result'], string>> = {
   unreachable: 'No connection',
 };
 
-/** Calls of the provider in their order, what it said, and how long was waited between two. */
+/** Provider calls in order, with responses and the delays between them. */
 export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }): ReactNode {
   return (
     <ol className="attempts" aria-label="Attempts">
@@ -22,7 +22,7 @@ export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }
         const before = attempts[index - 1];
         return (
           <li key={attempt}>
-            {before && <p className="tries-wait">{durationText(startedAtMS - before.endedAtMS)} waited</p>}
+            {before && <p className="attempts-delay">{durationText(startedAtMS - before.endedAtMS)} waited</p>}
             <strong>
               {attempt}. {RESULTS[result]}
             </strong>{' '}

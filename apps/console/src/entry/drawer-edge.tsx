@@ -8,7 +8,7 @@ interface DrawerEdgeProps {
   readonly onWidth: (px: number) => void;
 }
 
-/** The edge between a list and what is beside it: dragged, or moved by arrows. */
+/** Edge of the drawer; dragging or arrow keys resize it. */
 export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
   function dragged(event: PointerEvent<HTMLDivElement>): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -28,7 +28,7 @@ export function DrawerEdge({ width, onWidth }: DrawerEdgeProps): ReactNode {
       className="drawer-edge"
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the entry"
+      aria-label="Entry panel width"
       aria-valuenow={width}
       aria-valuemin={LEAST_PX}
       aria-valuemax={MOST_PX}

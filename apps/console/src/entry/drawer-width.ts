@@ -6,7 +6,7 @@ export const LEAST_PX = 340;
 export const MOST_PX = 900;
 const FIRST_PX = 480;
 
-/** How wide the drawer is; remembered in this browser. */
+/** Width of the drawer in px; stored in this browser. */
 export function useDrawerWidth(): readonly [number, (px: number) => void] {
   const [width, setWidth] = useState(() => within(Number(localStorage.getItem(STORED_AS)) || FIRST_PX));
   function choose(px: number): void {

@@ -11,9 +11,9 @@ import { useResend } from './use-resend.ts';
 
 interface EntryActionsProps {
   readonly entry: EntryDetail;
-  /** Display name of the recipient, if it is known. */
+  /** Display name of the recipient, if known. */
   readonly name: string | undefined;
-  /** Shows the entry of a second attempt. */
+  /** Called with the entry of the resend. */
   readonly onResent: (id: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
 
   async function send(): Promise<void> {
-    const isSure = doubt === undefined || (await confirm({ title: 'Send again?', text: doubt, action: 'Send anyway' }));
+    const isSure = doubt === undefined || (await confirm({ title: 'Resend?', text: doubt, action: 'Resend anyway' }));
     if (isSure) resend.mutate();
   }
 
@@ -38,10 +38,10 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
             className={doubt === undefined ? 'button primary' : 'button'}
             disabled={resend.isPending}
             onClick={() => void send()}
-            title="One more try, whatever the recipient's preferences say"
+            title="Resends regardless of preferences"
           >
             <Icon name="send" />
-            {resend.isPending ? 'Sending…' : 'Send again'}
+            {resend.isPending ? 'Sending…' : 'Resend'}
           </button>
         )}
         {entry.recipient !== undefined && (
@@ -69,6 +69,6 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
 }
 
 function refusalOf(error: Error): string {
-  if (!(error instanceof ApiError)) return `It was not sent: ${error.message}`;
-  return error.status === 409 ? `It cannot be sent again. ${error.message}` : `It was not sent: ${error.message}`;
+  if (!(error instanceof ApiError)) return `Resend failed: ${error.message}`;
+  return error.status === 409 ? `Can’t be resent. ${error.message}` : `Resend failed: ${error.message}`;
 }

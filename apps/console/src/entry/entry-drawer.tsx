@@ -1,3 +1,4 @@
+import { couldNotLoad, LOADING, TRY_AGAIN } from '../text/common.ts';
 import './entry-drawer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -15,16 +16,16 @@ import { useEntry } from './use-entry.ts';
 
 interface EntryDrawerProps {
   readonly id: string;
-  /** What the list knows of it already: shown until the whole entry is there. */
+  /** Row of the list; shown until the entry is loaded. */
   readonly row: LogRow | undefined;
-  /** To the entry before (-1) or after (1); absent where the list does not have this one. */
+  /** Opens the previous (-1) or next (1) entry; absent if the list does not contain this one. */
   readonly onMove: ((by: 1 | -1) => void) | undefined;
-  /** It was sent again, as this entry. */
+  /** Called with the entry of the resend. */
   readonly onResent: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** One entry beside the list; over it where there is no room beside. Takes the focus, and Escape closes. */
+/** One entry next to the list, or over it on narrow screens. Takes the focus; Escape closes it. */
 export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerProps): ReactNode {
   const { data: entry, error, refetch } = useEntry(id);
   const [width, setWidth] = useDrawerWidth();
@@ -34,7 +35,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
     body.current?.focus();
   }, []);
   useEffect(() => {
-    // Not as the effect's answer: browsers begin to answer with a promise.
+    // Not returned from the effect: newer browsers return a promise here.
     body.current?.scrollTo({ top: 0 });
   }, [id]);
   const known = entry ?? row;
@@ -59,20 +60,20 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
           className="button quiet"
           disabled={!onMove}
           onClick={() => onMove?.(-1)}
-          title="Entry above (↑)"
+          title="Previous entry (↑)"
         >
           <Icon name="up" />
-          <span className="visually-hidden">Entry above</span>
+          <span className="visually-hidden">Previous entry</span>
         </button>
         <button
           type="button"
           className="button quiet"
           disabled={!onMove}
           onClick={() => onMove?.(1)}
-          title="Entry below (↓)"
+          title="Next entry (↓)"
         >
           <Icon name="under" />
-          <span className="visually-hidden">Entry below</span>
+          <span className="visually-hidden">Next entry</span>
         </button>
         <button type="button" className="button quiet" onClick={onClose} title="Close (Esc)">
           <Icon name="close" />
@@ -89,7 +90,7 @@ export function EntryDrawer({ id, row, onMove, onResent, onClose }: EntryDrawerP
         {!entry && error && <Unread error={error} onRetry={() => void refetch()} />}
         {!entry && !error && (
           <p className="entry-none" role="status">
-            Reading the entry…
+            {LOADING}
           </p>
         )}
       </div>
@@ -101,11 +102,11 @@ function Unread({ error, onRetry }: { readonly error: Error; readonly onRetry: (
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <div className="state" role="alert">
-      <h2>{isGone ? 'This entry is not there any more' : 'The entry could not be read'}</h2>
-      <p>{isGone ? 'Entries are removed after a time that the settings of the log name.' : error.message}</p>
+      <h2>{isGone ? 'This entry no longer exists' : couldNotLoad('this entry')}</h2>
+      <p>{isGone ? 'Entries are deleted after the retention period.' : error.message}</p>
       {!isGone && (
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {TRY_AGAIN}
         </button>
       )}
     </div>

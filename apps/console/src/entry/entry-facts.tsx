@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
+import { REACTED_BY } from '../text/common.ts';
 import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText, wholeTime } from '../text/times.ts';
@@ -12,7 +13,7 @@ interface EntryFactsProps {
   readonly names: EntryNames;
 }
 
-/** Everything that is written down and told nowhere else, under the names the API has for it. */
+/** Fields of an entry that the drawer shows nowhere else. */
 export function EntryFacts({ entry, names }: EntryFactsProps): ReactNode {
   return (
     <dl className="entry-facts">
@@ -29,7 +30,7 @@ export function EntryFacts({ entry, names }: EntryFactsProps): ReactNode {
 function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (readonly [string, ReactNode])[] {
   const named = (uid: string | undefined) => uid !== undefined && <Named id={uid} name={user(uid)} />;
   const isGroup = entry.receiverType === 'group';
-  const kind = isGroup ? 'a group' : 'a person';
+  const kind = isGroup ? 'group' : 'user';
   const pair = `${user(entry.sender) ?? entry.sender} and ${receiver ?? entry.receiver}`;
   const conversation = isGroup ? receiver : pair;
   const { providerResponse: answer, messageIds = [] } = entry;
@@ -39,22 +40,22 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
     ['From', named(entry.sender)],
     ['To', <To key="to" id={entry.receiver} name={receiver} kind={kind} />],
     ['Message', `${entry.messageId} · ${entry.messageType}`],
-    ['Messages together', messageIds.length > 1 ? messageIds.join(', ') : undefined],
+    ['Messages in digest', messageIds.length > 1 ? messageIds.join(', ') : undefined],
     ['Message sent', wholeTime(entry.messageSentAtMS)],
     ['Reaction', entry.reactionId],
-    ['Reaction by', entry.reactionSender && named(entry.reactionSender)],
+    [REACTED_BY, entry.reactionSender && named(entry.reactionSender)],
     ['Decided', wholeTime(entry.processingStartedAtMS)],
-    ['Took', durationText(entry.totalProcessingTimeInMS)],
+    ['Duration', durationText(entry.totalProcessingTimeInMS)],
     ['Outcome', OUTCOME_LOOKS[entry.outcome].word],
     ['Channel', entry.channel],
     ['Provider', entry.provider && PROVIDER_LABELS[entry.provider]],
-    ['Account', entry.providerId],
+    ['Provider account', entry.providerId],
     ['Device', entry.tokenType],
     ['Token', entry.pushToken && <code>{entry.pushToken}</code>],
-    ['Answer', answer && [answer.status, answer.code, durationText(answer.durationMs)].filter(Boolean).join(' · ')],
-    ['Provider’s words', answer?.message],
-    ['Provider’s id', answer?.id && <code>{answer.id}</code>],
-    ['Reported since', answer?.deliveryStatus],
+    ['Response', answer && [answer.status, answer.code, durationText(answer.durationMs)].filter(Boolean).join(' · ')],
+    ['Provider message', answer?.message],
+    ['Provider’s message id', answer?.id && <code>{answer.id}</code>],
+    ['Delivery status', answer?.deliveryStatus],
     ['Redacted', entry.redacted?.join(', ')],
     ['Conversation', <Named key="conversation" id={entry.conversationId} name={conversation} />],
     ['Event id', <code key="event">{entry.eventId}</code>],

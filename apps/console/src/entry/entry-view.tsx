@@ -15,7 +15,7 @@ interface EntryViewProps {
   readonly onResent: (id: string) => void;
 }
 
-/** One entry: the sentence first, then what it rests on. */
+/** One entry: the sentence first, then its details. */
 export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
   const { trace, attempts, _id, resendOf, reason, reasonDetail } = entry;
   const names = useEntryNames(entry);
@@ -32,29 +32,29 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
       />
       {resendOf !== undefined && (
         <p>
-          Sent once more for{' '}
+          Resend of{' '}
           <Link to="/logs" search={(before) => ({ ...before, entry: resendOf })}>
             an earlier entry
           </Link>
           .
         </p>
       )}
-      <Part title="How it was decided">
+      <Part title="Rule results">
         {trace ? (
           <RuleTimeline trace={trace} />
         ) : (
-          <p className="entry-none">Traces are not kept: the settings of the log say so.</p>
+          <p className="entry-none">Rule results aren’t stored (log settings).</p>
         )}
       </Part>
       {attempts && (
-        <Part title={attempts.length === 1 ? 'One try' : `${attempts.length} tries`}>
+        <Part title={attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}>
           <Attempts attempts={attempts} />
         </Part>
       )}
-      <Part title={entry.attempt > 0 ? 'What was sent' : 'What would have been sent'}>
+      <Part title={entry.attempt > 0 ? 'Sent' : 'Would have been sent'}>
         <PayloadPanel key={_id} entry={entry} />
       </Part>
-      <Part title="All entries of">
+      <Part title="All entries for">
         <ul className="entry-related">
           {relatedOf(entry).map(({ label, filter }) => (
             <li key={label}>
@@ -65,7 +65,7 @@ export function EntryView({ entry, onResent }: EntryViewProps): ReactNode {
           ))}
         </ul>
       </Part>
-      <Part title="Facts">
+      <Part title="Details">
         <EntryFacts entry={entry} names={names} />
       </Part>
     </>
@@ -81,7 +81,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** What the sentence leaves out. */
+/** Facts that the sentence omits. */
 function Notes({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const { bypassed, messageIds = [] } = entry;
   const notes = [

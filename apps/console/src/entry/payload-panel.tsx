@@ -5,7 +5,7 @@ import { PayloadPreview } from './payload-preview.tsx';
 import { previewOf } from './preview-of.ts';
 import type { EntryDetail } from './use-entry.ts';
 
-/** What was sent, or would have been: as its recipient would see it, and as it went over the wire. */
+/** The payload that was or would have been sent: as a preview and as JSON. */
 export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactNode {
   const preview = previewOf(entry);
   if (!preview) return <p className="entry-none">{missing(entry)}</p>;
@@ -25,7 +25,7 @@ export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactN
       </div>
       <Tabs.Panel value="preview" className="entry-panel">
         <PayloadPreview preview={preview} />
-        {entry.payloadTruncated && <p className="entry-none">It was too long to be kept whole.</p>}
+        {entry.payloadTruncated && <p className="entry-none">Truncated</p>}
       </Tabs.Panel>
       <Tabs.Panel value="json" className="entry-panel">
         <pre className="entry-json">{json}</pre>
@@ -35,9 +35,9 @@ export function PayloadPanel({ entry }: { readonly entry: EntryDetail }): ReactN
 }
 
 function missing({ redacted, provider }: EntryDetail): string {
-  if (redacted?.includes('erasure')) return 'The recipient was erased, and the payload with them.';
-  if (redacted?.includes('content')) return 'Payloads are not kept: the settings of the log say so.';
+  if (redacted?.includes('erasure')) return 'Erased with the recipient’s data.';
+  if (redacted?.includes('content')) return 'Payloads aren’t stored (log settings).';
   return provider === undefined
-    ? 'There was nobody to make a payload for: no device and no provider.'
-    : 'There is no payload: the account it would have gone through is not known.';
+    ? 'No payload: no device or provider account.'
+    : 'No payload: unknown provider account.';
 }

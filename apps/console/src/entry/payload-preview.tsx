@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Mark } from '../ui/mark.tsx';
 import type { MailPreview, Preview, PushPreview, TextPreview } from './preview-of.ts';
 
-/** As a notification on a phone, a mail or a text message. Everything in it is text, whatever it looks like. */
+/** Preview of a push, an email, or an SMS. Inserts all content as text. */
 export function PayloadPreview({ preview }: { readonly preview: Preview }): ReactNode {
   switch (preview.kind) {
     case 'push':
@@ -25,7 +25,7 @@ function Push({ title, body, isCall }: PushPreview): ReactNode {
         <strong>{title}</strong>
         <p>{body}</p>
       </div>
-      {isCall && <p className="preview-note">A call: the phone rings.</p>}
+      {isCall && <p className="preview-note">Call: the phone rings.</p>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewOf } from './preview-of.ts';
 
-test('a push is shown alike, whoever carries it; a call rings', () => {
+test('the preview shows the same push for every provider and marks calls', () => {
   const words = { title: 'Ivo', body: 'Boat is ready' };
   const push = { kind: 'push', ...words, isCall: false };
   expect(previewOf({ channel: 'push', payload: { payload: words, alert: words, type: 'apns' } })).toEqual(push);
@@ -13,7 +13,7 @@ test('a push is shown alike, whoever carries it; a call rings', () => {
   expect(previewOf({ channel: 'push', payload: call })).toMatchObject({ isCall: true });
 });
 
-test('a mail is shown with its messages, the oldest first, and how many were left out', () => {
+test('an email preview lists messages oldest first and counts the omitted ones', () => {
   const mail = {
     to: { uid: 'mara', email: 'mara@example.org', name: 'Mara' },
     subject: 'New messages',
@@ -40,7 +40,7 @@ test('a mail is shown with its messages, the oldest first, and how many were lef
   });
 });
 
-test('a text message is shown with the numbers that are known', () => {
+test('an SMS preview shows the known phone numbers', () => {
   const payload = { to: { name: 'Mara', phno: '+4500' }, from: '+4501', smsContent: '1 unread', type: 'twilio' };
   expect(previewOf({ channel: 'sms', payload })).toEqual({
     kind: 'text',
@@ -50,7 +50,7 @@ test('a text message is shown with the numbers that are known', () => {
   });
 });
 
-test('without a payload there is nothing to see, and parts that are missing are empty', () => {
+test('a missing payload has no preview, and missing parts are empty', () => {
   expect(previewOf({ channel: 'push' })).toBeUndefined();
   expect(previewOf({ channel: 'email', payload: { type: 'sendgrid' } })).toMatchObject({ subject: '', messages: [] });
 });

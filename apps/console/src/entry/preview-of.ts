@@ -1,14 +1,14 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { textAt, valueAt } from '../api/value-at.ts';
 
-/** What the recipient would have seen of a payload. */
+/** A payload as its recipient sees it. */
 export type Preview = PushPreview | MailPreview | TextPreview;
 
 export interface PushPreview {
   readonly kind: 'push';
   readonly title: string;
   readonly body: string;
-  /** A call rings instead of being read. */
+  /** Whether the push rings as a call. */
   readonly isCall: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface MailPreview {
   readonly to: string;
   readonly subject: string;
   readonly messages: readonly { readonly who: string; readonly text: string }[];
-  /** Messages that did not fit. */
+  /** Number of messages that did not fit. */
   readonly omitted: number;
 }
 
@@ -30,7 +30,7 @@ export interface TextPreview {
 }
 
 /**
- * See docs/spec/notifications.md#payloads: each provider has the same things in other places. Texts are as they were sent.
+ * Returns the preview of a provider's payload, with texts as sent. See docs/spec/notifications.md#payloads.
  */
 export function previewOf({ channel, payload }: Pick<LogEntry, 'channel' | 'payload'>): Preview | undefined {
   if (payload === undefined) return undefined;

@@ -11,7 +11,7 @@ const entry = {
   conversationId: 'group_harbour-crew',
 } as const;
 
-test('what an entry has in common with others is a view of the log', () => {
+test('an entry links to log views of related entries', () => {
   expect(relatedOf(entry)).toEqual([
     { label: 'This message', filter: { messageId: '482' } },
     {
@@ -24,12 +24,12 @@ test('what an entry has in common with others is a view of the log', () => {
   ]);
 });
 
-test('an entry about a whole group has no view of one recipient', () => {
+test('an entry without a recipient has no recipient view', () => {
   const { recipient: _, ...nobody } = entry;
   expect(relatedOf(nobody).map(({ label }) => label)).toEqual(['This message', 'This event', 'This conversation']);
 });
 
-test('a copied request names where its key is, and does not hold it', () => {
+test('a copied request references the key variable and omits the key', () => {
   expect(curlOf('https://chat.example', '019b78fff98300010000002a')).toBe(
     `curl -H "apikey: $CHATWIRE_API_KEY" 'https://chat.example/v3/notifications/v1/logs/019b78fff98300010000002a'`,
   );

@@ -8,7 +8,7 @@ export interface Related {
 
 type About = Pick<LogEntry, 'messageId' | 'reactionId' | 'trigger' | 'channel' | 'recipient' | 'conversationId'>;
 
-/** Views of the log that have something in common with an entry. */
+/** Returns log views of entries that are related to an entry. */
 export function relatedOf({ messageId, reactionId, trigger, channel, ...entry }: About): readonly Related[] {
   const { recipient, conversationId } = entry;
   const message = { messageId: String(messageId) };

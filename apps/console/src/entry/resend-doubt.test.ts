@@ -3,19 +3,19 @@ import { resendDoubtOf } from './resend-doubt.ts';
 
 const detail = (code: string) => ({ code, message: '' });
 
-test('an entry whose notification may have been delivered is resent after a question only', () => {
+test('an entry whose notification may have been delivered asks for confirmation before a resend', () => {
   for (const code of ['PROVIDER', 'WEBHOOK', 'CONNECTION_LOST']) {
     expect(resendDoubtOf({ reason: 'TIMED_OUT', reasonDetail: detail(code), attempt: 1 })).toContain('twice');
   }
 });
 
-test('an entry whose provider was never called is resent without a question', () => {
+test('an entry whose provider was never called is resent without confirmation', () => {
   expect(resendDoubtOf({ reason: 'TIMED_OUT', reasonDetail: detail('PROVIDER'), attempt: 0 })).toBeUndefined();
   expect(resendDoubtOf({ reason: 'NOT_FOUND', reasonDetail: detail('CONNECT_FAILED'), attempt: 4 })).toBeUndefined();
   expect(resendDoubtOf({ attempt: 4 })).toBeUndefined();
 });
 
-test('an entry that will fail again is resent after a question that says why', () => {
+test('an entry that will fail again asks for confirmation with the reason', () => {
   expect(resendDoubtOf({ reason: 'TWILIO_CREATE_ERROR', reasonDetail: detail('21610'), attempt: 1 })).toContain(
     'START',
   );

@@ -2,7 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 
 type Fields = Pick<LogEntry, 'reason' | 'reasonDetail' | 'attempt' | 'tokenRemoved'>;
 
-/** Why sending an entry again may do harm or cannot help, as a question to confirm; undefined when nothing speaks against it. */
+/** Returns why a resend may cause a duplicate or will fail again, for a confirmation; undefined if there is no doubt. */
 export function resendDoubtOf({ reason, reasonDetail, attempt, tokenRemoved }: Fields): string | undefined {
   const code = reasonDetail?.code ?? '';
   // A circuit breaker that stayed open: the provider was never called.

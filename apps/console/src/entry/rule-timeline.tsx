@@ -14,10 +14,10 @@ const SIGNS: Readonly<Record<GateTrace['result'], IconName>> = {
   not_evaluated: 'minus',
 };
 
-/** The gates in their order: what each looked at, what it found and whose setting that was. */
+/** Rules in order: each with its result, the value it used, and the setting source. */
 export function RuleTimeline({ trace }: { readonly trace: readonly GateTrace[] }): ReactNode {
   return (
-    <ol className="rule-timeline" aria-label="Gates">
+    <ol className="rule-timeline" aria-label="Rule results">
       {trace.map(({ gate, result, setting, value, source }) => {
         const { name, about } = ruleLabel(gate);
         const isQuiet = result === 'not_evaluated' || result === 'not_applicable';

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 
-/** An entry with how each gate decided, unless traces are not kept. See docs/spec/notifications.md#entry-details. */
+/** An entry with its rule results, if they are stored. See docs/spec/notifications.md#entry-details. */
 export interface EntryDetail extends LogEntry {
   readonly trace?: GateTrace[];
 }

@@ -5,6 +5,6 @@ export const ExportContext = createContext<ExportList | undefined>(undefined);
 
 export function useExports(): ExportList {
   const list = use(ExportContext);
-  if (!list) throw new Error('Nobody is signed in.');
+  if (!list) throw new Error('Not signed in.');
   return list;
 }

@@ -4,7 +4,7 @@ import { ExportList, type OpenExport } from './export-list.ts';
 const ENTRY = '{"_id":"019b78fff98300010000002a"}\n';
 const END = '{"meta":{"count":2,"complete":true}}\n';
 
-/** A file in memory: what is in it once it is closed. */
+/** A file in memory; it has content once it is closed. */
 function fileOf() {
   const file = { text: '', state: 'open' };
   const sink = {
@@ -24,7 +24,7 @@ function fileOf() {
 
 const streamOf = (...chunks: string[]) => new Blob(chunks).stream();
 
-test('an export is copied into the file, and told of with its rows and bytes', async () => {
+test('an export is written to the file and reports its rows and bytes', async () => {
   const { file, sink } = fileOf();
   const asked: unknown[] = [];
   const list = new ExportList(async (params) => {
@@ -40,15 +40,15 @@ test('an export is copied into the file, and told of with its rows and bytes', a
   expect(list.getSnapshot()).toEqual([]);
 });
 
-test('an export that is not whole is not kept, and says why', async () => {
+test('an incomplete export is discarded with a reason', async () => {
   const { file, sink } = fileOf();
   const list = new ExportList(async () => streamOf(ENTRY));
   await list.start({ format: 'ndjson', filter: {}, sink });
   expect(file.state).toBe('thrown away');
-  expect(list.getSnapshot()).toMatchObject([{ status: 'failed', rows: 1, fault: 'It ended early.' }]);
+  expect(list.getSnapshot()).toMatchObject([{ status: 'failed', rows: 1, fault: 'Export incomplete' }]);
 });
 
-test('an export that the server refuses says why', async () => {
+test('a rejected export shows the server’s reason', async () => {
   const { file, sink } = fileOf();
   const list = new ExportList(() => Promise.reject(new Error('Too many exports at a time.')));
   await list.start({ format: 'csv', filter: {}, sink });
@@ -56,7 +56,7 @@ test('an export that the server refuses says why', async () => {
   expect(list.getSnapshot()).toMatchObject([{ status: 'failed', fault: 'Too many exports at a time.' }]);
 });
 
-test('a cancelled export stops, and nothing of it is kept', async () => {
+test('a cancelled export stops and discards its file', async () => {
   const { file, sink } = fileOf();
   const endless: OpenExport = async (_, signal) =>
     new ReadableStream({

@@ -9,7 +9,7 @@ export interface ExportState {
   readonly status: 'running' | 'done' | 'failed' | 'cancelled';
   readonly rows: number;
   readonly bytes: number;
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly fault?: string;
 }
 
@@ -19,10 +19,10 @@ export interface ExportRequest {
   readonly sink: ExportSink;
 }
 
-/** Asks for the stream of an export. Rejects unless the server began one. */
+/** Requests an export stream. Rejects unless the server starts one. */
 export type OpenExport = (params: Params, signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 
-/** Exports that run while somebody goes on browsing, and how they ended. A file is only kept when it is whole. */
+/** Background exports with their results. Only complete files are kept. */
 export class ExportList {
   readonly #open: OpenExport;
   readonly #listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export class ExportList {
 
   readonly getSnapshot = (): readonly ExportState[] => this.#states;
 
-  /** Settles when it is done, failed or cancelled. */
+  /** Resolves when the export is done, failed, or cancelled. */
   async start({ format, filter, sink }: ExportRequest): Promise<void> {
     const id = this.#nextId++;
     const stop = new AbortController();
@@ -64,14 +64,14 @@ export class ExportList {
     this.#running.get(id)?.abort();
   }
 
-  /** No longer worth being told of. */
+  /** Removes a finished export from the list. */
   dismiss(id: number): void {
     this.#states = this.#states.filter((state) => state.id !== id);
     this.#tell();
   }
 
   async #copy(id: number, { format, filter, sink }: ExportRequest, signal: AbortSignal): Promise<void> {
-    // A mark at the beginning tells spreadsheets that it is UTF-8.
+    // Spreadsheets detect UTF-8 by the byte order mark.
     const params = { ...filter, format, ...(format === 'csv' && { bom: 'true' }) };
     const reader = (await this.#open(params, signal)).getReader();
     const counter = rowCounter(format);

@@ -11,7 +11,7 @@ const CHOICES: readonly { readonly format: ExportFormat; readonly label: string;
   { format: 'ndjson', label: 'NDJSON', about: 'every field, for programs' },
 ];
 
-/** Everything the filters let through, as a file; not only the rows that were read. */
+/** Exports all entries that match the filters, not only the loaded rows. */
 export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
   const exports = useExports();
   async function start(format: ExportFormat): Promise<void> {
@@ -30,7 +30,7 @@ export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
   );
 }
 
-/** As in the names the server gives: `20261120T154700Z`. */
+/** Formats a time as in the server's file names: `20261120T154700Z`. */
 function stamp(now: Date): string {
   return `${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 }

@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<ExportState['status'], IconName>> = {
   cancelled: 'minus',
 };
 
-/** How far exports are, on every screen. */
+/** Progress of exports, on every page. */
 export function ExportPanel(): ReactNode {
   const exports = useExports();
   const states = useSyncExternalStore(exports.subscribe, exports.getSnapshot);
@@ -24,7 +24,7 @@ export function ExportPanel(): ReactNode {
           <Icon name={SIGNS[state.status]} />
           <div>
             <strong title={state.name}>{state.name}</strong>
-            {/* Every number read aloud would be noise: only the end is told. */}
+            {/* Announces only the result: announcing every count would be noise. */}
             <small role={state.status === 'running' ? undefined : 'status'}>{progressOf(state)}</small>
           </div>
           {state.status === 'running' ? (
@@ -51,9 +51,9 @@ function progressOf({ status, rows, bytes, fault }: ExportState): string {
     case 'done':
       return `Saved: ${amount}`;
     case 'failed':
-      return `Not saved: ${fault}`;
+      return `Export failed: ${fault}`;
     case 'cancelled':
-      return 'Cancelled, nothing was saved';
+      return 'Cancelled';
     default:
       return status satisfies never;
   }

@@ -1,4 +1,4 @@
-/** Where an export goes: nothing of it is there before it is closed. */
+/** Destination of an export; the file exists only once it is closed. */
 export interface ExportSink {
   readonly name: string;
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -6,7 +6,7 @@ export interface ExportSink {
   abort(): Promise<void>;
 }
 
-/** A file that somebody chooses, where browsers let pages write to one; else a download. Undefined: they chose none. */
+/** Opens a file that the user chooses, or a download where browsers don't allow that. Undefined: cancelled. */
 export async function openSink(name: string): Promise<ExportSink | undefined> {
   const pick = filePicker();
   if (!pick) return downloadSink(name);
@@ -28,7 +28,7 @@ async function fileSink(handle: FileSystemFileHandle): Promise<ExportSink> {
   };
 }
 
-/** Pieces of a download; browsers keep large ones on disk. */
+/** Parts of a download; browsers keep large ones on disk. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 function downloadSink(name: string): ExportSink {
@@ -54,7 +54,7 @@ function downloadSink(name: string): ExportSink {
       link.href = url;
       link.download = name;
       link.click();
-      // The browser has begun to read it by then.
+      // The browser has started to read it by then.
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
     async abort() {
@@ -66,7 +66,7 @@ function downloadSink(name: string): ExportSink {
 
 type FilePicker = (options: { readonly suggestedName: string }) => Promise<FileSystemFileHandle>;
 
-/** Not every browser has it, and none over plain HTTP from elsewhere. */
+/** Not available in every browser, nor over plain HTTP from other hosts. */
 function filePicker(): FilePicker | undefined {
   const { showSaveFilePicker } = window as { readonly showSaveFilePicker?: FilePicker };
   return showSaveFilePicker?.bind(window);

@@ -3,7 +3,7 @@ import { type ExportFormat, rowCounter } from './row-counter.ts';
 
 const ENTRY = '{"_id":"019b78fff98300010000002a","payload":{"body":"one\\ntwo"}}\n';
 
-/** The same in pieces of every size: streams are cut anywhere. */
+/** Counts the text in chunks of every size: streams split anywhere. */
 function counted(format: ExportFormat, text: string): readonly (readonly [number, string | undefined])[] {
   const bytes = new TextEncoder().encode(text);
   return [1, 7, 64, bytes.length + 1].map((size) => {
@@ -14,27 +14,27 @@ function counted(format: ExportFormat, text: string): readonly (readonly [number
 }
 const always = (rows: number, fault: string | undefined) => [1, 2, 3, 4].map(() => [rows, fault]);
 
-test('an NDJSON export is whole when its last line says so', () => {
+test('an NDJSON export is complete if its last line says so', () => {
   const text = `${ENTRY.repeat(200)}{"meta":{"count":200,"complete":true}}\n`;
   expect(counted('ndjson', text)).toEqual(always(200, undefined));
   expect(counted('ndjson', '{"meta":{"count":0,"complete":true}}\n')).toEqual(always(0, undefined));
 });
 
-test('an NDJSON export that ends early, with or without a fault, or lacks entries, is not whole', () => {
-  expect(counted('ndjson', ENTRY.repeat(3))).toEqual(always(3, 'It ended early.'));
-  expect(counted('ndjson', `${ENTRY}{"meta":{"cou`)).toEqual(always(1, 'It ended early.'));
-  expect(counted('ndjson', `${ENTRY}{"meta":{"count":2,"complete":true}}\n`)).toEqual(always(1, 'It ended early.'));
+test('an NDJSON export that ends early or lacks entries is incomplete', () => {
+  expect(counted('ndjson', ENTRY.repeat(3))).toEqual(always(3, 'Export incomplete'));
+  expect(counted('ndjson', `${ENTRY}{"meta":{"cou`)).toEqual(always(1, 'Export incomplete'));
+  expect(counted('ndjson', `${ENTRY}{"meta":{"count":2,"complete":true}}\n`)).toEqual(always(1, 'Export incomplete'));
   const fault = '{"error":{"code":"ERR_OPERATION_FAILED","message":"The log could not be read."}}\n';
   expect(counted('ndjson', ENTRY + fault).map(([, said]) => said)).toEqual(Array(4).fill('The log could not be read.'));
 });
 
-test('rows of a CSV export are counted by its lines outside of quotes, without the header', () => {
+test('a CSV export counts lines outside quotes without the header', () => {
   const text = '_id,body\r\na,"one\r\ntwo ""quoted"""\r\nb,plain\r\n';
   expect(counted('csv', text)).toEqual(always(2, undefined));
   expect(counted('csv', '_id,body\r\n')).toEqual(always(0, undefined));
 });
 
-test('a CSV export that ends within a cell, or before its header, is not whole', () => {
-  expect(counted('csv', '_id,body\r\na,"one')).toEqual(always(0, 'It ended early.'));
-  expect(counted('csv', '')).toEqual(always(0, 'It ended early.'));
+test('a CSV export that ends within a cell or before its header is incomplete', () => {
+  expect(counted('csv', '_id,body\r\na,"one')).toEqual(always(0, 'Export incomplete'));
+  expect(counted('csv', '')).toEqual(always(0, 'Export incomplete'));
 });

@@ -1,12 +1,14 @@
 export const EXPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Counts the entries of an export while its bytes pass by, and tells in the end whether it is whole. */
+const INCOMPLETE = 'Export incomplete';
+
+/** Counts the entries of an export stream and checks whether it is complete. */
 export interface RowCounter {
   take(chunk: Uint8Array): void;
-  /** Entries that are there as a whole. */
+  /** Number of complete entries. */
   readonly rows: number;
-  /** Why it is not whole; undefined when it is. To be asked when the stream has ended. */
+  /** Why it is incomplete; undefined if it is complete. Call it when the stream has ended. */
   fault(): string | undefined;
 }
 
@@ -18,7 +20,7 @@ const NEW_LINE = 0x0a;
 const QUOTE = 0x22;
 
 /**
- * One header row; cells in quotes may have lines of their own. A fault breaks the connection.
+ * One header row; quoted cells may contain line breaks. A failure closes the connection.
  * See docs/spec/notifications.md#export.
  */
 class CsvCounter implements RowCounter {
@@ -37,15 +39,15 @@ class CsvCounter implements RowCounter {
   }
 
   fault(): string | undefined {
-    return this.#lines === 0 || this.#isQuoted ? 'It ended early.' : undefined;
+    return this.#lines === 0 || this.#isQuoted ? INCOMPLETE : undefined;
   }
 }
 
-/** More than the last line is long, unless that is an entry. */
+/** Longer than any last line that is not an entry. */
 const TAIL_BYTES = 4_096;
 
 /**
- * One entry a line; the last line says that it was the last one, or what went wrong.
+ * One entry per line; the last line marks the end or contains the error.
  * See docs/spec/notifications.md#export.
  */
 class NdjsonCounter implements RowCounter {
@@ -67,7 +69,7 @@ class NdjsonCounter implements RowCounter {
   fault(): string | undefined {
     const last = this.#last();
     if (last?.meta?.complete === true && last.meta.count === this.rows) return undefined;
-    return last?.error?.message ?? 'It ended early.';
+    return last?.error?.message ?? INCOMPLETE;
   }
 
   #last(): LastLine | undefined {
@@ -85,6 +87,6 @@ function lastLine(json: string): LastLine | undefined {
   try {
     return JSON.parse(json) as LastLine;
   } catch {
-    return undefined; // It was cut off.
+    return undefined; // Truncated line.
   }
 }

@@ -9,11 +9,11 @@ import { valueLabel } from './value-label.ts';
 
 interface FilterBarProps {
   readonly search: FilterSearch;
-  /** Takes the filters as they are to be. */
+  /** Called with the new filters. */
   readonly onChange: (search: FilterSearch) => void;
 }
 
-/** What a view is narrowed to: one chip a filter, one place to type more. */
+/** Filters of a view: one chip per filter and an input for more. */
 export function FilterBar({ search, onChange }: FilterBarProps): ReactNode {
   const fields = setFieldsOf(search);
   const without = (name: FieldName): FilterSearch => {

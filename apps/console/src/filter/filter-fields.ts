@@ -6,8 +6,9 @@ import {
   RECEIVER_TYPES,
   TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
+import { REACTED_BY } from '../text/common.ts';
 
-/** What a filter's value names: where suggestions for it come from, and what counts as one. */
+/** Type of a filter value: source of suggestions and validation. */
 export type FieldKind =
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'boolean' }
@@ -23,7 +24,7 @@ interface Field {
 const enumOf = (values: readonly string[]): FieldKind => ({ kind: 'enum', values });
 
 /**
- * Every filter of the logs endpoint but the times, by its parameter.
+ * All filters of the logs endpoint except times, by parameter.
  * See docs/spec/notifications.md#query-parameters.
  */
 export const FIELDS = {
@@ -43,8 +44,8 @@ export const FIELDS = {
   messageType: { label: 'Message type', is: { kind: 'text' } },
   messageCategory: { label: 'Message category', is: enumOf(['message']) },
   reactionId: { label: 'Reaction', is: { kind: 'number' } },
-  reactionSender: { label: 'Reaction by', is: { kind: 'user' } },
-  reactionReceiver: { label: 'Reaction to', is: { kind: 'user' } },
+  reactionSender: { label: REACTED_BY, is: { kind: 'user' } },
+  reactionReceiver: { label: 'Message author', is: { kind: 'user' } },
   notificationTriggered: { label: 'Provider was called', is: { kind: 'boolean' } },
   success: { label: 'Provider accepted', is: { kind: 'boolean' } },
 } as const satisfies Readonly<Record<string, Field>>;
@@ -61,7 +62,7 @@ export function fieldOf(name: FieldName): Field {
   return FIELDS[name];
 }
 
-/** Whether the server would take it: an address may say anything. */
+/** Returns whether the server accepts the value: URLs may contain anything. */
 export function isValueOf(name: FieldName, value: string): boolean {
   const { is } = fieldOf(name);
   switch (is.kind) {

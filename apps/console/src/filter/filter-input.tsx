@@ -5,7 +5,7 @@ import { useHotkey } from '../ui/use-hotkey.ts';
 import { type Suggestion, type SuggestionGroup, searchTextOf, suggestionsFor } from './suggestions.ts';
 import { useFound } from './use-found.ts';
 
-/** One place to type any filter; what it may mean is offered. `/` goes there from anywhere. */
+/** Input for any filter, with suggestions. `/` focuses it. */
 export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggestion) => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const found = useFound(searchTextOf(typed));
@@ -31,7 +31,7 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
         <Icon name="search" />
         <Autocomplete.Input
           ref={input}
-          aria-label="Add a filter"
+          aria-label="Add filter"
           placeholder="Filter by person, reason, provider, message id…"
         />
         <kbd aria-hidden="true">/</kbd>
@@ -40,7 +40,7 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
         <Autocomplete.Positioner sideOffset={4} className="popup-place">
           <Autocomplete.Popup className="popup filter-popup">
             <Autocomplete.Empty>
-              <p className="filter-none">{typed.trim() === '' ? HELP : 'No filter has that.'}</p>
+              <p className="filter-none">{typed.trim() === '' ? HELP : 'No matching filter.'}</p>
             </Autocomplete.Empty>
             <Autocomplete.List className="filter-list">
               {(group: SuggestionGroup) => (
@@ -69,4 +69,4 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
   );
 }
 
-const HELP = 'Type a name, a reason, a provider, a number, or a field and a value: “reason: mute”.';
+const HELP = 'Search by name, reason, provider or ID, or use field:value, e.g. reason:mute.';

@@ -1,17 +1,17 @@
 import { FIELD_NAMES, type FieldName, isValueOf } from './filter-fields.ts';
 import { RANGES, type RangeName, rangeMs } from './ranges.ts';
 
-/** The filters of a view, as its address has them. */
+/** Filters of a view, as in its URL. */
 export interface FilterSearch extends Partial<Readonly<Record<FieldName, string>>> {
-  /** Back from now. Absent: all times, or the two below. */
+  /** Time range that ends now. Absent: all times, or the two below. */
   readonly range?: RangeName;
-  /** Processing began after this. Epoch ms. */
+  /** Processing started after this instant, epoch ms. */
   readonly processedFrom?: string;
-  /** Processing began at this instant or before. Epoch ms. */
+  /** Processing started at or before this instant, epoch ms. */
   readonly processedTo?: string;
 }
 
-/** Takes what makes sense of an address and leaves the rest. */
+/** Parses the valid parameters of a URL and ignores the rest. */
 export function parseFilterSearch(search: Readonly<Record<string, unknown>>): FilterSearch {
   const fields = FIELD_NAMES.flatMap((name) => {
     const value = search[name];
@@ -30,7 +30,7 @@ export function parseFilterSearch(search: Readonly<Record<string, unknown>>): Fi
   };
 }
 
-/** The same filters as parameters of the API. */
+/** Returns the filters as API parameters. */
 export function apiFilterOf(search: FilterSearch, nowMs: number): Record<string, string> {
   const params: Record<string, string> = {};
   for (const name of FIELD_NAMES) {
@@ -44,7 +44,7 @@ export function apiFilterOf(search: FilterSearch, nowMs: number): Record<string,
   return params;
 }
 
-/** Fields that are set, in the order in which they are offered. */
+/** Returns the set fields, in display order. */
 export function setFieldsOf(search: FilterSearch): readonly { readonly name: FieldName; readonly value: string }[] {
   return FIELD_NAMES.flatMap((name) => {
     const value = search[name];

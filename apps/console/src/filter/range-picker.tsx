@@ -10,7 +10,7 @@ interface RangePickerProps {
   readonly onChange: (search: FilterSearch) => void;
 }
 
-/** When: a stretch back from now, or from one instant to another. */
+/** Time range: relative to now, or between two instants. */
 export function RangePicker({ search, onChange }: RangePickerProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const { range, processedFrom, processedTo, ...rest } = search;
@@ -87,9 +87,9 @@ function BetweenForm({ from, to, onChoose }: BetweenFormProps): ReactNode {
         To
         <input type="datetime-local" step={1} value={end} onChange={(event) => setEnd(event.target.value)} />
       </label>
-      <p role="alert">{isWrong && 'The end is before the beginning.'}</p>
+      <p role="alert">{isWrong && 'End must be after start.'}</p>
       <button type="submit" className="button primary" disabled={isWrong || (begin === '' && end === '')}>
-        Show these
+        Apply
       </button>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { FilterSearch } from './filter-search.ts';
 import { RANGES } from './ranges.ts';
 
-/** The times of a view in words. */
+/** Returns the time range of a view as text. */
 export function rangeText({ range, processedFrom, processedTo }: FilterSearch): string {
   const named = RANGES.find(({ name }) => name === range);
   if (named) return named.label;
@@ -11,7 +11,7 @@ export function rangeText({ range, processedFrom, processedTo }: FilterSearch): 
   return to === undefined ? `Since ${from}` : `${from} – ${to}`;
 }
 
-/** As a field for local times has it; empty for none. */
+/** Formats an instant for a `datetime-local` input; empty for none. */
 export function localInstant(ms: string | undefined): string {
   if (ms === undefined) return '';
   const date = new Date(Number(ms));
@@ -19,7 +19,7 @@ export function localInstant(ms: string | undefined): string {
   return local.toISOString().slice(0, 19);
 }
 
-/** Epoch ms of what a field for local times has; undefined for none. */
+/** Parses a `datetime-local` value to epoch ms; undefined if empty. */
 export function msOfLocal(text: string): number | undefined {
   const ms = text === '' ? Number.NaN : new Date(text).getTime();
   return Number.isNaN(ms) ? undefined : ms;

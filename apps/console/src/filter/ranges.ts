@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Stretches of time back from now. */
+/** Time ranges that end now. */
 export const RANGES = [
   { name: '15m', label: 'Last 15 minutes', ms: 15 * MINUTE_MS },
   { name: '1h', label: 'Last hour', ms: HOUR_MS },

@@ -8,39 +8,39 @@ const FOUND: readonly Found[] = [
 const all = (typed: string, found: readonly Found[] = []) =>
   suggestionsFor(typed, found).flatMap(({ items }) => items.map(({ name, value }) => `${name}=${value}`));
 
-test('a value finds the fields that have it', () => {
+test('a value suggests the fields that have it', () => {
   expect(all('dnd')).toEqual(['reason=DND_PREFERENCE']);
   expect(all('sms')).toContain('channel=sms');
 });
 
-test('a field offers its values, by its label or its parameter', () => {
+test('a field label or parameter suggests its values', () => {
   expect(all('outcome')).toEqual(expect.arrayContaining(['outcome=sent', 'outcome=unreachable']));
   expect(all('Provider was called:')).toEqual(['notificationTriggered=true', 'notificationTriggered=false']);
   expect(all('channel: s')).toEqual(['channel=push', 'channel=sms']);
 });
 
-test('a number may be a message or a reaction', () => {
+test('a number suggests a message and a reaction', () => {
   expect(all('48230')).toEqual(['messageId=48230', 'reactionId=48230']);
   expect(all('messageId: 0')).toEqual([]);
 });
 
-test('people and groups fit the fields that can name them', () => {
+test('users and groups are suggested for the fields that accept them', () => {
   const suggested = all('mar', FOUND);
   expect(suggested).toContain('recipient=mara');
   expect(suggested).toContain('receiver=harbour-crew');
   expect(suggested).not.toContain('sender=harbour-crew');
 });
 
-test('whose id or name begins with what was typed comes first', () => {
+test('matches at the start of an id or name come first', () => {
   const ivo: Found = { kind: 'user', id: 'ivo', name: 'Ivo Marek' };
   expect(all('recipient: mar', [ivo, ...FOUND])).toEqual(['recipient=mara', 'recipient=ivo']);
 });
 
-test('free text needs the name of its field', () => {
+test('free text is suggested only with a field name', () => {
   expect(all('apns-main')).toEqual([]);
   expect(all('provider id: apns-main')).toEqual(['providerId=apns-main']);
 });
 
-test('nothing typed suggests nothing', () => {
+test('an empty input has no suggestions', () => {
   expect(all('', FOUND)).toEqual([]);
 });

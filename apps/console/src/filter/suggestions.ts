@@ -1,17 +1,17 @@
 import { FIELD_NAMES, type FieldName, fieldOf, isValueOf } from './filter-fields.ts';
 
-/** Somebody or some group, as found by the server. */
+/** A user or group found by the server. */
 export interface Found {
   readonly kind: 'user' | 'group';
   readonly id: string;
   readonly name: string;
 }
 
-/** A filter that typing may have meant. */
+/** A suggested filter. */
 export interface Suggestion {
   readonly name: FieldName;
   readonly value: string;
-  /** What the value stands for, where it is an id. */
+  /** Display name, if the value is an id. */
   readonly about?: string;
 }
 
@@ -23,8 +23,8 @@ export interface SuggestionGroup {
 const MOST = 40;
 
 /**
- * Filters that what was typed may mean: a field and a value (`reason: dnd`), a value alone (`dnd`, `mara`, `48230`), or
- * a field alone, which offers its values.
+ * Suggests filters for an input: a field and a value (`reason: dnd`), a value (`dnd`, `mara`, `48230`), or
+ * a field, which suggests its values.
  */
 export function suggestionsFor(typed: string, found: readonly Found[]): SuggestionGroup[] {
   const { name, text } = partsOf(typed);
@@ -37,7 +37,7 @@ export function suggestionsFor(typed: string, found: readonly Found[]): Suggesti
   return limited(groups);
 }
 
-/** What the server should be asked for while this is typed. */
+/** Returns the search text for the server. */
 export function searchTextOf(typed: string): string {
   return partsOf(typed).text;
 }
@@ -77,12 +77,12 @@ function isMatch(value: string, text: string, isNamed: boolean): boolean {
   return fold(value).includes(fold(text));
 }
 
-/** What was typed is how it begins: those come first. */
+/** Whether it starts with the input: those come first. */
 function isNear({ id, name }: Found, text: string): boolean {
   return fold(id).startsWith(fold(text)) || fold(name).startsWith(fold(text));
 }
 
-/** `dnd pref` finds `DND_PREFERENCE`. */
+/** `dnd pref` matches `DND_PREFERENCE`. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -8,7 +8,7 @@ import type { Found } from './suggestions.ts';
 const MOST = '8';
 const NOBODY: readonly Found[] = [];
 
-/** People and groups whose name or id has this text; those of the last answer while the next is under way. */
+/** Returns users and groups whose name or id contains the text; the previous result while loading. */
 export function useFound(text: string): readonly Found[] {
   const api = useApi();
   const settled = useDebounced(text);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIELD_NAMES, fieldOf } from './filter-fields.ts';
 import { valueLabel } from './value-label.ts';
 
-test('no filter chip shows the name of an enum value', () => {
+test('every enum value has a label', () => {
   const shown = FIELD_NAMES.flatMap((name) => {
     const { is } = fieldOf(name);
     return is.kind === 'enum' ? is.values.map((value) => valueLabel(name, value)) : [];
@@ -11,7 +11,7 @@ test('no filter chip shows the name of an enum value', () => {
   expect(shown.filter((words) => /_|^[a-z]|^[A-Z]{5,}/.test(words))).toEqual([]);
 });
 
-test('a filter chip shows ids as they are, and yes or no', () => {
+test('ids stay as they are, and booleans become yes or no', () => {
   expect(valueLabel('recipient', 'mara')).toBe('mara');
   expect(valueLabel('reason', 'DND_PREFERENCE')).toBe('Do not disturb');
   expect(valueLabel('success', 'false')).toBe('No');

@@ -7,7 +7,7 @@ import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import type { FieldName } from './filter-fields.ts';
 
-/** The value of a filter in words; ids and values without words stay as they are. */
+/** Returns the label of a filter value; ids and unknown values stay as they are. */
 export function valueLabel(name: FieldName, value: string): string {
   switch (name) {
     case 'outcome':

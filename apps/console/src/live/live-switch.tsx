@@ -15,11 +15,11 @@ const STATES: Readonly<Record<LiveView['state'], string>> = {
   off: 'Connecting…',
   connecting: 'Connecting…',
   live: 'Live',
-  broken: 'Connection lost, trying again…',
-  ended: 'The server ended it',
+  broken: 'Connection lost, reconnecting…',
+  ended: 'Stream closed by server',
 };
 
-/** New entries by themselves: on and off, paused, and how many come a second. */
+/** Turns the live tail on or off, pauses it, and shows its rate. */
 export function LiveSwitch({ isOn, live, onSwitch, isPaused, onPause }: LiveSwitchProps): ReactNode {
   return (
     <div className="live">

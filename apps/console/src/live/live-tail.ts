@@ -7,9 +7,9 @@ export type TailState = 'connecting' | 'live' | 'broken' | 'ended';
 
 interface LiveTailOptions {
   readonly api: ApiClient;
-  /** Filters of the stream. */
+  /** Filters of the stream, as API parameters. */
   readonly filter: Params;
-  /** The newest entry that is known, at each connection before the first entry: what came after it comes first. */
+  /** Returns the newest known entry; read at each connect before the first entry. The stream starts after it. */
   readonly after: () => string | undefined;
   readonly onEntries: (entries: readonly LogEntry[]) => void;
   readonly onUpdate: (entry: LogEntry) => void;
@@ -17,11 +17,11 @@ interface LiveTailOptions {
 }
 
 const RECONNECT_MS = 3_000;
-/** Entries that come within this time are handed over together: a screen shows no more than 60 pictures a second. */
+/** Batches entries within this time: screens show at most 60 frames per second. */
 const GATHER_MS = 50;
 
 /**
- * Follows the log until it is stopped. A connection that breaks is made again from the last entry seen.
+ * Follows the log until it is stopped. Reconnects after the last received entry.
  * See docs/spec/notifications.md#live-tail.
  */
 export function startLiveTail(options: LiveTailOptions): () => void {
@@ -50,7 +50,7 @@ async function follow(
         position = id ?? position;
       }
     } catch {
-      // The next connection tells whether the server is there.
+      // The next connect shows whether the server is reachable.
     }
     if (until.aborted) return;
     onState('broken');
@@ -58,7 +58,7 @@ async function follow(
   }
 }
 
-/** Hands over at most once in a while, in order. */
+/** Delivers batches in order, at most one per interval. */
 function gatherer(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): (entry: LogEntry) => void {
   let gathered: LogEntry[] = [];
   return (entry) => {
@@ -72,7 +72,7 @@ function gatherer(onEntries: LiveTailOptions['onEntries'], until: AbortSignal): 
   };
 }
 
-/** Streams can be iterated in the newest browsers only. */
+/** Async iteration of streams is available only in the newest browsers. */
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;

@@ -8,11 +8,11 @@ const RATE_OVER_MS = 3_000;
 
 export interface LiveView {
   readonly state: TailState | 'off';
-  /** Entries a second, over the last seconds. */
+  /** Entries per second, over the last seconds. */
   readonly perSecond: number;
 }
 
-/** Lets new entries into a window while it is on and its first page is there. */
+/** Adds new entries to a window while the live tail is on and the first page is loaded. */
 export function useLiveTail(window: LogWindow, filter: Params, isOn: boolean): LiveView {
   const api = useApi();
   const [state, setState] = useState<LiveView['state']>('off');
@@ -23,7 +23,7 @@ export function useLiveTail(window: LogWindow, filter: Params, isOn: boolean): L
     const stop = startLiveTail({
       api,
       filter,
-      // While newer entries are still to be read, those that are written now need not wait for them.
+      // While newer pages are not loaded, entries written now need not be held.
       after() {
         const { newer, rows } = window.getSnapshot();
         return newer === 'done' ? rows[0]?._id : undefined;

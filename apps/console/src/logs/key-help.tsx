@@ -6,28 +6,28 @@ import { useHotkey } from '../ui/use-hotkey.ts';
 
 const KEYS: readonly (readonly [readonly string[], string])[] = [
   [['/'], 'Type a filter'],
-  [['↑', '↓'], 'To the entry above or below (also k and j)'],
-  [['Page ↑', 'Page ↓'], 'A page up or down'],
-  [['Home', 'End'], 'To the newest or the oldest entry that was read'],
-  [['Enter'], 'Open the entry'],
-  [['Esc'], 'Close the entry'],
-  [['?'], 'These keys'],
+  [['↑', '↓'], 'Previous or next entry (also k and j)'],
+  [['Page ↑', 'Page ↓'], 'Page up or down'],
+  [['Home', 'End'], 'First or last loaded entry'],
+  [['Enter'], 'Open entry'],
+  [['Esc'], 'Close entry'],
+  [['?'], 'Keyboard shortcuts'],
 ];
 
-/** What the keyboard can do. `?` opens it from anywhere. */
+/** Keyboard shortcuts. `?` opens them. */
 export function KeyHelp(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   useHotkey('?', () => setOpen(true));
   return (
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger className="button quiet wide-only" title="Keyboard (?)">
+      <Dialog.Trigger className="button quiet wide-only" title="Keyboard shortcuts (?)">
         <Icon name="keyboard" />
-        <span className="visually-hidden">Keyboard</span>
+        <span className="visually-hidden">Keyboard shortcuts</span>
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="key-help-backdrop" />
         <Dialog.Popup className="popup key-help">
-          <Dialog.Title render={<h2 />}>Keyboard</Dialog.Title>
+          <Dialog.Title render={<h2 />}>Keyboard shortcuts</Dialog.Title>
           <dl>
             {KEYS.map(([keys, does]) => (
               <div key={does} style={{ display: 'contents' }}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError, Unreachable } from '../api/api-error.ts';
+import { couldNotLoad, SERVER_UNREACHABLE, TRY_AGAIN } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { errorText } from './error-text.ts';
 import type { LogSnapshot } from './window/log-window.ts';
@@ -7,13 +8,13 @@ import type { LogSnapshot } from './window/log-window.ts';
 interface LogStatesProps {
   readonly snapshot: LogSnapshot;
   readonly onRetry: () => void;
-  /** Absent when there are no filters. */
+  /** Undefined without filters. */
   readonly onClear: (() => void) | undefined;
-  /** The rows, when there are any. */
+  /** The rows. */
   readonly children: ReactNode;
 }
 
-/** What is shown instead of rows. */
+/** Shows the rows, or the loading, empty, or error state. */
 export function LogStates({ snapshot, onRetry, onClear, children }: LogStatesProps): ReactNode {
   const { status, rows, error } = snapshot;
   if (status === 'failed') {
@@ -23,14 +24,14 @@ export function LogStates({ snapshot, onRetry, onClear, children }: LogStatesPro
         <h2>{titleOf(error)}</h2>
         <p>{errorText(error)}</p>
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {TRY_AGAIN}
         </button>
       </div>
     );
   }
   if (status === 'loading') {
     return (
-      <div className="logs-loading" role="status" aria-label="Reading the log">
+      <div className="logs-loading" role="status" aria-label="Loading log">
         {Array.from({ length: 12 }, (_, index) => (
           <div key={index} />
         ))}
@@ -41,11 +42,9 @@ export function LogStates({ snapshot, onRetry, onClear, children }: LogStatesPro
   return (
     <div className="state" role="status">
       <Icon name="search" size={28} />
-      <h2>{onClear ? 'No entry matches' : 'The log is empty'}</h2>
+      <h2>{onClear ? 'No matching entries' : 'The log is empty'}</h2>
       <p>
-        {onClear
-          ? 'Nothing was notified, and nothing was held back, that these filters let through.'
-          : 'Entries appear here as soon as somebody might have been notified of something.'}
+        {onClear ? 'No entries match these filters.' : 'Entries appear here after the first notification decision.'}
       </p>
       {onClear && (
         <button type="button" className="button" onClick={onClear}>
@@ -57,7 +56,7 @@ export function LogStates({ snapshot, onRetry, onClear, children }: LogStatesPro
 }
 
 function titleOf(error: unknown): string {
-  if (error instanceof Unreachable) return 'The server cannot be reached';
-  if (error instanceof ApiError && error.status === 403) return 'This key may not read the log';
-  return 'The log could not be read';
+  if (error instanceof Unreachable) return SERVER_UNREACHABLE;
+  if (error instanceof ApiError && error.status === 403) return 'This key can’t read the log';
+  return couldNotLoad('the log');
 }

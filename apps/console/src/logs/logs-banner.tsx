@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Unreachable } from '../api/api-error.ts';
+import { SERVER_UNREACHABLE } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { errorText } from './error-text.ts';
 import type { LogSnapshot } from './window/log-window.ts';
@@ -9,9 +10,9 @@ interface LogsBannerProps {
   readonly onRetry: () => void;
 }
 
-/** Rows are shown, but they may not be how things are now. */
+/** Warning that the shown rows may be outdated. */
 export function LogsBanner({ snapshot: { status, error, older }, onRetry }: LogsBannerProps): ReactNode {
-  // That older rows failed is told where they would be.
+  // The table foot reports a failure of older rows.
   if (status !== 'ready' || error === undefined || (older === 'failed' && !(error instanceof Unreachable))) return null;
   const isOffline = error instanceof Unreachable;
   return (
@@ -19,11 +20,11 @@ export function LogsBanner({ snapshot: { status, error, older }, onRetry }: Logs
       <Icon name="warning" />
       <span>
         {isOffline
-          ? 'The server cannot be reached. What was read stays; it is asked again by itself.'
-          : `Reading again failed: ${errorText(error)}`}
+          ? `${SERVER_UNREACHABLE}. Showing loaded entries; retrying automatically.`
+          : `Refresh failed: ${errorText(error)}`}
       </span>
       <button type="button" className="button" onClick={onRetry}>
-        Try now
+        Retry now
       </button>
     </div>
   );

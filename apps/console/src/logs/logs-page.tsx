@@ -20,13 +20,13 @@ import { rowIndex } from './window/row-index.ts';
 const route = getRouteApi('/logs');
 const EntryDrawer = lazy(async () => ({ default: (await import('../entry/entry-drawer.tsx')).EntryDrawer }));
 
-/** The log as a table: narrowed, paged, followed; and one entry of it. Everything that is shown is in the address. */
+/** The log table with filters, paging, live tail, and one open entry. The URL contains the whole view. */
 export function LogsPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { entry, at } = search;
   const filters = JSON.stringify(parseFilterSearch({ ...search }));
-  // Ranges end now: now is when the filters were set.
+  // Ranges end when the filters were set.
   const filter = useMemo(() => apiFilterOf(JSON.parse(filters), Date.now()), [filters]);
   const { window, snapshot } = useLogWindow(filter, at);
   const { columns, chosen, toggle } = useChosenColumns();
@@ -104,7 +104,7 @@ export function LogsPage(): ReactNode {
           {snapshot.waiting === 0 && snapshot.newer !== 'done' && (
             <button type="button" className="button logs-new" onClick={toNewest}>
               <Icon name="up" />
-              To the newest
+              Jump to newest
             </button>
           )}
         </div>

@@ -1,12 +1,12 @@
 import { type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
 
-/** What the address of the logs says. */
+/** URL parameters of the log page. */
 export interface LogsSearch extends FilterSearch {
-  /** The entry that is looked at. */
+  /** Id of the open entry. */
   readonly entry?: string;
-  /** The entry the rows begin at. Absent: the newest. */
+  /** Id of the entry at which the rows start. Absent: the newest. */
   readonly at?: string;
-  /** New entries come in by themselves. */
+  /** Whether the live tail is on. */
   readonly live?: 'on';
 }
 

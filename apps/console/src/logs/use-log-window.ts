@@ -6,7 +6,7 @@ import { LOGS } from '../api/paths.ts';
 import type { LogRow, LogSource, PageFrom } from './window/log-source.ts';
 import { type LogSnapshot, LogWindow } from './window/log-window.ts';
 
-/** The rows of the log with these filters, from an entry or the newest one on; others are another window. */
+/** Returns the log window of these filters, from an entry or the newest one; new filters create a new window. */
 export function useLogWindow(
   filter: Params,
   at: string | undefined,

@@ -4,12 +4,12 @@ import type { LogWindow } from './window/log-window.ts';
 
 const RETRY_MS = 3_000;
 
-/** While the server cannot be reached it is asked again by itself, at once when the network is back. */
+/** Retries while the server is unreachable, immediately when the network is back. */
 export function useRetries(window: LogWindow, error: unknown): void {
   useEffect(() => {
     if (!(error instanceof Unreachable)) return;
     const retry = () => void window.retry();
-    // Each failure is an error of its own, which begins this anew.
+    // Each failure is a new error, which restarts this effect.
     const timer = setTimeout(retry, RETRY_MS);
     addEventListener('online', retry);
     return () => {

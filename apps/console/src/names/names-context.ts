@@ -8,10 +8,10 @@ export const NamesContext = createContext<NameBook | undefined>(undefined);
 
 export type NameOf = (kind: NameKind, id: string) => string | undefined;
 
-/** Asks for the names of what is drawn, and draws again when they are known. */
+/** Requests the names of rendered ids and renders again when they are known. */
 export function useNames(wanted: readonly (readonly [kind: NameKind, id: string | undefined])[]): NameOf {
   const book = use(NamesContext);
-  if (!book) throw new Error('Nobody is signed in.');
+  if (!book) throw new Error('Not signed in.');
   useSyncExternalStore(book.subscribe, book.version);
   useEffect(() => {
     for (const [kind, id] of wanted) if (id !== undefined) book.want(kind, id);

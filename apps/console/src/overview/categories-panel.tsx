@@ -16,7 +16,7 @@ interface CategoriesPanelProps {
   readonly entriesOf: (own: FilterSearch) => FilterSearch;
 }
 
-/** How often each value of a dimension occurred, and how often in the span before. */
+/** Counts by value of a dimension, compared with the previous period. */
 export function CategoriesPanel({
   title,
   about,
@@ -46,7 +46,7 @@ export function CategoriesPanel({
   );
 }
 
-/** As the outcome that is most of it. */
+/** Colour of the most frequent outcome. */
 function colourOf({ sent, failed, skipped, unreachable }: OutcomeTotals): string {
   const most = Math.max(sent, failed, skipped, unreachable);
   if (most === failed) return '--plot-failed';

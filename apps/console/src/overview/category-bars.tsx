@@ -9,15 +9,15 @@ export interface Category {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** In the span before; undefined where nothing is known of it. */
+  /** Count in the previous period; undefined if unknown. */
   readonly before: number | undefined;
-  /** Where its entries are. */
+  /** Filters of its entries. */
   readonly entries: FilterSearch;
   /** Token of colour. */
   readonly colour: string;
 }
 
-/** Counts beside each other; each leads to its entries. */
+/** Bars of counts; each links to its entries. */
 export function CategoryBars({ categories }: { readonly categories: readonly Category[] }): ReactNode {
   const highest = Math.max(1, ...categories.map(({ count }) => count));
   return (

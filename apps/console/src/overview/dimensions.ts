@@ -7,7 +7,7 @@ import { PROVIDER_LABELS } from '../text/providers.ts';
 import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
 
-/** What entries can be divided by, each also a filter of the log. See docs/spec/notifications.md#summary. */
+/** Dimensions for grouping entries; each is also a log filter. See docs/spec/notifications.md#summary. */
 export const DIMENSIONS = [
   'outcome',
   'channel',
@@ -29,7 +29,7 @@ export const DIMENSION_LABELS: Readonly<Record<Dimension, string>> = {
   receiverType: 'One-on-one or group',
 };
 
-/** A value in words; undefined is for entries that have none. */
+/** Returns the label of a value; undefined: entries without one. */
 export function valueLabel(dimension: Dimension, value: string | undefined): string {
   if (value === undefined) return WITHOUT[dimension] ?? 'Without';
   switch (dimension) {
@@ -54,11 +54,11 @@ export function valueLabel(dimension: Dimension, value: string | undefined): str
 
 const WITHOUT: Partial<Readonly<Record<Dimension, string>>> = {
   provider: 'No provider',
-  providerId: 'No account was reached for',
+  providerId: 'No provider account',
   reason: 'Provider responded',
 };
 
-/** Servers newer than this console may have values without words. */
+/** Newer servers may have values without a label. */
 function worded<Value extends string>(
   known: readonly Value[],
   value: string,

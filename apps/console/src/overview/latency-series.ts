@@ -4,20 +4,20 @@ import type { PlotSeries } from '../plots/plot-data.ts';
 export const LATENCIES = ['endToEnd', 'processing', 'provider'] as const;
 export type LatencyName = (typeof LATENCIES)[number];
 
-/** What each of them is the time of. See docs/spec/notifications.md#summary. */
+/** Latencies and what they measure. See docs/spec/notifications.md#summary. */
 export const LATENCY_LABELS: Readonly<Record<LatencyName, { readonly label: string; readonly about: string }>> = {
-  endToEnd: { label: 'End to end', about: 'From the message being sent to the answer of the push provider' },
+  endToEnd: { label: 'End to end', about: 'From sending the message to the push provider’s response' },
   processing: {
     label: 'Processing',
-    about: 'From the start of a decision to its last try, waits between tries included',
+    about: 'From the start of a decision to its last attempt, including retry delays',
   },
-  provider: { label: 'Provider', about: 'The last call of a provider alone' },
+  provider: { label: 'Provider', about: 'The last provider call only' },
 };
 
 const SHOWN = [
   { name: 'p50', label: 'Median', colour: '--plot-2' },
-  { name: 'p95', label: '95 of 100 within', colour: '--plot-1' },
-  { name: 'p99', label: '99 of 100 within', colour: '--plot-3' },
+  { name: 'p95', label: 'p95', colour: '--plot-1' },
+  { name: 'p99', label: 'p99', colour: '--plot-3' },
 ] as const;
 
 /** Percentiles over time, in milliseconds. */
@@ -27,7 +27,7 @@ export function latencySeries({ series }: LogsSummary, latency: LatencyName): Pl
   return SHOWN.map(({ name, label, colour }) => ({ key: name, label, colour, values: measured[name] }));
 }
 
-/** Of a summary that is one bucket. */
+/** Percentile of a summary with one bucket. */
 export function percentileOf({ series }: LogsSummary, latency: LatencyName, name: 'p50' | 'p95'): number | undefined {
   return series[0]?.latencyMs?.[latency][name][0] ?? undefined;
 }

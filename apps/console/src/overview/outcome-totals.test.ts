@@ -25,7 +25,7 @@ const PARTS = summary(
   series({ channel: 'email', provider: 'custom', reason: 'MUTE_PREFERENCE' }, { skipped: [0, 2] }),
 );
 
-test('series are added up by what they have in common, the largest first, those without a value together', () => {
+test('series are summed by value, largest first, with one total for missing values', () => {
   expect(totalsBy(PARTS, 'provider').map(({ value, count, sent, failed }) => [value, count, sent, failed])).toEqual([
     ['fcm', 14, 11, 1],
     [undefined, 3, 0, 0],
@@ -34,7 +34,7 @@ test('series are added up by what they have in common, the largest first, those 
   expect(totalOf(PARTS)).toEqual({ count: 19, sent: 11, failed: 1, skipped: 4, unreachable: 3 });
 });
 
-test('layers over time hold what was not tried, by reason; what has none is left out', () => {
+test('layers over time contain skipped and unreachable entries by reason', () => {
   const layers = layersBy(PARTS, 'reason', NOT_TRIED);
   expect(layers.map(({ label, values }) => [label, values])).toEqual([
     ['Muted conversations', [2, 2]],
@@ -42,7 +42,7 @@ test('layers over time hold what was not tried, by reason; what has none is left
   ]);
 });
 
-test('outcomes stand in one order, faults on the ground', () => {
+test('outcomes are stacked in a fixed order with failures at the bottom', () => {
   expect(layersBy(PARTS, 'outcome', ALL).map(({ key, values }) => [key, values])).toEqual([
     ['failed', [1, 0]],
     ['unreachable', [0, 3]],
@@ -51,7 +51,7 @@ test('outcomes stand in one order, faults on the ground', () => {
   ]);
 });
 
-test('of many values the largest are named and the rest is one layer, which leads to no filter of its own', () => {
+test('small values share one layer without a filter', () => {
   const many = Array.from({ length: 12 }, (_, at) => series({ providerId: `account-${at}` }, { sent: [at + 1, 0] }));
   const layers = layersBy(summary(...many), 'providerId', ALL);
   expect(layers.map(({ label }) => label)).toEqual([
@@ -70,7 +70,7 @@ test('of many values the largest are named and the rest is one layer, which lead
   expect(filterOfLayer('reason', '')).toEqual({ notificationTriggered: 'true' });
 });
 
-test('bars end where the next begins; whole buckets reach beyond a range that begins or ends within one', () => {
+test('bars are contiguous, and whole buckets may exceed the range', () => {
   const bars = timeBarsOf(PARTS);
   expect(bars.map(({ from, to, total }) => [from, to, total])).toEqual([
     [1_800_000, 3_600_000, 8],

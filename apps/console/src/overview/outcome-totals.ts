@@ -5,9 +5,9 @@ import { type PlotSeries, sumOf } from '../plots/plot-data.ts';
 import type { OutcomeCounts } from '../plots/summary.ts';
 import { type Dimension, valueLabel } from './dimensions.ts';
 
-/** What became of entries that have a value in common. */
+/** Outcome counts of entries with the same value. */
 export interface OutcomeTotals extends OutcomeCounts {
-  /** Absent for entries without one. */
+  /** Undefined for entries without one. */
   readonly value: string | undefined;
   readonly count: number;
 }
@@ -16,10 +16,10 @@ type Count = (series: LogsSummarySeries, index: number) => number;
 
 export const ALL: Count = ({ count }, index) => count[index] ?? 0;
 
-/** Neither sent nor tried in vain: held back by a preference, or nobody there to be reached. */
+/** Neither sent nor failed: skipped or unreachable. */
 export const NOT_TRIED: Count = ({ skipped, unreachable }, index) => (skipped[index] ?? 0) + (unreachable[index] ?? 0);
 
-/** Series of a summary added up by one of the dimensions it is grouped by, the largest first. */
+/** Sums the series of a summary by one dimension, largest first. */
 export function totalsBy({ series }: LogsSummary, dimension: Exclude<Dimension, 'outcome'>): OutcomeTotals[] {
   const byValue = Map.groupBy(series, ({ key }) => key[dimension]);
   const tallies = [...byValue].map(([value, some]) => ({ value, ...countsOf(some) }));
@@ -31,10 +31,10 @@ export function totalOf({ series }: LogsSummary): Omit<OutcomeTotals, 'value'> {
 }
 
 const MOST_LAYERS = 7;
-/** As a value of a dimension never is. */
+/** Not a possible value of a dimension. */
 export const OTHER = '…';
 
-/** Layers of a plot over time by one dimension: the largest each, what is left together. */
+/** Returns plot layers of one dimension: the largest values, and one layer for the rest. */
 export function layersBy({ series, buckets }: LogsSummary, dimension: Dimension, countOf: Count): PlotSeries[] {
   if (dimension === 'outcome') return outcomeLayers(series, buckets.length);
   const layers = [...Map.groupBy(series, ({ key }) => key[dimension])]

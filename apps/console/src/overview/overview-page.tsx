@@ -1,3 +1,4 @@
+import { REFRESH } from '../text/common.ts';
 import './overview-page.css';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { useOverview } from './use-overview.ts';
 
 const route = getRouteApi('/overview');
 
-/** What became of notifications over a time: how many, why not, through whom, how fast. */
+/** Outcomes, reasons, providers, and latencies of a period. */
 export function OverviewPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -26,7 +27,7 @@ export function OverviewPage(): ReactNode {
       <h1 className="visually-hidden">Overview</h1>
       <div className="screen-bar overview-bar">
         <FilterBar search={filtersOf(search)} onChange={setFilters} />
-        <button type="button" className="button" aria-label="Read again" onClick={() => void refetch()}>
+        <button type="button" className="button" aria-label={REFRESH} onClick={() => void refetch()}>
           <Icon name="repeat" />
         </button>
       </div>
@@ -34,7 +35,7 @@ export function OverviewPage(): ReactNode {
         <FlagsPanel search={search} />
         {data && error && (
           <p className="overview-old" role="alert">
-            These numbers are of {wholeTime(dataUpdatedAt)}: {error.message}
+            Refresh failed: {error.message} Showing data from {wholeTime(dataUpdatedAt)}.
           </p>
         )}
         {data ? (

@@ -5,6 +5,7 @@ import type { PlotSeries } from '../plots/plot-data.ts';
 import { compactText } from '../plots/plot-text.ts';
 import { type Span, type Times, timesOf, within } from '../plots/span.ts';
 import { bucketSpans } from '../plots/time-bars.ts';
+import { NO_NOTIFICATIONS } from '../text/common.ts';
 import { durationText } from '../text/times.ts';
 import { Select } from '../ui/select.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
@@ -26,7 +27,7 @@ interface OverviewPanelsProps {
   readonly onTimes: (times: Times) => void;
 }
 
-/** The numbers of a span, drawn. Every mark leads to its entries. */
+/** Charts of a period. Every mark links to its entries. */
 export function OverviewPanels({ overview, search, onChoose, onTimes }: OverviewPanelsProps): ReactNode {
   const navigate = useNavigate();
   const { span, volume, parts, groups, partsBefore, total } = overview;
@@ -55,11 +56,11 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         kind="bars"
         data={volumeData}
         format={compactText}
-        none={totalOf(total).count === 0 ? 'Nothing was to be notified in this time.' : 'Nothing to draw.'}
+        none={totalOf(total).count === 0 ? NO_NOTIFICATIONS : 'No data'}
         tools={
           <Select
             className="panel-choice"
-            label="Divide by"
+            label="Group by"
             choices={DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] }))}
             chosen={group}
             onChoose={(value) => onChoose({ group: value })}
@@ -71,8 +72,8 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
       />
       <CategoriesPanel
         title="Reasons"
-        about="Why nothing was sent"
-        none="Every notification went out."
+        about="Why notifications were not sent"
+        none="All notifications were sent."
         dimension="reason"
         tallies={totalsBy(parts, 'reason').filter(({ value }) => value !== undefined)}
         before={totalsBy(partsBefore, 'reason')}
@@ -86,7 +87,7 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         />
         <CategoriesPanel
           title="Channels"
-          none="Nothing was to be notified in this time."
+          none={NO_NOTIFICATIONS}
           dimension="channel"
           tallies={totalsBy(parts, 'channel')}
           before={totalsBy(partsBefore, 'channel')}
@@ -98,11 +99,11 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
           kind="lines"
           data={latencyData}
           format={durationText}
-          none="Nothing was measured in this time."
+          none="No latency data in this period"
           tools={
             <Select
               className="panel-choice"
-              label="Of"
+              label="Metric"
               choices={LATENCIES.map((value) => ({ value, label: LATENCY_LABELS[value].label }))}
               chosen={latency}
               onChoose={(value) => onChoose({ latency: value })}
@@ -113,13 +114,13 @@ export function OverviewPanels({ overview, search, onChoose, onTimes }: Overview
         />
       </div>
       <PlotPanel
-        title="Not tried, by reason"
+        title="Skipped and unreachable, by reason"
         className="whole"
-        about="Held back by a setting, or nobody there to be reached"
+        about="Prevented by a preference, or no usable target"
         kind="bars"
         data={heldData}
         format={compactText}
-        none="Nothing was held back."
+        none="Nothing was skipped."
         onLayer={(key) => open(span, filterOfLayer('reason', key))}
         onPick={(part, series) => open(part, ofLayer(series))}
         onMark={onMark}

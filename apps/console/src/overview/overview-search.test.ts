@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { filtersOf, parseOverviewSearch, withFilters } from './overview-search.ts';
 
-test('an address without times shows the last week; all times are said', () => {
+test('a URL without times shows the last week', () => {
   expect(filtersOf(parseOverviewSearch({}))).toEqual({ range: '7d' });
   expect(filtersOf(parseOverviewSearch({ times: 'all', channel: 'push' }))).toEqual({ channel: 'push' });
   expect(filtersOf(parseOverviewSearch({ times: 'all', range: '1h' }))).toEqual({ range: '1h' });
 });
 
-test('other filters leave what is drawn as it was, and taking the times away gives all of them', () => {
+test('new filters keep the chart options, and clearing the times shows all times', () => {
   const before = parseOverviewSearch({ range: '1h', group: 'reason', latency: 'provider', outcome: 'sent' });
   expect(withFilters(before, { outcome: 'failed' })).toEqual({
     outcome: 'failed',
@@ -18,6 +18,6 @@ test('other filters leave what is drawn as it was, and taking the times away giv
   expect(withFilters(before, { range: '24h' })).toEqual({ range: '24h', group: 'reason', latency: 'provider' });
 });
 
-test('what makes no sense in an address is left out', () => {
+test('invalid URL parameters are ignored', () => {
   expect(parseOverviewSearch({ group: 'shoe size', latency: 'light', channel: 'fax' })).toEqual({});
 });

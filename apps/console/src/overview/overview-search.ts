@@ -2,13 +2,13 @@ import { type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts
 import { DIMENSIONS, type Dimension } from './dimensions.ts';
 import { LATENCIES, type LatencyName } from './latency-series.ts';
 
-/** What the address of the overview says. */
+/** URL parameters of the overview. */
 export interface OverviewSearch extends FilterSearch {
-  /** What the volume is divided by. Default: by outcome. */
+  /** Grouping of the volume. Default: outcome. */
   readonly group?: Dimension;
-  /** Which latency is drawn. Default: end to end. */
+  /** Latency shown. Default: end to end. */
   readonly latency?: LatencyName;
-  /** As far back as the log goes. Default without any times: the last week. */
+  /** The whole log. Default without times: the last week. */
   readonly times?: 'all';
 }
 
@@ -25,13 +25,13 @@ export function parseOverviewSearch(search: Readonly<Record<string, unknown>>): 
   };
 }
 
-/** The filters of a view. Without times it is the last week: one can compare it with the one before. */
+/** Returns the filters of a view. Without times: the last week, which has a previous period to compare with. */
 export function filtersOf(search: OverviewSearch): FilterSearch {
   const filters = parseFilterSearch({ ...search });
   return search.times === 'all' || hasTimes(filters) ? filters : { ...filters, range: '7d' };
 }
 
-/** The same view with other filters; none of times are all times. */
+/** Returns the view with other filters; without times it shows all times. */
 export function withFilters({ group, latency }: OverviewSearch, filters: FilterSearch): OverviewSearch {
   return parseOverviewSearch({ ...filters, group, latency, times: 'all' });
 }

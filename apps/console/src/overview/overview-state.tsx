@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../ui/load-error.tsx';
 
 interface OverviewStateProps {
-  /** Null while it is being read. */
+  /** Null while loading. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** Shown instead of numbers. */
+/** Loading or error state of the overview. */
 export function OverviewState({ error, onRetry }: OverviewStateProps): ReactNode {
   if (!error)
     return (
-      <div className="overview-loading" role="status" aria-label="Reading the numbers">
+      <div className="overview-loading" role="status" aria-label="Loading overview">
         {Array.from({ length: 5 }, (_, index) => (
           <div key={index} />
         ))}
       </div>
     );
-  return <LoadError error={error} what="The numbers" onRetry={onRetry} />;
+  return <LoadError error={error} what="the overview" onRetry={onRetry} />;
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   readonly title: string;
-  /** What its numbers are, in a sentence. */
+  /** Description of its numbers: one sentence. */
   readonly about?: string;
   readonly tools?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** One question and its answer. */
+/** A titled panel. */
 export function Panel({ title, about, tools, className = '', children }: PanelProps): ReactNode {
   const id = useId();
   return (

@@ -5,12 +5,12 @@ import { compactText } from '../plots/plot-text.ts';
 
 interface PlotLegendProps {
   readonly series: readonly PlotSeries[];
-  /** Their values can be added up. */
+  /** Whether to show sums. */
   readonly isSum: boolean;
   readonly onLayer?: (key: string) => void;
 }
 
-/** Names of the layers, the largest first; choosing one opens its entries. */
+/** Names of the layers, largest first; each opens its entries. */
 export function PlotLegend({ series, isSum, onLayer }: PlotLegendProps): ReactNode {
   const shown = isSum ? series.toSorted((one, other) => sumOf(other.values) - sumOf(one.values)) : series;
   return (
@@ -26,7 +26,7 @@ export function PlotLegend({ series, isSum, onLayer }: PlotLegendProps): ReactNo
         return (
           <li key={key}>
             {onLayer ? (
-              <button type="button" onClick={() => onLayer(key)} title={`Show the entries: ${label}`}>
+              <button type="button" onClick={() => onLayer(key)} title={`View entries: ${label}`}>
                 {inside}
               </button>
             ) : (

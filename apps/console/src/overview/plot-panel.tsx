@@ -4,7 +4,7 @@ import type { TimePlotProps } from '../plots/time-plot.tsx';
 import { Panel } from './panel.tsx';
 import { PlotLegend } from './plot-legend.tsx';
 
-// The plot library is only loaded where something is plotted.
+// Loads the plot library on demand.
 const TimePlot = lazy(async () => ({ default: (await import('../plots/time-plot.tsx')).TimePlot }));
 
 interface PlotPanelProps extends Omit<TimePlotProps, 'label'> {
@@ -12,13 +12,13 @@ interface PlotPanelProps extends Omit<TimePlotProps, 'label'> {
   readonly about?: string;
   readonly tools?: ReactNode;
   readonly className?: string;
-  /** Said where there is nothing to draw. */
+  /** Text without data. */
   readonly none: string;
-  /** What one layer stands for, when its name is chosen. */
+  /** Opens the entries of a layer. */
   readonly onLayer?: (key: string) => void;
 }
 
-/** Values over time, with the names of the layers, and as a table for who would rather read. */
+/** Values over time, with a legend and a table view. */
 export function PlotPanel({ title, about, tools, className, none, onLayer, ...plot }: PlotPanelProps): ReactNode {
   const [isTable, setTable] = useState(false);
   const { data, kind, format } = plot;

@@ -11,17 +11,17 @@ import { successRate } from './success-rate.ts';
 interface ProvidersPanelProps {
   readonly tallies: readonly OutcomeTotals[];
   readonly before: readonly OutcomeTotals[];
-  /** Where the entries of some filters are. */
+  /** Returns the log filters of some entries. */
   readonly entriesOf: (own: FilterSearch) => FilterSearch;
 }
 
-/** Who took what: what was handed to each provider, and how much of it was not taken. */
+/** Attempts and results by provider. */
 export function ProvidersPanel({ tallies, before, entriesOf }: ProvidersPanelProps): ReactNode {
   const tried = tallies.filter(({ value, sent, failed }) => value !== undefined && sent + failed > 0);
   return (
-    <Panel title="Providers" about="What they were handed, and what became of it">
+    <Panel title="Providers" about="Attempts and results by provider">
       {tried.length === 0 ? (
-        <p className="panel-none">Nothing was handed to a provider.</p>
+        <p className="panel-none">No provider calls</p>
       ) : (
         <table className="providers-panel">
           <thead>
@@ -30,7 +30,7 @@ export function ProvidersPanel({ tallies, before, entriesOf }: ProvidersPanelPro
               <th scope="col">Sent</th>
               <th scope="col">Failed</th>
               <th scope="col">Success</th>
-              <th scope="col">Before</th>
+              <th scope="col">Previous period</th>
             </tr>
           </thead>
           <tbody>

@@ -5,19 +5,19 @@ import { type Span, spanBefore } from '../plots/span.ts';
 import { readSummary } from '../plots/summary.ts';
 import type { Dimension } from './dimensions.ts';
 
-/** Everything the overview draws, of one span and the one before it. */
+/** Data of the overview, for one period and the previous one. */
 export interface Overview {
   readonly span: Span;
   /** Over time, with latencies. */
   readonly volume: LogsSummary;
   /** Over time, by channel, provider and reason. */
   readonly parts: LogsSummary;
-  /** Over time, by what was asked for. */
+  /** Over time, by the requested dimension. */
   readonly groups: LogsSummary;
   readonly total: LogsSummary;
   readonly totalBefore: LogsSummary;
   readonly partsBefore: LogsSummary;
-  /** The log does not reach back to the beginning of the span before. */
+  /** Whether the log starts after the start of the previous period. */
   readonly isBeforeCut: boolean;
 }
 

@@ -2,26 +2,26 @@ import type { Outcome } from '@chatwire/protocol';
 import type { FilterSearch } from '../filter/filter-search.ts';
 import { numberText, percentText } from '../plots/plot-text.ts';
 import { durationText } from '../text/times.ts';
-import { changeText } from './change.ts';
+import { changeText, NO_CHANGE } from './change.ts';
 import { valueLabel } from './dimensions.ts';
 import { type LatencyName, percentileOf } from './latency-series.ts';
 import { totalOf } from './outcome-totals.ts';
 import type { Overview } from './read-overview.ts';
 import { successRate } from './success-rate.ts';
 
-/** A number of a whole span. */
+/** A number of the whole period. */
 export interface Tile {
   readonly label: string;
   readonly value: string;
-  /** Its share, or what it is the number of. */
+  /** Its share, or its description. */
   readonly about?: string;
   readonly change: string | undefined;
-  /** Whether the change is for the worse; absent where that cannot be said. */
+  /** Whether the change is for the worse; absent if unknown. */
   readonly isWorse?: boolean;
   readonly entries: FilterSearch;
 }
 
-/** The span in a few numbers. */
+/** Returns the key numbers of the period. */
 export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName): Tile[] {
   const [now, before] = [totalOf(total), totalOf(totalBefore)];
   const since = (count: number, countBefore: number) =>
@@ -38,14 +38,14 @@ export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName):
     {
       label: 'Decisions',
       value: numberText(now.count),
-      about: 'one per person and device',
+      about: 'one per user and target',
       change: since(now.count, before.count),
       entries: {},
     },
-    counted('sent', 'taken by a provider'),
-    counted('failed', 'tried in vain'),
-    counted('skipped', 'by settings'),
-    counted('unreachable', 'no way there'),
+    counted('sent', 'accepted by a provider'),
+    counted('failed', 'rejected or no response'),
+    counted('skipped', 'by preferences and settings'),
+    counted('unreachable', 'no address'),
     successTile(successRate(now), successRate(before)),
     latencyTile(percentileOf(total, latency, 'p95'), percentileOf(totalBefore, latency, 'p95')),
   ];
@@ -54,9 +54,9 @@ export function tilesOf({ total, totalBefore }: Overview, latency: LatencyName):
 function successTile(now: number | undefined, before: number | undefined): Tile {
   const points = now === undefined || before === undefined ? undefined : (now - before) * 100;
   return {
-    label: 'Success of providers',
+    label: 'Provider success rate',
     value: now === undefined ? '–' : percentText(now),
-    about: 'sent of what was tried',
+    about: 'sent / attempted',
     change: points === undefined ? undefined : pointsText(points),
     ...(points !== undefined && { isWorse: points < -0.05 }),
     entries: { outcome: 'failed' },
@@ -65,9 +65,9 @@ function successTile(now: number | undefined, before: number | undefined): Tile 
 
 function latencyTile(now: number | undefined, before: number | undefined): Tile {
   return {
-    label: '95 of 100 within',
+    label: 'p95 latency',
     value: now === undefined ? '–' : durationText(now),
-    about: 'from message to answer',
+    about: 'from message to response',
     change: now === undefined || before === undefined ? undefined : changeText(now, before),
     ...(now !== undefined && before !== undefined && { isWorse: now > before * 1.2 }),
     entries: { channel: 'push', outcome: 'sent' },
@@ -76,5 +76,5 @@ function latencyTile(now: number | undefined, before: number | undefined): Tile 
 
 function pointsText(points: number): string {
   const size = Math.abs(points);
-  return size < 0.05 ? 'as before' : `${points > 0 ? '▲' : '▼'} ${size.toFixed(1)} points`;
+  return size < 0.05 ? NO_CHANGE : `${points > 0 ? '▲' : '▼'} ${size.toFixed(1)} points`;
 }

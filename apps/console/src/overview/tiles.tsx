@@ -9,7 +9,7 @@ interface TilesProps {
   readonly entriesOf: (own: FilterSearch) => FilterSearch;
 }
 
-/** Numbers of the whole span; each leads to its entries. */
+/** Key numbers of the period; each links to its entries. */
 export function Tiles({ tiles, entriesOf }: TilesProps): ReactNode {
   return (
     <ul className="tiles">
@@ -21,7 +21,7 @@ export function Tiles({ tiles, entriesOf }: TilesProps): ReactNode {
             <span className="tiles-about">{about}</span>
             <span className={isWorse ? 'tiles-change worse' : 'tiles-change'}>
               {change ?? '–'}
-              <span className="visually-hidden"> against the span before</span>
+              <span className="visually-hidden"> vs previous period</span>
             </span>
           </Link>
         </li>

@@ -7,7 +7,7 @@ import { readOverview } from './read-overview.ts';
 
 const AGAIN_MS = 30_000;
 
-/** The numbers of a view; those that end now are read anew now and then. */
+/** Loads the data of a view; periods that end now are refreshed regularly. */
 export function useOverview(search: OverviewSearch, group: Dimension) {
   const api = useApi();
   const view = filtersOf(search);

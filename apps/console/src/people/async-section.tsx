@@ -1,20 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LOADING, TRY_AGAIN } from '../text/common.ts';
 
 interface AsyncSectionProps<T> {
   readonly query: UseQueryResult<T>;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was asked for, when it is there; until then, or instead, a line that says so. */
+/** Renders the data of a query; a status line while it loads or if it fails. */
 export function AsyncSection<T>({ query: { data, error, refetch }, children }: AsyncSectionProps<T>): ReactNode {
   if (data !== undefined) return children(data);
-  if (!error) return <p className="person-none">Reading…</p>;
+  if (!error) return <p className="person-none">{LOADING}</p>;
   return (
     <p className="person-none" role="alert">
       {error.message}{' '}
       <button type="button" className="button" onClick={() => void refetch()}>
-        Try again
+        {TRY_AGAIN}
       </button>
     </p>
   );

@@ -5,11 +5,11 @@ import { initialsOf, isOwnPicture } from './picture.ts';
 interface AvatarProps {
   readonly name: string;
   readonly src?: string | undefined;
-  /** Of both sides, in px. Default: 28. */
+  /** Width and height in px. Default: 28. */
   readonly size?: number;
 }
 
-/** A picture of somebody whose name stands beside it: their own, where it is of this server, else their initials. */
+/** Avatar of a user: their image if this server hosts it, else their initials. */
 export function Avatar({ name, src, size = 28 }: AvatarProps): ReactNode {
   const [broken, setBroken] = useState<string>();
   const isShown = src !== undefined && src !== broken && isOwnPicture(src, location.href);

@@ -9,7 +9,7 @@ interface ContactsSectionProps {
   readonly timeZone: string | undefined;
 }
 
-/** Where mails and texts go, and what time it is there. */
+/** Email address, phone number, and local time. */
 export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactNode {
   const query = useContactsOf(uid);
   return (
@@ -18,9 +18,9 @@ export function ContactsSection({ uid, timeZone }: ContactsSectionProps): ReactN
         {({ email, phno }) => (
           <dl className="person-facts">
             <dt>Email</dt>
-            <dd>{email ?? <i>none stored</i>}</dd>
+            <dd>{email ?? <i>None</i>}</dd>
             <dt>Phone</dt>
-            <dd>{phno ?? <i>none stored</i>}</dd>
+            <dd>{phno ?? <i>None</i>}</dd>
             <dt>Time zone</dt>
             <dd>
               {timeZone ?? '…'}

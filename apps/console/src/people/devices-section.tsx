@@ -9,7 +9,7 @@ import { PersonSection } from './person-section.tsx';
 import { maskedToken, platformLabel, titled } from './platform-label.ts';
 import { type Device, removeDevice, useDevicesOf } from './use-notifications-of.ts';
 
-/** What pushes can be sent to. */
+/** Registered devices. */
 export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
   const query = useDevicesOf(uid);
   return (
@@ -17,7 +17,7 @@ export function DevicesSection({ uid }: { readonly uid: string }): ReactNode {
       <AsyncSection query={query}>
         {(devices) =>
           devices.length === 0 ? (
-            <p className="person-none">No device is registered, so no push can be sent.</p>
+            <p className="person-none">No registered devices</p>
           ) : (
             <ul className="person-devices">
               {devices.map((device) => (
@@ -39,11 +39,11 @@ function DeviceRow({ device }: { readonly device: Device }): ReactNode {
       <div>
         <b>{titled(words)}</b> <span className="mono">{maskedToken(pushToken)}</span>
         <small>
-          {platform}, {providerId === 'default' ? 'default account' : `account ${providerId}`}
+          {platform}, {providerId === 'default' ? 'default provider account' : `provider account ${providerId}`}
         </small>
         <small>
           Registered {shortTime(Date.parse(createdAt))}
-          {updatedAt !== createdAt && `, again ${shortTime(Date.parse(updatedAt))}`}
+          {updatedAt !== createdAt && `, updated ${shortTime(Date.parse(updatedAt))}`}
           {lastUsedAt !== undefined && `, used ${shortTime(lastUsedAt * 1_000)}`}
         </small>
       </div>
@@ -52,7 +52,7 @@ function DeviceRow({ device }: { readonly device: Device }): ReactNode {
   );
 }
 
-/** Asks once more: the device hears of nothing until its app registers it again. */
+/** Asks for confirmation: the device gets no push until its app registers it again. */
 function RemoveDevice({ device, label }: { readonly device: Device; readonly label: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ function RemoveDevice({ device, label }: { readonly device: Device; readonly lab
     setState('removing');
     try {
       await removeDevice(api, device);
-      // What had the focus goes with the device.
+      // The focused button is removed with the device.
       document.getElementById('screen')?.focus();
       await queries.invalidateQueries({ queryKey: ['devices of', device.uid] });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { NO_PEOPLE_FOUND } from '../text/common.ts';
 import './people-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,7 +12,7 @@ import { type Person, usePeople } from './use-people.ts';
 const route = getRouteApi('/people');
 const MOST = 100;
 
-/** Everybody, found by name or id. */
+/** Users, found by name or id. */
 export function PeoplePage(): ReactNode {
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -36,9 +37,9 @@ export function PeoplePage(): ReactNode {
         />
       </div>
       {error ? (
-        <LoadError error={error} what="The list of people" onRetry={() => void refetch()} />
+        <LoadError error={error} what="people" onRetry={() => void refetch()} />
       ) : people?.length === 0 ? (
-        <p className="people-note">Nobody has that name or id.</p>
+        <p className="people-note">{NO_PEOPLE_FOUND}</p>
       ) : (
         <ul className="people-list">
           {people?.map((person) => (
@@ -46,7 +47,7 @@ export function PeoplePage(): ReactNode {
           ))}
         </ul>
       )}
-      {people?.length === MOST && <p className="people-note">These are the first {MOST}. Type to find others.</p>}
+      {people?.length === MOST && <p className="people-note">Showing the first {MOST}. Search to find others.</p>}
     </div>
   );
 }

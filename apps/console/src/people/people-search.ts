@@ -1,4 +1,4 @@
-/** What the address of the list says. */
+/** URL parameters of the list. */
 export interface PeopleSearch {
   /** Part of a name or id. */
   readonly text?: string;

@@ -7,6 +7,6 @@ test.each([
   ['t0m', true],
   [' ', true],
   ['mara', false],
-])('“%s” is found in a name or an id: %j', (text, isFound) => {
+])('the text “%s” matches a name or an id: %j', (text, isFound) => {
   expect(personHasText({ uid: 't0m-1', name: 'Tomás Ferreira' }, text)).toBe(isFound);
 });

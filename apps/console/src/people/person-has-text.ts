@@ -1,6 +1,6 @@
 import type { Person } from './use-people.ts';
 
-/** Whether name or id have this text, without regard to case and accents, as the server searches. */
+/** Returns whether name or id contains the text, ignoring case and accents, as the server does. */
 export function personHasText({ uid, name }: Pick<Person, 'uid' | 'name'>, text: string): boolean {
   const wanted = folded(text.trim());
   return folded(name).includes(wanted) || uid.includes(wanted);

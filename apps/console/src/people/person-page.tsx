@@ -15,11 +15,11 @@ import { useTimeZone } from './use-time-zone.ts';
 
 const route = getRouteApi('/people/$uid');
 
-/** Somebody as a recipient: how they can be reached, what they want to hear of, and what they heard last. */
+/** One user as a recipient: targets, preferences, and recent entries. */
 export function PersonPage(): ReactNode {
   const { uid } = route.useParams();
   const { data: person, error, refetch } = usePerson(uid);
-  if (error) return <LoadError error={error} what="This person" onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} what="this user" onRetry={() => void refetch()} />;
   if (!person) return <div className="person" aria-busy="true" />;
   return <PersonView key={uid} person={person} />;
 }
@@ -42,7 +42,7 @@ function PersonView({ person }: { readonly person: Person }): ReactNode {
         <div className="person-links">
           <Link to="/why" search={{ user: uid }} className="button primary">
             <Icon name="question" />
-            Why?
+            Explain
           </Link>
           <Link to="/logs" search={{ recipient: uid }} className="button">
             <Icon name="list" />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { NO_PEOPLE_FOUND } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -15,7 +16,7 @@ interface PersonPickerProps {
 
 const MOST = 12;
 
-/** Finds somebody by name or id. */
+/** Picks a user by name or id. */
 export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNode {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -32,12 +33,12 @@ export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNo
       label={label}
       placeholder="Name or id"
       icon={person ? <Avatar name={person.name} src={person.avatar} size={22} /> : <Icon name="person" />}
-      // Until the server has answered, what it said before must not be taken for what is typed now.
+      // Until the server responds, the previous result must not match the current input.
       items={found.filter((one) => personHasText(one, typed))}
       picked={person}
       keyOf={(one) => one.uid}
       textOf={({ name }) => name}
-      none="Nobody has that name or id."
+      none={NO_PEOPLE_FOUND}
       onType={setTyped}
       onPick={pick}
     >

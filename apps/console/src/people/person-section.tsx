@@ -5,7 +5,7 @@ interface PersonSectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of what is known of somebody. */
+/** Section of a user's page. */
 export function PersonSection({ title, children }: PersonSectionProps): ReactNode {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialsOf, isOwnPicture } from './picture.ts';
 
-test('a name is stood for by its first letters, whatever its script', () => {
+test('initials are the first letters of a name in any script', () => {
   expect(initialsOf('Mara Lindqvist')).toBe('ML');
   expect(initialsOf('  pilot ')).toBe('P');
   expect(initialsOf('Ana María de la Cruz')).toBe('AC');
@@ -9,7 +9,7 @@ test('a name is stood for by its first letters, whatever its script', () => {
   expect(initialsOf('')).toBe('');
 });
 
-test('pictures of other servers are not loaded, and neither is what is no address', () => {
+test('images of other servers and invalid URLs are not loaded', () => {
   const page = 'http://localhost:4300/console/people';
   expect(isOwnPicture('http://localhost:4300/avatars/mara.svg', page)).toBe(true);
   expect(isOwnPicture('/avatars/mara.svg', page)).toBe(true);

@@ -7,7 +7,7 @@ interface PreferenceTableViewProps {
   readonly name: string;
 }
 
-/** Preferences of one kind, and whose they are. */
+/** Preferences of one kind with their setting source. */
 export function PreferenceTableView({ table: { title, rows }, name }: PreferenceTableViewProps): ReactNode {
   return (
     <table className="preference-table">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DND_AND_SCHEDULE } from '../text/common.ts';
 import { preferenceTables } from './preference-tables.ts';
 
 const app = {
@@ -18,19 +19,21 @@ function rowsOf(title: string, own: Parameters<typeof preferenceTables>[1] = {})
   return Object.fromEntries((table?.rows ?? []).map((row) => [row.name, row]));
 }
 
-test('a value is the app’s until somebody sets their own, where they may', () => {
-  expect(rowsOf('Messages one to one')['Messages']).toMatchObject({ value: 'all', source: 'app', isTheirs: true });
+test('an app value applies until the user overrides it', () => {
+  expect(rowsOf('One-on-one messages')['Messages']).toMatchObject({ value: 'all', source: 'app', isTheirs: true });
   const own = { preferences: { oneOnOne: { messagesSetting: 1 } } } as const;
-  expect(rowsOf('Messages one to one', own)['Messages']).toMatchObject({ value: 'none', source: 'user' });
-  expect(rowsOf('Quiet', { preferences: { mute: { dndPreferenceSetting: 2 } } })['Do not disturb']).toMatchObject({
+  expect(rowsOf('One-on-one messages', own)['Messages']).toMatchObject({ value: 'none', source: 'user' });
+  expect(
+    rowsOf(DND_AND_SCHEDULE, { preferences: { mute: { dndPreferenceSetting: 2 } } })['Do not disturb'],
+  ).toMatchObject({
     value: 'on',
     source: 'user',
   });
 });
 
-test('what somebody has set, and may not set any more, is told, and does not count', () => {
+test('a user value without override is shown as ignored', () => {
   const own = { preferences: { group: { messagesSetting: 1 } } } as const;
-  expect(rowsOf('Messages in groups', own)['Messages']).toMatchObject({
+  expect(rowsOf('Group messages', own)['Messages']).toMatchObject({
     value: 'mentions only',
     source: 'app',
     isTheirs: false,
@@ -38,22 +41,22 @@ test('what somebody has set, and may not set any more, is told, and does not cou
   });
 });
 
-test('what has no switch is never theirs', () => {
-  expect(rowsOf('Messages one to one')['Edits']).toMatchObject({ value: 'notify', isTheirs: false });
-  expect(rowsOf('Push')['Switched on']).toMatchObject({ value: 'on', isTheirs: false });
+test('a setting without override always has the app value', () => {
+  expect(rowsOf('One-on-one messages')['Edits']).toMatchObject({ value: 'notify', isTheirs: false });
+  expect(rowsOf('Push')['Enabled']).toMatchObject({ value: 'on', isTheirs: false });
   expect(rowsOf('Calls')['Incoming calls']).toMatchObject({ value: 'notify', isTheirs: false });
 });
 
-test('a channel that the app has switched off is on for nobody', () => {
-  expect(rowsOf('Text messages', { preferences: { sms: { enabled: true } } })['Switched on']).toMatchObject({
+test('a channel that the app disables is off for users who enabled it', () => {
+  expect(rowsOf('SMS', { preferences: { sms: { enabled: true } } })['Enabled']).toMatchObject({
     value: 'off',
     source: 'app',
     ignored: 'on',
   });
-  expect(rowsOf('Email', { preferences: { email: { enabled: false } } })['Switched on']).toMatchObject({
+  expect(rowsOf('Email', { preferences: { email: { enabled: false } } })['Enabled']).toMatchObject({
     value: 'off',
     source: 'user',
   });
-  expect(rowsOf('Email')['Waits before it is sent']?.value).toBe('2 hours');
-  expect(rowsOf('Text messages')['Waits before it is sent']?.value).toBe('90 seconds');
+  expect(rowsOf('Email')['Digest delay']?.value).toBe('2 hours');
+  expect(rowsOf('SMS')['Digest delay']?.value).toBe('90 seconds');
 });

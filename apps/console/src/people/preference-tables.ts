@@ -1,15 +1,16 @@
 import type { OwnPreferences } from '@chatwire/protocol';
+import { DND_AND_SCHEDULE } from '../text/common.ts';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 
-/** A preference as it counts for one person. */
+/** Effective preference of one user. */
 export interface PreferenceRow {
   readonly path: string;
   readonly name: string;
   readonly value: string;
   readonly source: 'user' | 'app';
-  /** What the person has set although it does not count, in words. */
+  /** Ignored user value, as text. */
   readonly ignored?: string;
-  /** Users may set it for themselves. */
+  /** Whether users can override it. */
   readonly isTheirs: boolean;
 }
 
@@ -20,13 +21,13 @@ export interface PreferenceTable {
 
 type Block = Readonly<Record<string, unknown>>;
 
-/** The part of the app's settings that people may have an opinion of, or wonder about. */
+/** The app settings that affect users. */
 interface AppPreferences {
   readonly preferences: Readonly<Record<'group' | 'oneOnOne' | 'mute' | 'call' | 'push' | 'email' | 'sms', Block>>;
 }
 
 /**
- * What counts for a person, and whose value that is: their own where they may set it, else the app's.
+ * Returns the effective preferences of a user: their own where they can override, else the app's.
  * See docs/spec/notifications.md#effective-values.
  */
 export function preferenceTables(
@@ -36,13 +37,13 @@ export function preferenceTables(
   const conversations = (block: 'oneOnOne' | 'group', keys: readonly string[]) =>
     keys.map((key) => eventRow(`${block}.${key}`, app[block], own[block]));
   return [
-    { title: 'Messages one to one', rows: conversations('oneOnOne', MESSAGE_KEYS) },
-    { title: 'Messages in groups', rows: conversations('group', MESSAGE_KEYS) },
-    { title: 'Quiet', rows: [eventRow('mute.dndPreferenceSetting', app.mute, { ...own.mute })] },
+    { title: 'One-on-one messages', rows: conversations('oneOnOne', MESSAGE_KEYS) },
+    { title: 'Group messages', rows: conversations('group', MESSAGE_KEYS) },
+    { title: DND_AND_SCHEDULE, rows: [eventRow('mute.dndPreferenceSetting', app.mute, { ...own.mute })] },
     { title: 'Push', rows: [rowOf('push.enabled', app.push['enabled'], undefined, false)] },
     { title: 'Email', rows: digestRows('email', app.email, own.email) },
-    { title: 'Text messages', rows: digestRows('sms', app.sms, own.sms) },
-    { title: 'Changes in groups', rows: conversations('group', MEMBER_KEYS) },
+    { title: 'SMS', rows: digestRows('sms', app.sms, own.sms) },
+    { title: 'Group changes', rows: conversations('group', MEMBER_KEYS) },
     { title: 'Calls', rows: CALL_KEYS.map((key) => eventRow(`call.${key}`, app.call, undefined)) },
   ];
 }
@@ -68,7 +69,7 @@ const CALL_KEYS = ['initiatedSetting', 'cancelledSetting', 'rejectedSetting', 'u
 const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 
 /**
- * Its switch stands beside a value, named by replacing `Setting` with `Override`.
+ * The override switch has the name of the value with `Override` instead of `Setting`.
  * See docs/spec/notifications.md#effective-values.
  */
 function eventRow(path: string, app: Block, own: Block | undefined): PreferenceRow {
@@ -77,7 +78,7 @@ function eventRow(path: string, app: Block, own: Block | undefined): PreferenceR
 }
 
 /**
- * Whoever switches a channel off gets nothing; on means nothing while the app has it off.
+ * Users can turn a channel off; turning it on has no effect while the app disables it.
  * See docs/spec/notifications.md#channel-settings.
  */
 function digestRows(channel: 'email' | 'sms', app: Block, own: Block | undefined): PreferenceRow[] {
@@ -91,7 +92,7 @@ function rowOf(path: string, app: unknown, own: unknown, isTheirs: boolean): Pre
   const counts = isTheirs && own !== undefined;
   return {
     path,
-    name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingLabel(path).replace(/ (in groups|one to one)$/, ''),
+    name: NAMES[path.replace(/^(push|email|sms)\./, '')] ?? settingLabel(path).replace(/ (in groups|one-on-one)$/, ''),
     value: labelOf(path, counts ? own : app),
     source: counts ? 'user' : 'app',
     isTheirs,
@@ -100,9 +101,9 @@ function rowOf(path: string, app: unknown, own: unknown, isTheirs: boolean): Pre
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  enabled: 'Switched on',
-  notifyForUnreadOnly: 'Only while messages are unread',
-  intervalInSeconds: 'Waits before it is sent',
+  enabled: 'Enabled',
+  notifyForUnreadOnly: 'Only if still unread',
+  intervalInSeconds: 'Digest delay',
 };
 
 function labelOf(path: string, value: unknown): string {

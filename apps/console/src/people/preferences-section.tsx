@@ -15,11 +15,11 @@ interface PreferencesSectionProps {
   readonly timeZone: string | undefined;
 }
 
-/** What somebody wants to hear of, when, and whose values those are. */
+/** Effective preferences, schedule, and mutes of a user. */
 export function PreferencesSection({ uid, name, timeZone }: PreferencesSectionProps): ReactNode {
   const query = usePreferencesOf(uid);
   return (
-    <PersonSection title="What counts for notifications">
+    <PersonSection title="Effective notification preferences">
       <AsyncSection query={query}>
         {({ app, own, mutes }) => (
           <div className="person-preferences">

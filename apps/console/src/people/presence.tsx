@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shortTime } from '../text/times.ts';
 import type { Person } from './use-people.ts';
 
-/** Whether somebody is there, in a word. */
+/** Presence of a user. */
 export function Presence({ person }: { readonly person: Person }): ReactNode {
   const { status, deactivatedAt, lastActiveAt } = person;
   if (deactivatedAt !== undefined) return <span className="presence gone">Deactivated</span>;

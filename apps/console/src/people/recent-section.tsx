@@ -14,7 +14,7 @@ import { PersonSection } from './person-section.tsx';
 
 const MOST = '6';
 
-/** What was decided about somebody last. */
+/** Latest log entries of a user. */
 export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
   const api = useApi();
   const query = useQuery({
@@ -29,7 +29,7 @@ export function RecentSection({ uid }: { readonly uid: string }): ReactNode {
       <AsyncSection query={query}>
         {(entries) =>
           entries.length === 0 ? (
-            <p className="person-none">The log holds nothing about this person.</p>
+            <p className="person-none">No entries for this person</p>
           ) : (
             <>
               <ul className="person-recent">

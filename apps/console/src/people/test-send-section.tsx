@@ -11,14 +11,14 @@ import { PersonSection } from './person-section.tsx';
 import { platformLabel, titled } from './platform-label.ts';
 import { testResultText } from './test-result-text.ts';
 
-/** Sends something harmless, to see whether it arrives. See docs/spec/notifications.md#test-send. */
+/** Sends a test notification. See docs/spec/notifications.md#test-send. */
 export function TestSendSection({ uid, name }: { readonly uid: string; readonly name: string }): ReactNode {
   const api = useApi();
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: async (channel: Channel) => (await api.send<TestSend>('POST', TEST_SEND, { uid, channel })).results,
   });
   return (
-    <PersonSection title="Send a test">
+    <PersonSection title="Test send">
       <p className="person-none">
         {name} really gets it, with the title “Test”. Preferences are not asked, and it leaves no entry.
       </p>

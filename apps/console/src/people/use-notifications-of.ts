@@ -6,7 +6,7 @@ import { PREFERENCES, SETTINGS, USERS } from '../api/paths.ts';
 
 const TOKENS = '/v3/notifications/push/v1/tokens';
 
-/** How somebody is notified: what counts, and whose value it is. */
+/** App settings and user preferences of a user. */
 export interface PreferencesOf {
   readonly app: AppSettings;
   readonly own: OwnPreferences;
@@ -24,7 +24,7 @@ export function usePreferencesOf(uid: string): UseQueryResult<PreferencesOf> {
   });
 }
 
-/** A device, and when the login it belongs to was used last. */
+/** A device with the last use of its login. */
 export interface Device extends PushToken {
   /** Epoch s. */
   readonly lastUsedAt?: number;
@@ -36,7 +36,7 @@ export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
       api.get<{ readonly pushTokens: readonly PushToken[] }>(TOKENS, { uid }, signal),
       api.get<readonly Session[]>(`${USERS}/${encodeURIComponent(uid)}/auth_tokens`, { perPage: '100' }, signal),
     ]);
-    // Both sides mask the credential of a login in the same way.
+    // Both endpoints mask the login's credential in the same way.
     const used = new Map(sessions.map(({ authToken, lastUsedAt }) => [authToken, lastUsedAt]));
     return pushTokens.map((token) => {
       const lastUsedAt = used.get(token.authToken);
@@ -45,7 +45,7 @@ export function useDevicesOf(uid: string): UseQueryResult<readonly Device[]> {
   });
 }
 
-/** Forgets a device; it hears of nothing until its app registers it again. */
+/** Removes a device; it gets no push until its app registers it again. */
 export async function removeDevice(api: ApiClient, { uid, pushToken }: Device): Promise<void> {
   await api.send('DELETE', `${TOKENS}/${encodeURIComponent(pushToken)}?uid=${encodeURIComponent(uid)}`, {});
 }

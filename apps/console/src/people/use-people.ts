@@ -3,12 +3,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { USERS } from '../api/paths.ts';
 
-/** What a list shows of somebody. */
+/** A user as lists show it. */
 export type Person = Pick<User, 'uid' | 'name' | 'avatar' | 'role' | 'status' | 'deactivatedAt' | 'lastActiveAt'>;
 
 const NOBODY: readonly Person[] = [];
 
-/** People whose name or id has this text, by name; those of the last answer while the next is under way. */
+/** Returns users whose name or id contains the text, by name; the previous result while loading. */
 export function usePeople(text: string, most: number): UseQueryResult<readonly Person[]> {
   const api = useApi();
   return useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/api-context.ts';
 import { PREFERENCES } from '../api/paths.ts';
 
-/** The time zone somebody lives in, as the server knows it. */
+/** Returns the stored time zone of a user. */
 export function useTimeZone(uid: string | undefined): string | undefined {
   const api = useApi();
   const { data } = useQuery({

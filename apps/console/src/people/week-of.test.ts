@@ -23,7 +23,7 @@ function app(schedulePreferenceOverride: boolean) {
   return { preferences: { mute: { schedulePreferenceSetting: week, schedulePreferenceOverride } } };
 }
 
-test('own days count where somebody may have them; the others are the app’s', () => {
+test('the user’s days apply where override is allowed, and the app’s days otherwise', () => {
   const days = weekOf(app(true), own);
   expect(days.map(({ weekday, source }) => `${weekday} ${source}`)).toEqual([
     'monday app',

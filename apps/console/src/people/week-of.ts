@@ -1,12 +1,12 @@
 import type { MutePreferences, OwnPreferences, ScheduleDay } from '@chatwire/protocol';
 import { WEEKDAYS } from '../text/weekdays.ts';
 
-/** A day of somebody's week, as it counts. */
+/** Effective hours of one weekday. */
 export interface WeekDay {
   readonly weekday: string;
   readonly day: ScheduleDay;
   readonly source: 'user' | 'app';
-  /** Share of the day, 0 to 1, at which the open hours begin and end; absent when the day is closed. */
+  /** Start and end of the open hours as fractions of the day, 0 to 1; absent on closed days. */
   readonly open?: { readonly from: number; readonly to: number };
 }
 
@@ -19,7 +19,7 @@ interface AppHours {
 const DAY_MINUTES = 1_440;
 
 /**
- * The hours in which somebody is notified: own days where there are any and they may be, else the app's.
+ * Returns the effective hours of a week: the user's days where override is allowed, else the app's.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export function weekOf({ preferences: { mute } }: AppHours, { preferences }: OwnPreferences): WeekDay[] {
@@ -30,7 +30,7 @@ export function weekOf({ preferences: { mute } }: AppHours, { preferences }: Own
       weekday,
       day,
       source: own?.[weekday] ? 'user' : 'app',
-      // The last minute is open to its end.
+      // The last minute is inclusive.
       ...(!day.dnd && { open: { from: minutes(day.from) / DAY_MINUTES, to: (minutes(day.to) + 1) / DAY_MINUTES } }),
     };
   });

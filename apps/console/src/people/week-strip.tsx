@@ -11,7 +11,7 @@ interface WeekStripProps {
   readonly name: string;
 }
 
-/** A week of somebody's hours, each day a bar from midnight to midnight on their clock, and where they are now. */
+/** Weekly schedule of a user: one bar per day in their time zone, with the current time. */
 export function WeekStrip({ week, timeZone, name }: WeekStripProps): ReactNode {
   const nowMs = Date.now();
   const today = weekdayIn(nowMs, timeZone);

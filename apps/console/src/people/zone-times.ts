@@ -1,4 +1,4 @@
-/** `Fri 20 Nov, 08:00`, as their clock shows it. */
+/** Formats an instant in a time zone: `Fri 20 Nov, 08:00`. */
 export function theirTime(ms: number, timeZone: string): string {
   return new Intl.DateTimeFormat(undefined, {
     weekday: 'short',
@@ -11,12 +11,12 @@ export function theirTime(ms: number, timeZone: string): string {
   }).format(ms);
 }
 
-/** Names of weekdays as the API has them. */
+/** Returns the weekday in a time zone, as in the API. */
 export function weekdayIn(ms: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en', { weekday: 'long', timeZone }).format(ms).toLowerCase();
 }
 
-/** Minutes since their midnight. */
+/** Returns the minutes since midnight in a time zone. */
 export function minuteOfDayIn(ms: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: 'numeric', hourCycle: 'h23', timeZone });
   const of = (wanted: string) => Number(parts.formatToParts(ms).find(({ type }) => type === wanted)?.value ?? 0);

@@ -9,12 +9,12 @@ import { countsIn, type TimeBar } from './time-bars.ts';
 import { useBrush } from './use-brush.ts';
 
 interface BarBrushProps {
-  /** At least one. */
+  /** At least one bar. */
   readonly bars: readonly TimeBar[];
   readonly onSpan: (span: Span) => void;
 }
 
-/** Bars of which some can be marked: by dragging, or with arrows (with Shift: more than one) and Enter. */
+/** Bar chart with a selection by dragging or keyboard. */
 export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
   const paths = useMemo(() => barPaths(bars), [bars]);
   const take = (first: number, last: number): void => onSpan(spanFrom(bars, first, last));
@@ -28,7 +28,7 @@ export function BarBrush({ bars, onSpan }: BarBrushProps): ReactNode {
         tabIndex={0}
         className="bar-brush"
         aria-label="Volume over time"
-        aria-description="Arrows move, Shift and arrows mark, Enter shows what is marked"
+        aria-description="Arrow keys move, Shift+arrows select, Enter zooms"
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={brush?.at ?? last}

@@ -1,14 +1,14 @@
 import type { Outcome } from '@chatwire/protocol';
 import type { TimeBar } from './time-bars.ts';
 
-/** From the ground up: faults stand on the line, where their height can be compared. */
+/** Stack order from the bottom: failures are on the baseline, where heights are comparable. */
 export const STACKED: readonly Outcome[] = ['failed', 'unreachable', 'skipped', 'sent'];
 
 const GAP = 0.16;
-/** What happened at all is to be seen, however little it is beside the rest. */
+/** Minimum height, so that small counts stay visible. */
 const LEAST = 3;
 
-/** One path an outcome; a bar is 1 wide, the highest 100 high, and y grows downwards. */
+/** One path per outcome; a bar is 1 wide, the highest 100 high, and y grows downwards. */
 export function barPaths(bars: readonly TimeBar[]): Readonly<Record<Outcome, string>> {
   const highest = Math.max(1, ...bars.map(({ total }) => total));
   const paths = { sent: '', failed: '', skipped: '', unreachable: '' };

@@ -9,9 +9,9 @@ export type PlotKind = 'bars' | 'lines';
 interface PlotOptions {
   readonly kind: PlotKind;
   readonly data: PlotData;
-  /** Values beside the grid. */
+  /** Axis values. */
   readonly format: (value: number) => string;
-  /** Where the marks are within the whole, in CSS pixels: told whenever that changes. */
+  /** Called with the plot area, in CSS pixels, whenever it changes. */
   readonly onLayout: (area: PlotArea) => void;
 }
 
@@ -20,7 +20,7 @@ export interface PlotArea {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The highest value there is room for. */
+  /** Maximum of the value axis. */
   readonly highest: number;
 }
 
@@ -29,7 +29,7 @@ const WHOLE_STEPS = Array.from({ length: 13 }, (_, power) => [1, 2, 5].map((step
 const TIME = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-/** Draws marks, grid and axes into a host of a size; what is pointed at is its owner's. */
+/** Draws marks, grid, and axes into a host element; its owner handles pointing. */
 export function createPlot(host: HTMLElement, size: { width: number; height: number }, options: PlotOptions): uPlot {
   const { kind, data, format, onLayout } = options;
   const font = `${Math.round(0.82 * rootFontPx())}px system-ui, sans-serif`;
@@ -57,7 +57,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
           ...axis,
           size: (_, texts) => 16 + (Math.max(0, ...(texts ?? []).map(({ length }) => length)) * rootFontPx()) / 2,
           space: 2.4 * rootFontPx(),
-          // Counts are whole.
+          // Counts are integers.
           ...(kind === 'bars' && { incrs: WHOLE_STEPS }),
           values: (_, values) => values.map(format),
         },
@@ -84,7 +84,7 @@ export function createPlot(host: HTMLElement, size: { width: number; height: num
   );
 }
 
-/** The highest layer is drawn first, and the others over it. */
+/** The top layer is drawn first, the others over it. */
 function alignedData(kind: PlotKind, { spans, series }: PlotData): uPlot.AlignedData {
   const starts = spans.map(({ from, to }) => (kind === 'bars' ? from : (from + to) / 2) / 1_000);
   if (kind === 'bars') return [starts, ...stacked(series).toReversed()];
@@ -105,7 +105,7 @@ function lineSeries({ series }: PlotData): uPlot.Series[] {
   return series.map(({ colour, values }) => ({
     stroke: () => tokenColour(colour),
     width: 1.75,
-    // A value between two that are missing has no line to be on.
+    // A value between two missing ones has no line segment.
     points: {
       show: values.some((value, at) => value !== null && isAlone(values, at)),
       size: 4,

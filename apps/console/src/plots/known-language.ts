@@ -1,4 +1,4 @@
-/** Browsers under a bare locale name a language that is none (`en-US@posix`), and plots would end at it. */
+/** Browsers under a bare locale report an invalid language (`en-US@posix`), which breaks the plot library. */
 try {
   Intl.getCanonicalLocales(navigator.language);
 } catch {

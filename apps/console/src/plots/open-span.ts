@@ -2,7 +2,7 @@ import type { ApiClient, Params } from '../api/api-client.ts';
 import { type Span, spanOf, writtenMs } from './span.ts';
 import { readSummary } from './summary.ts';
 
-/** The span of filters: what they leave open begins with the oldest entry and ends now. */
+/** Returns the time span of filters. Open ends: the oldest entry and now. */
 export async function openSpan(api: ApiClient, filter: Params, nowMs: number, signal: AbortSignal): Promise<Span> {
   if (filter.processedFrom !== undefined) return spanOf(filter, { from: 0, to: nowMs });
   const { meta } = await readSummary(api, {}, { from: 0, to: 1 }, { interval: 'total' }, signal);
@@ -10,5 +10,5 @@ export async function openSpan(api: ApiClient, filter: Params, nowMs: number, si
   return spanOf(filter, { from: oldestMs, to: nowMs });
 }
 
-/** Entries are written when they are done: others may have begun before the oldest. */
+/** Entries are written at the end of processing, so others may have started before the oldest. */
 const LONGEST_MS = 300_000;

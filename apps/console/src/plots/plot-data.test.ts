@@ -4,7 +4,7 @@ import { layerAt, stacked, sumOf } from './plot-data.ts';
 const layer = (key: string, ...values: (number | null)[]) => ({ key, label: key, colour: '--plot-1', values });
 const LAYERS = [layer('failed', 1, 0), layer('skipped', 0, 4), layer('sent', 5, 2)];
 
-test('each layer stands on those before it', () => {
+test('layers are stacked on the previous ones', () => {
   expect(stacked(LAYERS)).toEqual([
     [1, 0],
     [1, 4],
@@ -12,12 +12,12 @@ test('each layer stands on those before it', () => {
   ]);
 });
 
-test('what is clicked is the layer at that height; above the stack it is none, and one without height never', () => {
+test('a click selects the layer at its height, and none above the stack', () => {
   const clicked = (index: number, height: number) => layerAt(LAYERS, index, height)?.key;
   expect([clicked(0, 0.5), clicked(0, 3), clicked(0, 6.1)]).toEqual(['failed', 'sent', undefined]);
   expect([clicked(1, 0), clicked(1, 4), clicked(1, 4.5)]).toEqual(['skipped', 'skipped', 'sent']);
 });
 
-test('what was not measured adds nothing', () => {
+test('missing values add nothing', () => {
   expect(sumOf([1, null, 2])).toBe(3);
 });

@@ -4,20 +4,20 @@ import type { Span } from './span.ts';
 export interface PlotSeries {
   readonly key: string;
   readonly label: string;
-  /** Name of a token of colour. */
+  /** Name of a colour token. */
   readonly colour: string;
-  /** One a span; null where nothing was measured. */
+  /** One per span; null without a value. */
   readonly values: readonly (number | null)[];
 }
 
 export interface PlotData {
-  /** One after another. */
+  /** Consecutive spans. */
   readonly spans: readonly Span[];
-  /** Stacked from the ground up. */
+  /** Stacked from the bottom. */
   readonly series: readonly PlotSeries[];
 }
 
-/** Tops of the layers when each stands on those before it. */
+/** Returns the tops of the stacked layers. */
 export function stacked(series: readonly PlotSeries[]): number[][] {
   const tops: number[][] = [];
   for (const { values } of series) {
@@ -27,7 +27,7 @@ export function stacked(series: readonly PlotSeries[]): number[][] {
   return tops;
 }
 
-/** The layer that is at a height of one stack; undefined above all of them. */
+/** Returns the layer at a height of one stack; undefined above it. */
 export function layerAt(series: readonly PlotSeries[], index: number, height: number): PlotSeries | undefined {
   const tops = stacked(series);
   return series.find(({ values }, layer) => (values[index] ?? 0) > 0 && height <= (tops[layer]?.[index] ?? 0));

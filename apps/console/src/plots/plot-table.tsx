@@ -11,7 +11,7 @@ interface PlotTableProps {
   readonly onPick: (span: Span, series?: PlotSeries) => void;
 }
 
-/** The values of a plot as rows, the newest first; stretches in which nothing happened are left out. */
+/** Values of a plot as rows, newest first; empty spans are omitted. */
 export function PlotTable({ label, data: { spans, series }, format, onPick }: PlotTableProps): ReactNode {
   const rows = spans
     .map((span, index) => ({ span, index }))

@@ -6,7 +6,7 @@ import type { OutcomeCounts } from './summary.ts';
 const DAY_MS = 86_400_000;
 const NUMBER = new Intl.NumberFormat();
 const COMPACT = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
-/** Cut, not rounded: 100 % is all. */
+/** Truncated, not rounded: only all is 100 %. */
 const PERCENT = new Intl.NumberFormat(undefined, {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -33,7 +33,7 @@ export function percentText(share: number): string {
   return PERCENT.format(share);
 }
 
-/** Whole days by their names, everything else to the minute. */
+/** Formats a span: whole days as dates, others to the minute. */
 export function spanText({ from, to }: Span): string {
   if (!isWholeDays({ from, to })) return MINUTE.formatRange(from, to);
   return to - from < 1.5 * DAY_MS ? DAY.format(from) : DAY.formatRange(from, to - 1);

@@ -14,7 +14,7 @@ interface PlotTipProps {
   readonly format: (value: number) => string;
 }
 
-/** The values of what is pointed at, beside it. */
+/** Tooltip with the values of the pointed span. */
 export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode {
   const middle = (marked[0] + marked[1] + 1) / 2 / data.spans.length;
   const values = valuesOf(kind, data, marked);
@@ -44,13 +44,13 @@ export function PlotTip({ kind, data, marked, format }: PlotTipProps): ReactNode
   );
 }
 
-/** The same of one span, for who hears it. */
+/** Returns the same values as text for screen readers. */
 export function tipText(data: PlotData, index: number, format: (value: number) => string): string {
   const values = valuesOf('bars', data, [index, index]).map(({ label, value }) => `${label} ${format(value)}`);
   return `${spanText(spanFrom(data.spans, index, index))}: ${values.length === 0 ? 'nothing' : values.join(', ')}`;
 }
 
-/** Counts of several spans are added; other measures of several have no meaning. */
+/** Sums counts of several spans; other measures can't be summed. */
 function valuesOf(kind: PlotKind, { series }: PlotData, [first, last]: Marked) {
   if (kind === 'lines' && first !== last) return [];
   return series.flatMap(({ key, label, colour, values }) => {

@@ -3,7 +3,7 @@ import type { ApiClient, Params } from '../api/api-client.ts';
 import { LOGS } from '../api/paths.ts';
 import type { Interval, Span } from './span.ts';
 
-/** What `GET /logs/summary` answers. See docs/spec/notifications.md#summary. */
+/** Response of `GET /logs/summary`. See docs/spec/notifications.md#summary. */
 export interface Summary {
   readonly data: LogsSummary;
   readonly meta: { readonly truncatedByRetention: boolean; readonly oldestLogId?: string };
@@ -13,12 +13,12 @@ export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
 interface SummaryWishes {
   readonly groupBy?: string;
-  /** Default: the smallest that gives 200 buckets at most. */
+  /** Default: the smallest with at most 200 buckets. */
   readonly interval?: Interval;
   readonly latency?: boolean;
 }
 
-/** The numbers of a span, in days and hours of whoever looks. */
+/** Loads the summary of a span, with buckets in the viewer's time zone. */
 export function readSummary(
   api: ApiClient,
   filter: Params,

@@ -3,13 +3,13 @@ import { OUTCOMES } from '@chatwire/protocol/notification-enums';
 import type { Span } from './span.ts';
 import type { OutcomeCounts } from './summary.ts';
 
-/** What happened in one stretch of time. */
+/** Outcome counts of one time span. */
 export interface TimeBar extends Span {
   readonly counts: OutcomeCounts;
   readonly total: number;
 }
 
-/** One bar a bucket. A bucket ends where the next begins. */
+/** Returns one bar per bucket. A bucket ends where the next starts. */
 export function timeBarsOf({ buckets, series, processedFrom, processedTo }: LogsSummary): TimeBar[] {
   return buckets.map((start, index) => {
     const counts = { sent: 0, failed: 0, skipped: 0, unreachable: 0 };
@@ -19,12 +19,12 @@ export function timeBarsOf({ buckets, series, processedFrom, processedTo }: Logs
   });
 }
 
-/** Whole buckets, also where the range of a summary begins or ends within one. */
+/** Returns whole buckets, even if the range starts or ends within one. */
 export function bucketSpans({ buckets, interval, processedTo }: LogsSummary): Span[] {
   return buckets.map((from, index) => ({ from, to: buckets[index + 1] ?? endOf(from, interval, processedTo) }));
 }
 
-/** Several bars together. */
+/** Sums several bars. */
 export function countsIn(bars: readonly TimeBar[]): OutcomeCounts {
   const sum = { sent: 0, failed: 0, skipped: 0, unreachable: 0 };
   for (const { counts } of bars) for (const outcome of OUTCOMES) sum[outcome] += counts[outcome];

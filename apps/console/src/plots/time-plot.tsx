@@ -11,18 +11,18 @@ import { useBrush } from './use-brush.ts';
 
 export interface TimePlotProps {
   readonly kind: PlotKind;
-  /** What it shows, for who does not see it. */
+  /** Accessible name. */
   readonly label: string;
   /** At least one span. */
   readonly data: PlotData;
   readonly format: (value: number) => string;
-  /** A span was chosen, and perhaps one of its layers. */
+  /** Called with the chosen span and, if any, its layer. */
   readonly onPick: (span: Span, series?: PlotSeries) => void;
-  /** Several spans were marked. */
+  /** Called with the selected spans. */
   readonly onMark: (span: Span) => void;
 }
 
-/** Values over time, drawn as wide as there is room; hovered, clicked and brushed, by pointer or keyboard. */
+/** Responsive plot over time with hover, click, and selection by pointer or keyboard. */
 export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlotProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [area, setArea] = useState<PlotArea>();
@@ -69,7 +69,7 @@ export function TimePlot({ kind, label, data, format, onPick, onMark }: TimePlot
           className="time-plot-over"
           style={{ left: area.left, top: area.top, width: area.width, height: area.height }}
           aria-label={label}
-          aria-description="Arrows move, Shift and arrows mark a stretch of time, Enter opens its entries"
+          aria-description="Arrow keys move, Shift+arrows select, Enter opens the entries"
           aria-valuemin={0}
           aria-valuemax={last}
           aria-valuenow={at}

@@ -12,13 +12,13 @@ import { timeBarsOf } from './time-bars.ts';
 const AGAIN_MS = 30_000;
 
 interface TimeStripProps {
-  /** Filters of the view, as the API takes them. */
+  /** Filters of the view, as API parameters. */
   readonly filter: Params;
-  /** Somebody marked a stretch of time and wants to see no more than that. */
+  /** Called with the selected times. */
   readonly onRange: (times: Times) => void;
 }
 
-/** How much happened when, by outcome, over the time of a view. */
+/** Volume over time by outcome. */
 export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   const api = useApi();
   const { data, isError } = useQuery({
@@ -32,7 +32,7 @@ export function TimeStrip({ filter, onRange }: TimeStripProps): ReactNode {
   });
   return (
     <div className="time-strip">
-      {isError && <p className="time-strip-fault">The volume over time could not be read.</p>}
+      {isError && <p className="time-strip-fault">Couldn’t load volume.</p>}
       {data && data.length > 0 && <BarBrush bars={data} onSpan={(marked) => onRange(timesOf(marked))} />}
     </div>
   );

@@ -1,4 +1,4 @@
-/** A token of colour as it is now, in a form that a canvas takes. */
+/** Returns the current value of a colour token for a canvas. */
 export function tokenColour(token: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${token})`;
@@ -8,7 +8,7 @@ export function tokenColour(token: string): string {
   return color;
 }
 
-/** Tells when the tokens have other colours: another scheme was chosen, here or in the system. */
+/** Calls back when the colour scheme changes, here or in the system. */
 export function onColoursChange(changed: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(changed);

@@ -2,21 +2,21 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { type Brush, brushAfter, brushedBars } from './brush.ts';
 
 interface BrushActs {
-  /** A single bar was chosen; `depth` is how far down, 0 to 1, absent by keyboard. */
+  /** Called with a single bar; `depth`: vertical position, 0 to 1, absent by keyboard. */
   readonly onPick: (index: number, depth?: number) => void;
-  /** Several bars were marked. */
+  /** Called with the selected bars. */
   readonly onMark: (first: number, last: number) => void;
 }
 
 /**
- * Marks some of so many bars that stand side by side: under the pointer, by dragging, with arrows (and Shift), and takes
- * what is marked with the button let go or Enter.
+ * Selects bars with the pointer, by dragging, or with arrow keys (and Shift), and confirms the selection
+ * on pointer release or Enter.
  */
 export function useBrush(count: number, { onPick, onMark }: BrushActs) {
   const [held, setBrush] = useState<Brush>();
   const [isDragging, setDragging] = useState(false);
   const last = count - 1;
-  // There may be fewer bars than when it was put down.
+  // There may be fewer bars than when the selection started.
   const brush = held && { anchor: Math.min(held.anchor, last), at: Math.min(held.at, last) };
 
   function settle({ anchor, at }: Brush, depth?: number): void {

@@ -1,7 +1,7 @@
-/** Why somebody has to sign in again. */
+/** Why the user has to sign in again. */
 export type SignedOut = 'never' | 'refused' | 'left';
 
-/** The key of whoever signed in: in the memory of this tab, and nowhere else. */
+/** The API key of this session, only in the memory of this tab. */
 export class Session {
   #key: string | undefined;
   #signedOut: SignedOut = 'never';
@@ -24,7 +24,7 @@ export class Session {
 
   readonly signOut = (): void => this.#become(undefined, 'left');
 
-  /** The server does not take the key any more. */
+  /** Ends the session after the server rejected the key. */
   readonly refused = (): void => this.#become(undefined, 'refused');
 
   #become(key: string | undefined, signedOut: SignedOut): void {

@@ -10,11 +10,11 @@ import { useSession } from './session-context.ts';
 
 const WHY: Readonly<Record<SignedOut, string | undefined>> = {
   never: undefined,
-  left: 'You are signed out. The key is forgotten.',
-  refused: 'The server does not take this key any more. Sign in again.',
+  left: 'You’re signed out.',
+  refused: 'This key is no longer valid. Sign in again.',
 };
 
-/** Asks for a key of scope fullAccess, tries it, and keeps it in memory. */
+/** Asks for a fullAccess key, checks it, and keeps it in memory. */
 export function SignIn(): ReactNode {
   const session = useSession();
   const [key, setKey] = useState('');
@@ -42,7 +42,7 @@ export function SignIn(): ReactNode {
       <form className="sign-in-card" onSubmit={submit}>
         <Mark size={40} />
         <h1>Chatwire console</h1>
-        <p>Every notification, and why.</p>
+        <p>See every notification and its outcome.</p>
         <label htmlFor="api-key">API key (fullAccess)</label>
         <input
           id="api-key"
@@ -63,10 +63,10 @@ export function SignIn(): ReactNode {
         </button>
         {isLocal() && (
           <button type="button" className="button" disabled={isTrying} onClick={() => void attempt(demoKey())}>
-            Use the key of this demo
+            Use demo key
           </button>
         )}
-        <p className="sign-in-note">The key stays in the memory of this tab. Reloading asks for it again.</p>
+        <p className="sign-in-note">The key is kept only in this tab. You’ll need it again after reloading.</p>
       </form>
     </main>
   );
@@ -80,11 +80,11 @@ async function signIn(session: Session, key: string): Promise<void> {
 
 function faultText(error: unknown): string {
   if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-    return 'The server does not take this key. It needs a key of scope fullAccess.';
-  return error instanceof Error ? error.message : 'The server could not be asked.';
+    return 'Invalid key. Use an API key with fullAccess scope.';
+  return error instanceof Error ? error.message : 'Couldn’t reach the server.';
 }
 
-/** Only `npm start` hands its key out, and only to this machine. */
+/** Only `npm start` offers its key, and only to this machine. */
 function isLocal(): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 }

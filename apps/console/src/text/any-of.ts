@@ -1,6 +1,6 @@
 const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** `push, email, or text message`. */
+/** Joins alternatives: `push, email, or SMS`. */
 export function anyOf(words: Iterable<string>): string {
   return EITHER.format(words);
 }

@@ -1,4 +1,4 @@
 import type { Channel } from '@chatwire/protocol';
 
-/** One thing that is sent through each channel. */
-export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { push: 'push', email: 'email', sms: 'text message' };
+/** Labels of channels, for use within sentences. */
+export const CHANNEL_LABELS: Readonly<Record<Channel, string>> = { push: 'push', email: 'email', sms: 'SMS' };

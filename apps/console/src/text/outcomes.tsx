@@ -10,7 +10,7 @@ interface Look {
   readonly icon: IconName;
 }
 
-/** Told apart by word and sign; the colour only helps. */
+/** Label and icon of each outcome; colour is only an addition. */
 export const OUTCOME_LOOKS: Readonly<Record<Outcome, Look>> = {
   sent: { word: 'Sent', icon: 'check' },
   failed: { word: 'Failed', icon: 'cross' },

@@ -1,4 +1,4 @@
-/** What a record has under a name that came from elsewhere: `constructor` is nobody's word. */
+/** Returns an own property of a record; ignores inherited names such as `constructor`. */
 export function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -3,24 +3,24 @@ import { own } from './own.ts';
 
 interface RuleLabel {
   readonly name: string;
-  /** What it looks at. */
+  /** Question of the rule. */
   readonly about: string;
 }
 
 const RULES: Readonly<Record<string, RuleLabel>> = {
-  EVENT_PREFERENCE: { name: 'Kind of event', about: 'Does this person want to hear of such events?' },
-  DND: { name: 'Do not disturb', about: 'Has this person asked for quiet?' },
-  MUTE: { name: 'Muted conversation', about: 'Has this person muted the conversation?' },
-  SCHEDULE: { name: 'Schedule', about: 'Is it an hour at which this person wants to be notified?' },
-  QUOTA: { name: 'Daily quota', about: 'Has this person had enough of these today?' },
+  EVENT_PREFERENCE: { name: 'Event preference', about: 'Are notifications on for this event?' },
+  DND: { name: 'Do not disturb', about: 'Is do not disturb on?' },
+  MUTE: { name: 'Muted conversation', about: 'Is the conversation muted?' },
+  SCHEDULE: { name: 'Schedule', about: 'Is it within the notification hours?' },
+  QUOTA: { name: 'Daily limit', about: 'Is the daily limit reached?' },
   CONTACT: { name: 'Address', about: 'Is there an email address or phone number to send to?' },
-  PROVIDER: { name: 'Provider', about: 'Is there a service switched on that can carry it?' },
-  DEVICE: { name: 'Device', about: 'Is there a device that can be notified of this?' },
-  PROVIDER_ID: { name: 'Account of the device', about: 'Does the account exist that the device belongs to?' },
+  PROVIDER: { name: 'Provider', about: 'Is a provider account enabled?' },
+  DEVICE: { name: 'Device', about: 'Is there a device for this notification?' },
+  PROVIDER_ID: { name: 'Provider account', about: 'Does the device’s provider account exist?' },
 };
 
 /**
- * A gate as somebody would call it; one that is not known yet by its own name.
+ * Returns the label of a rule; an unknown rule keeps its wire name.
  * See docs/spec/notifications.md#rules.
  */
 export function ruleLabel(gate: string): RuleLabel {
@@ -29,8 +29,8 @@ export function ruleLabel(gate: string): RuleLabel {
 
 export const RULE_RESULT_LABELS: Readonly<Record<GateTrace['result'], string>> = {
   pass: 'Passed',
-  fail: 'Stopped here',
-  bypassed: 'Lifted by a mention',
-  not_applicable: 'Does not apply',
-  not_evaluated: 'Not looked at',
+  fail: 'Failed',
+  bypassed: 'Bypassed by mention',
+  not_applicable: 'Not applicable',
+  not_evaluated: 'Not evaluated',
 };

@@ -1,4 +1,4 @@
-/** Whose setting it was, to follow what it did. */
+/** Returns the setting source, to follow a value. */
 export function setBy(source: 'user' | 'app', name = 'the user'): string {
-  return source === 'user' ? `set by ${name}` : 'set for the whole app';
+  return source === 'user' ? `set by ${name}` : 'app setting';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settingLabel, settingValueLabel } from './setting-label.ts';
 
-test('settings and their values are told as people call them', () => {
+test('settings and values have labels', () => {
   const told = (path: string, value: unknown) => `${settingLabel(path)}: ${settingValueLabel(path, value)}`;
   expect([
     told('group.messagesSetting', 3),
@@ -14,17 +14,17 @@ test('settings and their values are told as people call them', () => {
     told('sms.enabled', false),
   ]).toEqual([
     'Messages in groups: mentions only',
-    'Reactions one to one: to own messages',
-    'Somebody joins in groups: do not notify',
+    'Reactions one-on-one: to own messages',
+    'Member joins in groups: do not notify',
     'Do not disturb: on',
     'Schedule, Friday in the recipient’s time zone: 08:00 to 20:00',
     'Schedule, Sunday in the recipient’s time zone: closed all day',
-    'Most a day, email: 20',
-    'Switch of the channel, text messages: off',
+    'Daily limit, email: 20',
+    'Channel, SMS: off',
   ]);
 });
 
-test('a setting that is not known keeps its name, and its value is told as it is', () => {
+test('an unknown setting keeps its path and its raw value', () => {
   expect(settingLabel('future.thing')).toBe('future.thing');
   expect(settingValueLabel('future.thing', { a: 1 })).toBe('{"a":1}');
 });

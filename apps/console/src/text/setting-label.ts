@@ -1,22 +1,23 @@
 import { settingCodeText } from '@chatwire/protocol/setting-codes';
 import { clockText } from './clock-text.ts';
+import { MAX_GROUP_SIZE } from './common.ts';
 import { own } from './own.ts';
 import { shortTime } from './times.ts';
 import { upperFirst } from './upper-first.ts';
 
 /**
- * A setting by its path in the preferences, as somebody would call it: `group.messagesSetting`.
+ * Returns the label of a setting by its path in the preferences, such as `group.messagesSetting`.
  * See docs/spec/notifications.md#preferences.
  */
 export function settingLabel(path: string): string {
   const [block = '', key = '', day] = path.split('.');
   if (day !== undefined) return `Schedule, ${upperFirst(day)} in the recipient’s time zone`;
-  const known = own(WHOLE_PATHS, path) ?? own(NAMES, key.replace(/Setting$/, ''));
+  const known = own(WHOLE_PATHS, path) ?? own(EVENT_LABELS, key.replace(/Setting$/, ''));
   if (known === undefined) return path;
   return `${known}${own(PLACES, block) ?? ''}`;
 }
 
-/** What a setting is set to: `mentions only`, `08:00 to 20:00`. Values that say nothing more are told as they are. */
+/** Returns the label of a value: `mentions only`, `08:00 to 20:00`. Unknown values stay as they are. */
 export function settingValueLabel(path: string, value: unknown): string {
   if (isDay(value)) return dayLabel(value);
   if (path === 'mutedConversations' && typeof value === 'number') return `muted until ${shortTime(value)}`;
@@ -26,7 +27,7 @@ export function settingValueLabel(path: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The hours of one day. */
+/** Returns the hours of one day. */
 export function dayLabel({ from, to, dnd }: Day): string {
   if (dnd) return 'closed all day';
   if (from === 0 && to === 2359) return 'open all day';
@@ -45,9 +46,9 @@ function isDay(value: unknown): value is Day {
 
 const PLACES: Readonly<Record<string, string>> = {
   group: ' in groups',
-  oneOnOne: ' one to one',
+  oneOnOne: ' one-on-one',
   email: ', email',
-  sms: ', text messages',
+  sms: ', SMS',
   push: ', push',
 };
 
@@ -57,29 +58,29 @@ const WHOLE_PATHS: Readonly<Record<string, string>> = {
   threadSubscription: 'Thread',
 };
 
-const NAMES: Readonly<Record<string, string>> = {
+export const EVENT_LABELS = {
   messages: 'Messages',
   replies: 'Replies in threads',
   quotedReplies: 'Quoted replies',
   reactions: 'Reactions',
   messageEdited: 'Edits',
   messageDeleted: 'Deletions',
-  memberJoined: 'Somebody joins',
-  memberLeft: 'Somebody leaves',
-  memberAdded: 'Members are added',
-  memberKicked: 'A member is removed',
-  memberBanned: 'A member is banned',
-  memberUnbanned: 'A ban is lifted',
-  memberScopeChanged: 'A role is changed',
+  memberJoined: 'Member joins',
+  memberLeft: 'Member leaves',
+  memberAdded: 'Members added',
+  memberKicked: 'Member removed',
+  memberBanned: 'Member banned',
+  memberUnbanned: 'Member unbanned',
+  memberScopeChanged: 'Role changed',
   initiated: 'Incoming calls',
   rejected: 'Declined calls',
   cancelled: 'Cancelled calls',
   unanswered: 'Missed calls',
   ongoing: 'Calls answered elsewhere',
-  busy: 'Calls: busy',
+  busy: 'Busy calls',
   ended: 'Ended calls',
-  enabled: 'Switch of the channel',
-  maxPerDay: 'Most a day',
-  maxPerDayPerConversation: 'Most a day and conversation',
-  maxGroupSize: 'Largest group',
-};
+  enabled: 'Channel',
+  maxPerDay: 'Daily limit',
+  maxPerDayPerConversation: 'Daily limit per conversation',
+  maxGroupSize: MAX_GROUP_SIZE,
+} as const;

@@ -8,7 +8,7 @@ const DAY = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: 'short' 
 const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const WHOLE = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 
-/** For tables: day, time and milliseconds, so that neighbours can be told apart. */
+/** For tables: day, time, and milliseconds, to distinguish neighbours. */
 export function tableTime(ms: number): string {
   return `${DAY.format(ms)} ${TIME.format(ms)}.${String(ms % 1000).padStart(3, '0')}`;
 }
@@ -22,7 +22,7 @@ export function shortTime(ms: number): string {
   return SHORT.format(ms);
 }
 
-/** A stretch of time, as short as it can be read. */
+/** Formats a duration. */
 export function durationText(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
   if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`;

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 
-/** Each trigger as somebody would say it. See docs/spec/notifications.md#triggers. */
+/** Labels of triggers. See docs/spec/notifications.md#triggers. */
 export const TRIGGER_LABELS: Readonly<Record<LogEntry['trigger'], string>> = {
   after_message: 'Message',
   message_deleted: 'Deletion',

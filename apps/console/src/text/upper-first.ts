@@ -1,4 +1,4 @@
-/** As at the beginning of a line. */
+/** Capitalises the first letter. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

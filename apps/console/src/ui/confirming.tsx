@@ -4,10 +4,10 @@ import { createContext, type FormEvent, type ReactNode, use, useCallback, useSta
 
 export interface ConfirmRequest {
   readonly title: string;
-  /** What will be so afterwards, and whether it can be undone. */
+  /** Consequence, and whether it can be undone. */
   readonly text: string;
   readonly action: string;
-  /** Has to be typed first: for what cannot be undone. */
+  /** Phrase to type first, for irreversible actions. */
   readonly phrase?: string;
 }
 
@@ -19,7 +19,7 @@ interface OpenConfirmRequest extends ConfirmRequest {
   readonly answer: (isYes: boolean) => void;
 }
 
-/** Asks before what cannot easily be taken back. */
+/** Provides confirmation dialogs. */
 export function Confirming({ children }: { readonly children: ReactNode }): ReactNode {
   const [asked, setAsked] = useState<OpenConfirmRequest>();
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ function ConfirmForm({ asked, onYes }: { readonly asked: OpenConfirmRequest; rea
       {phrase !== undefined && (
         <label>
           <span>
-            Type <code>{phrase}</code> to go on
+            Type <code>{phrase}</code> to confirm
           </span>
           <input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </label>

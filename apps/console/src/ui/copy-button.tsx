@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly label: string;
 }
 
-/** Puts a text on the clipboard, and says whether it is there. */
+/** Copies a text and shows whether that worked. */
 export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   const [said, say] = useState<string>();
   useEffect(() => {
@@ -18,11 +18,11 @@ export function CopyButton({ text, label }: CopyButtonProps): ReactNode {
   }, [said]);
 
   function copy(): void {
-    // Pages that came over plain HTTP from elsewhere have no clipboard.
+    // Pages over plain HTTP from other hosts have no clipboard.
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard.'));
     written.then(
       () => say('Copied'),
-      () => say('Cannot copy here'),
+      () => say('Copying isn’t available'),
     );
   }
 

@@ -40,10 +40,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** The page's size of text: signs grow with it. */
+/** Root font size: icons scale with it. */
 const REM_PX = 14;
 
-/** Decoration: a word stands beside it, or in the label of what it is in. */
+/** Decorative: the label is next to it or on its parent. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }): ReactNode {
   const side = `${size / REM_PX}rem`;
   return (

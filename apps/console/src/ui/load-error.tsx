@@ -1,25 +1,26 @@
 import type { ReactNode } from 'react';
 import { ApiError, Unreachable } from '../api/api-error.ts';
+import { CHECK_SERVER, couldNotLoad, SERVER_UNREACHABLE, TRY_AGAIN } from '../text/common.ts';
 import { Icon } from './icon.tsx';
 
 interface LoadErrorProps {
   readonly error: Error;
-  /** What was asked for, to begin a sentence. */
+  /** Completes “Couldn’t load …”. */
   readonly what: string;
   readonly onRetry: () => void;
 }
 
-/** Instead of what could not be read: why, and a way to ask again. */
+/** Error state of a page or section, with a retry button. */
 export function LoadError({ error, what, onRetry }: LoadErrorProps): ReactNode {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <div className="state" role="alert">
       <Icon name={isMissing ? 'search' : 'warning'} size={28} />
-      <h2>{error instanceof Unreachable ? 'The server cannot be reached' : `${what} could not be read`}</h2>
-      <p>{error instanceof Unreachable ? 'Check that it runs and that you are online.' : error.message}</p>
+      <h2>{error instanceof Unreachable ? SERVER_UNREACHABLE : couldNotLoad(what)}</h2>
+      <p>{error instanceof Unreachable ? CHECK_SERVER : error.message}</p>
       {!isMissing && (
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {TRY_AGAIN}
         </button>
       )}
     </div>

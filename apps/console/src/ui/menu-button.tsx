@@ -10,7 +10,7 @@ interface MenuButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button of a bar that opens a menu; on a phone it is its icon alone. */
+/** A button that opens a menu; on narrow screens only its icon. */
 export function MenuButton({ label, icon, children }: MenuButtonProps): ReactNode {
   return (
     <Menu.Root>

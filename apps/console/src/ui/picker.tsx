@@ -6,24 +6,24 @@ import { Icon } from './icon.tsx';
 interface PickerProps<Item> {
   readonly label: string;
   readonly placeholder: string;
-  /** Stands before what is typed. */
+  /** Icon before the input. */
   readonly icon: ReactNode;
-  /** What fits what was typed: its owner narrows it. */
+  /** Matching items, filtered by the owner. */
   readonly items: readonly Item[];
   readonly picked: Item | undefined;
   readonly keyOf: (item: Item) => string;
-  /** What the field holds when an item was picked. */
+  /** Input text of a picked item. */
   readonly textOf: (item: Item) => string;
-  /** Said when nothing fits. */
+  /** Text without matches. */
   readonly none: string;
-  /** Empty when what stands in the field was not typed. */
+  /** Called with the typed text; empty if the text was not typed. */
   readonly onType: (text: string) => void;
   readonly onPick: (item: Item | undefined) => void;
-  /** An item as it is offered. */
+  /** Renders an item of the list. */
   readonly children: (item: Item) => ReactNode;
 }
 
-/** Finds one of many by typing. */
+/** Picks one of many items by typing. */
 export function Picker<Item>(props: PickerProps<Item>): ReactNode {
   const { label, placeholder, icon, items, picked, keyOf, textOf, none, onType, onPick, children } = props;
   const id = useId();

@@ -1,14 +1,14 @@
 interface Places {
   readonly at: number;
   readonly count: number;
-  /** How far page keys go. */
+  /** Step of page keys. */
   readonly page: number;
-  /** Keys that go one place back, or one on. */
+  /** Keys for one step back or forward. */
   readonly back: readonly string[];
   readonly on: readonly string[];
 }
 
-/** Where a key leads among places in a row, never beyond the first or the last; undefined for other keys. */
+/** Returns the index after a key, within the first and last; undefined for other keys. */
 export function placeAfter(key: string, { at, count, page, back, on }: Places): number | undefined {
   const to = (place: number) => Math.max(0, Math.min(count - 1, place));
   if (back.includes(key)) return to(at - 1);

@@ -12,14 +12,14 @@ export interface ChoiceGroup<Value extends string> {
 
 interface SelectProps<Value extends string> {
   readonly label: string;
-  /** Of the label and the control together: where it stands decides how they look. */
+  /** Class of label and control. */
   readonly className: string;
   readonly choices: readonly (Choice<Value> | ChoiceGroup<Value>)[];
   readonly chosen: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, with its name. */
+/** Labelled select. */
 export function Select<Value extends string>(props: SelectProps<Value>): ReactNode {
   const { label, className, choices, chosen, onChoose } = props;
   const id = useId();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than between two keys of somebody who types. */
+/** Longer than the pause between two keystrokes. */
 const PAUSE_MS = 150;
 
-/** What is typed, once somebody pauses. */
+/** Returns the value once it stays unchanged for the delay. */
 export function useDebounced(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls when a key is pressed, nobody is typing and nothing that popped up has it. */
+/** Calls back on a key, unless the user is typing or a popup is open. */
 export function useHotkey(key: string, act: () => void): void {
   const latest = useRef(act);
   useEffect(() => {

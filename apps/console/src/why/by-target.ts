@@ -1,7 +1,7 @@
 import { CHANNELS } from '@chatwire/protocol/notification-enums';
 import type { TargetPath } from './path.ts';
 
-/** One lane for each target, devices first: what was decided last, and before it what was decided earlier. */
+/** Returns one path per target, devices first: the latest decision with the earlier ones. */
 export function byTarget(targets: readonly TargetPath[]): TargetPath[] {
   const ofTarget = Map.groupBy(targets, ({ channel, label, carrier }) => `${channel} ${label} ${carrier}`);
   return [...ofTarget.values()]

@@ -37,12 +37,12 @@ function run(parts: Partial<DryRun>) {
   return dryRunPath(dryRun, 'Mara', (ms) => `Fri 0${ms}:00`);
 }
 
-test('the first gate that fails decides, and those after it would have stopped it too', () => {
+test('the first failing rule decides, and later failing rules are marked', () => {
   const path = run({ decisions: [NIGHT] });
   expect(path.targets[0]?.steps.map(({ name, result, found }) => [name, result, found])).toEqual([
     ['Do not disturb', 'pass', 'off'],
     ['Schedule', 'stop', 'Thursday in the recipient’s time zone: 08:00 to 20:00'],
-    ['Daily quota', 'skip', undefined],
+    ['Daily limit', 'skip', undefined],
     ['Device', 'also', undefined],
   ]);
   expect(whySummaryOf('Mara', path, 'would be')).toBe(
@@ -51,7 +51,7 @@ test('the first gate that fails decides, and those after it would have stopped i
   expect(unblockText('Mara', path)).toBe('Mara can be notified again from Fri 08:00 and when a device is registered.');
 });
 
-test('whichever way opens first tells them again, and nothing has to open while one is', () => {
+test('the unblock text names the targets with the fewest conditions, and none while a target is open', () => {
   const mail: DryRunDecision = {
     channel: 'email',
     wouldNotify: false,

@@ -5,7 +5,7 @@ import { type Cause, sharedStepsOf } from './shared-steps-of.ts';
 import { targetOfDryRun } from './target-of-dry-run.ts';
 
 /**
- * The path that an event would take to a person; `timeText` formats when they can be notified again.
+ * Returns the decision path of a dry run; `timeText` formats when the user can be notified again.
  * See docs/spec/notifications.md#dry-run.
  */
 export function dryRunPath(dryRun: DryRun, name: string, timeText: (ms: number) => string): Path {

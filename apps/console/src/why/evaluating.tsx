@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** While an answer is under way. */
+/** Loading state of an explanation. */
 export function Evaluating(): ReactNode {
   return (
     <p className="why-asking" role="status">

@@ -71,20 +71,20 @@ function onlyPath(parts: Partial<Explanation>, crowd: readonly LogEntry[] = []):
 
 const signs = (path: ExplainedPath) => path.sharedSteps.map(({ name, result }) => `${name}: ${result}`);
 
-describe('The way of a message that was sent', () => {
-  test('the gate that decided stands out, says what it found, and whose setting it was', () => {
+describe('the decision path of an existing message', () => {
+  test('the deciding rule has its value and setting source', () => {
     const path = onlyPath({ decisions: [decision] });
     expect(signs(path)).toEqual(['Message: pass', 'Eligible event: pass', 'Mara is a recipient: pass']);
     expect(path.sharedSteps[0]?.found).toBe('by Ivo');
     expect(path.targets[0]?.steps).toMatchObject([
-      { name: 'Kind of event', result: 'pass', found: 'Messages one to one: all', source: 'app' },
+      { name: 'Event preference', result: 'pass', found: 'Messages one-on-one: all', source: 'app' },
       { name: 'Do not disturb', result: 'stop', found: 'on', source: 'user' },
       { name: 'Muted conversation', result: 'skip' },
     ]);
     expect(whySummaryOf('Mara', path, 'was')).toBe('Mara wasn’t notified: Do not disturb was turned on by Mara.');
   });
 
-  test('several targets are told of together, each with what its provider said', () => {
+  test('several targets are summarised together with their provider responses', () => {
     const entries = [
       entryOf('l1', 'apns_ios_device'),
       { ...entryOf('l2', 'fcm_web'), attempt: 2, providerResponse: { ...ANSWER, code: 'UNAVAILABLE', status: 503 } },
@@ -110,7 +110,7 @@ describe('The way of a message that was sent', () => {
     );
   });
 
-  test('a provider that refused stops the way at its end', () => {
+  test('a rejection by the provider fails the delivery step', () => {
     const refused: ExplainedDecision = { ...sent, provider: 'fcm', outcome: 'failed' };
     const entry = {
       ...entryOf('l2', 'fcm_android'),
@@ -125,32 +125,32 @@ describe('The way of a message that was sent', () => {
 
   test.each<[string, Partial<ExplainedEvent>, string, string]>([
     [
-      'the event may not notify',
+      'the event is ineligible',
       { notEligible: 'MODERATION_BLOCKED' },
       'Eligible event: stop',
       'Moderation blocked this message.',
     ],
     [
-      'somebody is excluded',
+      'the user is excluded',
       { excluded: [{ cause: 'BLOCKED', count: 1, uids: ['mara'] }] },
       'Mara is a recipient: stop',
       'Mara and Ivo have a block between them.',
     ],
     [
-      'somebody acts themselves',
+      'the user is the actor',
       { actor: 'mara' },
       'Mara is a recipient: stop',
       'Users aren’t notified of their own actions.',
     ],
-    ['nobody knows yet', { candidates: null }, 'Mara is a recipient: stop', 'The decision is pending.'],
-    ['it concerned others', {}, 'Mara is a recipient: stop', 'Mara isn’t a recipient of this event.'],
-  ])('without a decision the way ends before the gates: %s', (_, facts, last, sentence) => {
+    ['the decision is pending', { candidates: null }, 'Mara is a recipient: stop', 'The decision is pending.'],
+    ['the user is not a candidate', {}, 'Mara is a recipient: stop', 'Mara isn’t a recipient of this event.'],
+  ])('a path without a decision ends at the shared checks: %s', (_, facts, last, sentence) => {
     const path = onlyPath({ events: [{ ...event, ...facts }] });
     expect(signs(path).at(-1)).toBe(last);
     expect(whySummaryOf('Mara', path, 'was')).toBe(`Mara wasn’t notified: ${sentence}`);
   });
 
-  test('in a group that is too large nobody is asked', () => {
+  test('a group above the size limit is explained without evaluation', () => {
     const { recipient: _recipient, ...unnamed } = entryOf('l9', 'fcm_web');
     const detail = { code: 'GROUP_SIZE', message: '', value: 30 };
     const crowd: LogEntry = { ...unnamed, receiver: 'crew', reason: 'QUOTA_PREFERENCE', reasonDetail: detail };
@@ -159,7 +159,7 @@ describe('The way of a message that was sent', () => {
     );
   });
 
-  test('a batch whose timer still runs is waited for', () => {
+  test('a digest with a running timer is pending', () => {
     const pending: PendingDecision = {
       recipient: 'mara',
       channel: 'email',
@@ -172,7 +172,7 @@ describe('The way of a message that was sent', () => {
     expect(whySummaryOf('Mara', path, 'was')).toBe('Mara hasn’t been notified yet.');
   });
 
-  test('a target that was decided about again has its last decision, and those before it', () => {
+  test('a target with several decisions shows the latest and lists the earlier ones', () => {
     const again = (logId: string, one: ExplainedDecision) =>
       ({ ...one, logId, channel: 'email', eventId: logId }) as const;
     const path = onlyPath({ decisions: [again('l5', sent), again('l4', decision), again('l3', decision)] });
@@ -180,13 +180,13 @@ describe('The way of a message that was sent', () => {
     expect(whySummaryOf('Mara', path, 'was')).toBe('Mara was notified by email.');
   });
 
-  test('channels that were off for the whole app are told with the event', () => {
+  test('disabled channels are listed with the event', () => {
     const events = [{ ...event, channelsOff: ['push' as const, 'sms' as const] }];
     const [path] = explainedPaths(asked, explanation({ events, decisions: [decision] }), [], []);
     expect(path?.channelsOff).toEqual(['push', 'sms']);
   });
 
-  test('every event about the message has its own way, in their order', () => {
+  test('every event about the message has its own path, in order', () => {
     const edited = { ...event, eventId: 'e2', trigger: 'message_edited', occurredAtMS: 2_000 } as const;
     const decisions = [{ ...sent, eventId: 'e2' }, decision];
     const paths = explainedPaths(asked, explanation({ events: [edited, event], decisions }), [], []);

@@ -9,25 +9,25 @@ import { targetOfDecision } from './target-of-decision.ts';
 
 export interface Asked {
   readonly uid: string;
-  /** What the person is called. */
+  /** Display name. */
   readonly name: string;
-  /** What others are called, as far as it is known. */
+  /** Known display names of others by uid. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** An event about the message, and how it came, or did not come, to the person. */
+/** Decision path of one event about the message. */
 export interface ExplainedPath extends Path {
   readonly trigger: ExplainedEvent['trigger'];
   /** Epoch ms. */
   readonly occurredAtMs: number;
-  /** Nobody was told through them: they were switched off for the whole app. */
+  /** Channels that were disabled for the whole app. */
   readonly channelsOff: readonly Channel[];
 }
 
 /**
- * The ways of all events about one message to one person, in their order. Mails and texts go in batches of their
- * own; here they belong to the message that they tell of. `entries`: those of the person about the message; `crowd`: of
- * groups that were too large, where nobody is evaluated. See docs/spec/notifications.md#candidates, #explain.
+ * Returns the decision paths of all events about one message for one user, in order. Email and SMS digests
+ * belong to the message they contain. `entries`: the user's entries about the message; `crowd`: entries of
+ * groups above the size limit, which are not evaluated. See docs/spec/notifications.md#candidates, #explain.
  */
 export function explainedPaths(
   asked: Asked,
@@ -96,7 +96,7 @@ function nameIn({ uid, name, names }: Asked, id: string): string | undefined {
   return id === uid ? name : names.get(id);
 }
 
-/** The actor's name is known from the message, or not at all. */
+/** The first step: the event with its actor. */
 function happening({ trigger, actor }: ExplainedEvent, names: Asked['names']): Step {
   return {
     name: TRIGGER_LABELS[trigger],

@@ -5,13 +5,13 @@ import { useApi } from '../api/api-context.ts';
 import { Select } from '../ui/select.tsx';
 
 interface GroupSelectProps {
-  /** Whose groups are offered. */
+  /** User whose groups are offered. */
   readonly uid: string | undefined;
   readonly guid: string | undefined;
   readonly onChoose: (guid: string | undefined) => void;
 }
 
-/** Where a message would be sent: one to one, or in a group. */
+/** Select for the conversation of a new message: one-on-one, or a group. */
 export function GroupSelect({ uid, guid, onChoose }: GroupSelectProps): ReactNode {
   const groups = useGroups(uid);
   const isKnown = guid === undefined || groups.some((group) => group.guid === guid);
@@ -20,7 +20,7 @@ export function GroupSelect({ uid, guid, onChoose }: GroupSelectProps): ReactNod
       className="picker"
       label="In"
       choices={[
-        { value: '', label: 'a one-to-one conversation' },
+        { value: '', label: 'One-on-one conversation' },
         ...(isKnown ? [] : [{ value: guid, label: guid }]),
         ...groups.map((group) => ({ value: group.guid, label: group.name })),
       ]}

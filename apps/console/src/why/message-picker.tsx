@@ -1,5 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
+import { LOADING } from '../text/common.ts';
 import { shortTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picker } from '../ui/picker.tsx';
@@ -7,7 +8,7 @@ import { messageConversation, messageText } from './message-text.ts';
 import { useRecentMessages } from './use-messages.ts';
 
 interface MessagePickerProps {
-  /** Whose messages are offered. */
+  /** User whose messages are offered. */
   readonly uid: string | undefined;
   readonly messageId: string | undefined;
   readonly onPick: (messageId: string | undefined) => void;
@@ -15,24 +16,24 @@ interface MessagePickerProps {
 
 interface Choice {
   readonly id: string;
-  /** Absent for an id that was typed. */
+  /** Absent for a typed id. */
   readonly message?: Message;
 }
 
-/** Finds a message: one of those somebody saw last, or any by its id. */
+/** Picks a message: a recent one of the user, or any by id. */
 export function MessagePicker({ uid, messageId, onPick }: MessagePickerProps): ReactNode {
   const [typed, setTyped] = useState('');
   const { data: recent = [], isFetching } = useRecentMessages(uid);
   return (
     <Picker<Choice>
       label="Message"
-      placeholder="Id, or words of a recent message"
+      placeholder="ID or text of a recent message"
       icon={<Icon name="search" />}
       items={choicesFor(typed, recent)}
       picked={messageId === undefined ? undefined : { id: messageId }}
       keyOf={({ id }) => id}
       textOf={({ id }) => id}
-      none={isFetching ? 'Reading…' : 'No recent message has that. Type its id.'}
+      none={isFetching ? LOADING : 'No recent message found. Enter its ID.'}
       onType={setTyped}
       onPick={(choice) => onPick(choice?.id)}
     >

@@ -4,7 +4,7 @@ import { messageText } from './message-text.ts';
 
 const message = (data: Message['data']) => ({ type: 'text', category: 'message', data }) as Message;
 
-test('mentions are names; a user that is not known any more is named by the uid', () => {
+test('mentions show names, and uids of unknown users', () => {
   const mentions = [{ uid: 'aiko', name: 'Aiko Mori' }] as unknown as Message['data']['mentions'];
   const text = '<@uid:aiko> and <@uid:gone>: <@all:everyone> is invited';
   expect(messageText(message({ text, ...(mentions && { mentions }) }))).toBe(
@@ -12,6 +12,6 @@ test('mentions are names; a user that is not known any more is named by the uid'
   );
 });
 
-test('a message without text is named by its type', () => {
+test('a message without text shows its type', () => {
   expect(messageText(message({}))).toBe('Text');
 });

@@ -1,14 +1,14 @@
 import type { Message } from '@chatwire/protocol';
 import { upperFirst } from '../text/upper-first.ts';
 
-/** What a message says, in one line. */
+/** Returns a message as one line of text. */
 export function messageText({ data, type, category, deletedAt }: Message): string {
   if (deletedAt !== undefined) return 'Deleted message';
   if (category === 'call') return 'Call';
   return withNames(data.text ?? '', data.mentions).trim() || upperFirst(type);
 }
 
-/** Mentions as people read them: `@Aiko` instead of the mark with the uid. */
+/** Replaces mention marks with names: `@Aiko`. */
 function withNames(text: string, mentions: Message['data']['mentions'] = []): string {
   const names = new Map(mentions.map(({ uid, name }) => [uid, name]));
   return text
@@ -16,14 +16,14 @@ function withNames(text: string, mentions: Message['data']['mentions'] = []): st
     .replaceAll(/<@all:([^<>]*)>/gi, '@$1');
 }
 
-/** Who said it, and where: `Ivo in Harbour crew`. */
+/** Returns sender and conversation: `Ivo in Harbour crew`. */
 export function messageConversation({ data, sender, receiver, receiverType }: Message): string {
   const from = nameOf(data.entities?.sender?.entity) ?? sender;
   const to = nameOf(data.entities?.receiver?.entity) ?? receiver;
   return receiverType === 'group' ? `${from} in ${to}` : `${from} to ${to}`;
 }
 
-/** What those in a message are called, by uid. */
+/** Returns the display names in a message by uid. */
 export function namesIn(message: Message | undefined): ReadonlyMap<string, string> {
   const entities = Object.values(message?.data.entities ?? {}).map(({ entity }) => entity);
   return new Map(

@@ -1,3 +1,4 @@
+import { CHANNEL_LABELS } from '../text/channels.ts';
 import './path-view.css';
 import type { ReactNode } from 'react';
 import { shortTime } from '../text/times.ts';
@@ -8,15 +9,15 @@ import { TargetView } from './target-view.tsx';
 
 interface PathViewProps {
   readonly path: Path;
-  /** What the person is called. */
+  /** Display name of the user. */
   readonly name: string;
 }
 
-/** The way of a notification: what all targets share from left to right, then one column for each target. */
+/** Decision path of a notification: shared checks, then one column per target. */
 export function PathView({ path: { sharedSteps, targets, pending }, name }: PathViewProps): ReactNode {
   return (
     <div className="path">
-      <ol className="path-shared" aria-label="Before the gates">
+      <ol className="path-shared" aria-label="Shared checks">
         {sharedSteps.map((step) => (
           <StepView key={`${step.name} ${step.about}`} step={step} name={name} />
         ))}
@@ -30,7 +31,10 @@ export function PathView({ path: { sharedSteps, targets, pending }, name }: Path
             <p key={`${channel} ${dueAtMs}`} className="path-wait">
               <Icon name="clock" />
               <span>
-                {isRetry ? `The next try (${WORDS[channel]}) is due` : `A ${WORDS[channel]} waits for its time`}:{' '}
+                {isRetry
+                  ? `Next ${CHANNEL_LABELS[channel]} attempt`
+                  : `${CHANNEL_LABELS[channel]} digest scheduled for`}
+                {isRetry ? ': ' : ' '}
                 {shortTime(dueAtMs)}
               </span>
             </p>
@@ -40,5 +44,3 @@ export function PathView({ path: { sharedSteps, targets, pending }, name }: Path
     </div>
   );
 }
-
-const WORDS = { push: 'push', email: 'batch of email', sms: 'batch of text messages' } as const;

@@ -1,45 +1,45 @@
 import type { Channel } from '@chatwire/protocol';
 
-/** How far a notification got at one station of its way. */
+/** Result of one step. */
 export type StepResult = 'pass' | 'stop' | 'also' | 'bypassed' | 'skip' | 'wait';
 
-/** One station of the way: what was looked at, what it said, and whose value that was. */
+/** One step of a decision path: a check with its value and setting source. */
 export interface Step {
   readonly name: string;
-  /** The question it answers. */
+  /** Question of the check. */
   readonly about: string;
-  /** `also`: would have stopped it as well, had it come so far. `bypassed`: stopped nothing, by a mention. */
+  /** `also`: would also fail. `bypassed`: a mention overrode the failing rule. */
   readonly result: StepResult;
-  /** What was found, in words. */
+  /** Value that was used, as text. */
   readonly found?: string;
-  /** Whose value it is. */
+  /** Setting source. */
   readonly source?: 'user' | 'app';
 }
 
-/** The way to one target: a device, a mailbox, a phone number. */
+/** Decision path of one target: a device, an email address, or a phone number. */
 export interface TargetPath {
   readonly key: string;
   readonly channel: Channel;
   /** `iPhone …a91c`, `email`. */
   readonly label: string;
-  /** Who carries it. */
+  /** Provider and provider account. */
   readonly carrier?: string;
   readonly end: 'notified' | 'stopped' | 'failed';
   /** Why this target wasn't notified. */
   readonly sentence?: string;
   readonly steps: readonly Step[];
-  /** All that has to happen before it is open again, in words. */
+  /** Conditions to notify through this target again, as text. */
   readonly unblockConditions?: readonly string[];
-  /** What is read there. */
+  /** Text shown on the target. */
   readonly text?: string;
-  /** The entry of the log, where there is one, and when it was decided (epoch ms). */
+  /** Log entry, if there is one, and the time of the decision (epoch ms). */
   readonly logId?: string;
   readonly decidedAtMs?: number;
-  /** What was decided about the same target before, newest first: batches come again, entries are sent again. */
+  /** Earlier decisions for the same target, newest first: redelivered digests and resends. */
   readonly earlier?: readonly TargetPath[];
 }
 
-/** What will still happen. */
+/** A retry or digest that is still pending. */
 export interface PendingDecisionView {
   readonly channel: Channel;
   readonly isRetry: boolean;
@@ -47,7 +47,7 @@ export interface PendingDecisionView {
   readonly dueAtMs: number;
 }
 
-/** The way of one event to one person: what all targets share, then each target. */
+/** Decision path of one event for one user: shared checks, then each target. */
 export interface Path {
   readonly key: string;
   readonly sharedSteps: readonly Step[];

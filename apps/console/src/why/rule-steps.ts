@@ -4,7 +4,7 @@ import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Step, StepResult } from './path.ts';
 
 /**
- * Rules in their order; only the first that fails decides. It shows `sentence` where no setting decided.
+ * Returns the rules as steps; only the first failing one decides. It shows `sentence` if no setting decided.
  * See docs/spec/notifications.md#rule-order.
  */
 export function ruleSteps(trace: readonly GateTrace[], sentence: string): Step[] {
@@ -30,7 +30,7 @@ const RESULTS: Readonly<Record<GateTrace['result'], StepResult>> = {
   not_evaluated: 'skip',
 };
 
-/** A value says most beside the name of its setting, as far as the gate has not that name already. */
+/** Shows a value with the name of its setting, unless the rule has the same name. */
 function foundBy({ gate, setting, value }: GateTrace): string | undefined {
   if (value === undefined) return undefined;
   if (setting === undefined) return typeof value === 'string' ? value : undefined;

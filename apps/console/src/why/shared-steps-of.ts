@@ -3,19 +3,19 @@ import type { Step } from './path.ts';
 /** Why no target was evaluated. */
 export interface Cause {
   readonly sentence: string;
-  /** It lies in the event, not in the person. */
+  /** Whether the cause is the event, not the user. */
   readonly isOfEvent: boolean;
 }
 
 /**
- * What is asked once for all targets: may the event notify, and does it concern the person?
+ * Returns the checks that all targets share: eligible event and recipient.
  * See docs/spec/notifications.md#triggers-and-audience.
  */
 export function sharedStepsOf(name: string, cause: Cause | undefined): Step[] {
   const found = cause && { found: cause.sentence };
   const eligible: Step = {
     name: 'Eligible event',
-    about: 'Is this the kind of event that notifies anyone?',
+    about: 'Can this event notify anyone?',
     result: cause?.isOfEvent ? 'stop' : 'pass',
     ...(cause?.isOfEvent && found),
   };

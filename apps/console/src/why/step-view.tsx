@@ -7,24 +7,24 @@ import type { Step, StepResult } from './path.ts';
 
 interface Look {
   readonly icon: IconName;
-  /** Read out before the step. */
+  /** Announced before the step. */
   readonly word: string;
 }
 
 const LOOKS: Readonly<Record<StepResult, Look>> = {
   pass: { icon: 'check', word: RULE_RESULT_LABELS.pass },
   stop: { icon: 'cross', word: RULE_RESULT_LABELS.fail },
-  also: { icon: 'cross', word: 'Would have stopped it too' },
+  also: { icon: 'cross', word: 'Would also fail' },
   bypassed: { icon: 'up', word: RULE_RESULT_LABELS.bypassed },
   skip: { icon: 'minus', word: RULE_RESULT_LABELS.not_evaluated },
-  wait: { icon: 'clock', word: 'Waiting' },
+  wait: { icon: 'clock', word: 'Pending' },
 };
 
-/** One station: a sign, its name, what was found there and whose value it is. */
+/** One step: icon, name, value, and setting source. */
 export function StepView({ step, name }: { readonly step: Step; readonly name: string }): ReactNode {
   const { icon, word } = LOOKS[step.result];
   const stops = step.result === 'stop';
-  const tells = stops || step.result === 'also' || step.result === 'bypassed';
+  const showsResult = stops || step.result === 'also' || step.result === 'bypassed';
   return (
     <li className={`step ${step.result}`} title={step.about}>
       <span className="step-sign">
@@ -33,7 +33,7 @@ export function StepView({ step, name }: { readonly step: Step; readonly name: s
       </span>
       <span className="step-name">
         {step.name}
-        {tells && <b className="step-word">{word}</b>}
+        {showsResult && <b className="step-word">{word}</b>}
       </span>
       {stops && <span className="step-about">{step.about}</span>}
       {step.found !== undefined && (

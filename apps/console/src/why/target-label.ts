@@ -8,7 +8,7 @@ import type { TargetPath } from './path.ts';
 type TargetLabelInput = Pick<LogEntry, 'channel'> &
   Partial<Pick<LogEntry, 'provider' | 'tokenType' | 'pushToken' | 'providerId' | 'payload'>>;
 
-/** Where a way leads, who carries it, and what would be read there. */
+/** Returns the target's label, its provider account, and the text shown there. */
 export function targetLabel(input: TargetLabelInput): Pick<TargetPath, 'channel' | 'label' | 'carrier' | 'text'> {
   const { channel, provider, providerId } = input;
   const carrier = provider && [PROVIDER_LABELS[provider], providerId].filter(Boolean).join(' · ');
@@ -18,7 +18,7 @@ export function targetLabel(input: TargetLabelInput): Pick<TargetPath, 'channel'
 
 function labelOf({ channel, tokenType, pushToken }: TargetLabelInput): string {
   if (channel !== 'push' || tokenType === undefined) return CHANNEL_LABELS[channel];
-  // A device that is only imagined has a token without anything in it.
+  // A what-if device has an empty token.
   const isReal = pushToken !== undefined && pushToken !== '…';
   return isReal ? `${platformLabel(tokenType)} ${maskedToken(pushToken)}` : platformLabel(tokenType);
 }

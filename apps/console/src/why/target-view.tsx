@@ -14,7 +14,7 @@ const ENDS = {
   failed: { icon: 'cross', word: 'Not delivered' },
 } as const satisfies Record<TargetPath['end'], { icon: IconName; word: string }>;
 
-/** The gates of one target, in order. */
+/** The rules of one target, in order. */
 export function TargetView({ target, name }: { readonly target: TargetPath; readonly name: string }): ReactNode {
   const { icon, word } = ENDS[target.end];
   return (
@@ -48,7 +48,7 @@ export function TargetView({ target, name }: { readonly target: TargetPath; read
   );
 }
 
-/** Batches come again when the schedule opens; entries are sent again. */
+/** Digests are redelivered when the schedule opens, and entries can be resent. */
 function EarlierDecisions({ targets }: { readonly targets: readonly TargetPath[] }): ReactNode {
   return (
     <details className="target-earlier">

@@ -1,8 +1,8 @@
 import type { DryRunDecision, GateTrace } from '@chatwire/protocol';
 
 /**
- * When, or after what, this way would be open again: each thing that stands in it, in words. Empty when it is open, or
- * nothing is known that would open it.
+ * Returns the conditions to notify through this target again, as text. Empty if it is not blocked, or
+ * if no condition is known.
  */
 export function unblockConditionsOf(
   { wouldNotify, trace, nextOpeningMS }: Pick<DryRunDecision, 'wouldNotify' | 'trace' | 'nextOpeningMS'>,

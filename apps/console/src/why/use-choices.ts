@@ -7,7 +7,7 @@ export interface Choices {
   readonly clear: () => void;
 }
 
-/** What is tried out. It is in no address: nobody else is concerned. */
+/** What-if choices. Not in the URL, because they are not shared. */
 export function useChoices(): Choices {
   const [choices, setChoices] = useState<WhatIfChoices>({});
   return {

@@ -6,7 +6,7 @@ import { useApi } from '../api/api-context.ts';
 const MESSAGES = '/v3/messages';
 const MOST = '40';
 
-/** Messages that somebody can see, newest first: any of them may have been told to them. */
+/** Recent messages visible to a user, newest first. */
 export function useRecentMessages(uid: string | undefined): UseQueryResult<readonly Message[]> {
   const api = useApi();
   return useQuery({

@@ -4,14 +4,14 @@ import type { ApiClient } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { DRY_RUN, LOGS } from '../api/paths.ts';
 
-/** Entries of one person about one message: a few per event. */
+/** Maximum entries of one user about one message. */
 const MOST = '200';
 
-/** All that is stored about one message and one person. */
+/** Stored data about one message and one user. */
 export interface Explained {
   readonly explanation: Explanation;
   readonly entries: readonly LogEntry[];
-  /** Entries of groups that were too large, which name nobody. */
+  /** Entries of groups above the size limit, without a recipient. */
   readonly crowd: readonly LogEntry[];
 }
 
@@ -23,7 +23,7 @@ export function useExplained(uid: string, messageId: string): UseQueryResult<Exp
   });
 }
 
-/** Asks what would be decided; nothing is sent or stored. See docs/spec/notifications.md#dry-run. */
+/** Runs a dry run; nothing is sent or stored. See docs/spec/notifications.md#dry-run. */
 export function useDryRun(request: DryRunRequest | undefined): UseQueryResult<DryRun> {
   const api = useApi();
   return useQuery({
@@ -49,7 +49,7 @@ async function explained(
   return { explanation, entries, crowd: quota.filter((entry) => entry.recipient === undefined) };
 }
 
-/** The answer before may stand in while another "what if" is asked, but not for somebody else. */
+/** Keeps the previous result while another what-if loads, but not for another user. */
 function isOfSame(before: unknown, request: DryRunRequest | undefined): boolean {
   return JSON.stringify(before, withoutWhatIf) === JSON.stringify(request, withoutWhatIf);
 }

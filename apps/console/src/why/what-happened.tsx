@@ -21,7 +21,7 @@ interface WhatHappenedProps {
   readonly messageId: string;
 }
 
-/** What became of a message for one person, event by event, and what would become of it now. */
+/** Explanation of an existing message for one user, by event, and the decision if it were sent now. */
 export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): ReactNode {
   const { data, error, refetch } = useExplained(uid, messageId);
   const { data: message } = useMessage(messageId);
@@ -30,7 +30,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
       data ? explainedPaths({ uid, name, names: namesIn(message) }, data.explanation, data.entries, data.crowd) : [],
     [data, uid, name, message],
   );
-  if (error) return <LoadError error={error} what="This message" onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} what="this message" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
   const { explanation } = data;
   return (
@@ -44,13 +44,11 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
               : `${explanation.message.sender} to ${explanation.message.receiver}`}{' '}
             · {shortTime(explanation.message.sentAtMS)} ·{' '}
             <Link to="/logs" search={{ messageId }}>
-              All entries of message {messageId}
+              All entries for message {messageId}
             </Link>
           </footer>
         </blockquote>
-        {paths.length === 0 && (
-          <p>No record of an event about this message is left, or none was raised. See below what would happen now.</p>
-        )}
+        {paths.length === 0 && <p>No events recorded for this message. See what would happen now below.</p>}
         {paths.map((path) => (
           <article key={path.key} className="why-event">
             {paths.length > 1 && (
@@ -77,7 +75,7 @@ export function WhatHappened({ uid, name, messageId }: WhatHappenedProps): React
         }}
         block={explanation.message.receiverType === 'group' ? 'group' : 'oneOnOne'}
         kind={KINDS[explanation.message.class]}
-        title="If it came now"
+        title="If it were sent now"
         isFolded
       />
     </>

@@ -8,9 +8,9 @@ export interface WhatIfField {
   readonly choices: readonly Choice<string>[];
 }
 
-/** What can be tried out about a message in such a conversation. */
+/** Returns the what-if fields for a message in such a conversation. */
 export function whatIfFields({ block, kind, weekday }: WhatIfConversation): readonly WhatIfField[] {
-  const where = block === 'group' ? 'in groups' : 'one to one';
+  const where = block === 'group' ? 'in groups' : 'one-on-one';
   return [
     { key: 'doNotDisturb', label: 'Do not disturb', choices: SWITCH },
     { key: 'kind', label: `${KINDS[kind]} ${where}`, choices: EXTENTS },
@@ -18,7 +18,7 @@ export function whatIfFields({ block, kind, weekday }: WhatIfConversation): read
     { key: 'today', label: `Schedule on ${upperFirst(weekday)}s`, choices: DAYS },
     { key: 'device', label: 'Devices', choices: DEVICES },
     { key: 'email', label: 'Email', choices: SWITCH },
-    { key: 'sms', label: 'Text messages', choices: SWITCH },
+    { key: 'sms', label: 'SMS', choices: SWITCH },
   ];
 }
 

@@ -10,20 +10,20 @@ interface WhatIfPanelProps extends Choices {
   readonly name: string;
 }
 
-/** Preferences to try out: what is chosen is asked about and never stored. */
+/** What-if preferences; choices are evaluated and never stored. */
 export function WhatIfPanel({ conversation, name, choices, choose, clear }: WhatIfPanelProps): ReactNode {
   const atId = useId();
   return (
     <fieldset className="what-if">
       <legend>What if {name} had other settings?</legend>
-      <p>Nothing is saved, and nothing is sent.</p>
+      <p>Simulation only. Nothing is saved or sent.</p>
       <div className="what-if-fields">
         {whatIfFields(conversation).map((field) => (
           <Select
             key={field.key}
             className={choices[field.key] === undefined ? 'what-if-field' : 'what-if-field changed'}
             label={field.label}
-            choices={[{ value: '', label: 'as it is' }, ...field.choices]}
+            choices={[{ value: '', label: 'unchanged' }, ...field.choices]}
             chosen={choices[field.key] ?? ''}
             onChoose={(value) => choose(field.key, value)}
           />
@@ -38,7 +38,7 @@ export function WhatIfPanel({ conversation, name, choices, choose, clear }: What
           />
         </div>
         <button type="button" className="button" disabled={Object.keys(choices).length === 0} onClick={clear}>
-          All as it is
+          Reset
         </button>
       </div>
     </fieldset>

@@ -12,16 +12,16 @@ import { unblockText, whySummaryOf } from './why-summary-of.ts';
 
 interface WhatIfResultProps {
   readonly name: string;
-  /** The way on what is stored. */
+  /** Decision path with the stored preferences. */
   readonly before: Path;
   readonly request: DryRunRequest;
   readonly timeText: (ms: number) => string;
 }
 
-/** The decision on what is tried out, beside the one on what is stored. */
+/** The what-if decision next to the current one. */
 export function WhatIfResult({ name, before, request, timeText }: WhatIfResultProps): ReactNode {
   const { data, error, refetch } = useDryRun(request);
-  if (error) return <LoadError error={error} what="What if" onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} what="the what-if result" onRetry={() => void refetch()} />;
   if (!data) return <Evaluating />;
   const path = dryRunPath(data, name, timeText);
   return (
@@ -43,7 +43,7 @@ export function WhatIfResult({ name, before, request, timeText }: WhatIfResultPr
       </dl>
       {data.ignored && (
         <p className="what-if-ignored">
-          People may not set this for themselves, so it changes nothing:{' '}
+          Users can’t override this setting, so it has no effect:{' '}
           {data.ignored.map((setting) => settingLabel(setting.replace(/^preferences\./, ''))).join(', ')}.
         </p>
       )}

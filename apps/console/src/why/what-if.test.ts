@@ -4,7 +4,7 @@ import { whatIfFields } from './what-if-fields.ts';
 
 const conversation = { block: 'group', kind: 'replies', weekday: 'friday', atMs: 1_000 } as const;
 
-test('what is chosen is asked in the words of the API, and the rest is left as it is stored', () => {
+test('a what-if request contains only the chosen values', () => {
   expect(whatIfOf({}, conversation)).toBeUndefined();
   expect(whatIfOf({ doNotDisturb: 'on', today: 'closed' }, conversation)).toEqual({
     preferences: {
@@ -24,7 +24,7 @@ test('what is chosen is asked in the words of the API, and the rest is left as i
   });
 });
 
-test('another instant is asked about as it stands on the clock of whoever asks', () => {
+test('another time is read in the viewer’s time zone', () => {
   expect(atMsOf({ at: '2026-11-20T08:30' })).toBe(new Date(2026, 10, 20, 8, 30).getTime());
   expect(atMsOf({ at: '2150-01-01T00:00' })).toBeUndefined();
   expect(atMsOf({ at: 'soon' })).toBeUndefined();
@@ -32,7 +32,7 @@ test('another instant is asked about as it stands on the clock of whoever asks',
   expect(whatIfOf({ at: '2026-11-20T08:30' }, conversation)).toBeUndefined();
 });
 
-test('every choice of every field changes the question', () => {
+test('every choice of every field changes the request', () => {
   for (const { key, choices } of whatIfFields(conversation)) {
     const asked = choices.map(({ value }) => JSON.stringify(whatIfOf({ [key]: value }, conversation)));
     expect(new Set(asked).size).toBe(choices.length);

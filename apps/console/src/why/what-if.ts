@@ -2,17 +2,17 @@ import type { Platform, ScheduleDay, WhatIf } from '@chatwire/protocol';
 
 export type WhatIfKey = 'at' | 'doNotDisturb' | 'kind' | 'conversation' | 'today' | 'device' | 'email' | 'sms';
 
-/** Choices of the panel, as the values of its fields; what is absent stays as it is stored. */
+/** Choices of the panel by field; absent fields keep the stored value. */
 export type WhatIfChoices = Readonly<Partial<Record<WhatIfKey, string>>>;
 
-/** What the choices are about. */
+/** Conversation and time of the evaluated message. */
 export interface WhatIfConversation {
   readonly block: 'group' | 'oneOnOne';
-  /** The preference that decides about messages of this class. */
+  /** Preference for messages of this class. */
   readonly kind: 'messages' | 'replies' | 'quotedReplies';
-  /** Lower-case English weekday of the person. */
+  /** Lower-case English weekday in the user's time zone. */
   readonly weekday: string;
-  /** The instant that is asked about, epoch ms. */
+  /** Evaluated instant, epoch ms. */
   readonly atMs: number;
 }
 
@@ -25,7 +25,7 @@ const DEVICES: Readonly<Record<string, Platform[]>> = {
 const WHOLE_DAY = { from: 0, to: 2359 };
 const DAY_MS = 86_400_000;
 
-/** Another instant to ask about, epoch ms. What is chosen is local time of whoever looks at the console. */
+/** Returns another instant to evaluate, epoch ms. The choice is in the viewer's local time. */
 export function atMsOf({ at }: WhatIfChoices): number | undefined {
   const ms = at === undefined ? Number.NaN : new Date(at).getTime();
   return ms >= 0 && ms < YEAR_2100_MS ? ms : undefined;
@@ -34,7 +34,7 @@ export function atMsOf({ at }: WhatIfChoices): number | undefined {
 /** The limit of the API. See docs/spec/notifications.md#dry-run. */
 const YEAR_2100_MS = Date.UTC(2100);
 
-/** The other choices as the API takes them; undefined when there are none. */
+/** Returns the other choices as API parameters; undefined if there are none. */
 export function whatIfOf({ at: _, ...choices }: WhatIfChoices, about: WhatIfConversation): WhatIf | undefined {
   const { block, kind, weekday, atMs } = about;
   const { doNotDisturb, kind: code, conversation, today, device, email, sms } = choices;

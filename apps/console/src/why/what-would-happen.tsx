@@ -18,11 +18,11 @@ interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'block' | 'kind'
   readonly name: string;
   readonly request: DryRunRequest;
   readonly title: string;
-  /** The way is shown when asked for. Default: false. */
+  /** Collapses the decision path. Default: false. */
   readonly isFolded?: boolean;
 }
 
-/** What would be decided this moment, and what if preferences were others. */
+/** Dry run of the current decision, with what-if preferences. */
 export function WhatWouldHappen({ name, request, title, block, kind, isFolded }: WhatWouldHappenProps): ReactNode {
   const id = useId();
   const choices = useChoices();
@@ -33,7 +33,7 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
   const conversation = { block, kind, atMs, weekday: weekdayIn(atMs, timeZone) };
   const whatIf = whatIfOf(choices.choices, conversation);
   const other = { ...(whatIf && { whatIf }), ...(chosenMs !== undefined && { atMS: chosenMs }) };
-  if (error) return <LoadError error={error} what="What would happen" onRetry={() => void refetch()} />;
+  if (error) return <LoadError error={error} what="the dry run" onRetry={() => void refetch()} />;
   if (!now) return <Evaluating />;
   const timeText = (ms: number) => `${theirTime(ms, timeZone)} (${timeZone})`;
   const path = dryRunPath(now, name, timeText);
@@ -46,7 +46,7 @@ export function WhatWouldHappen({ name, request, title, block, kind, isFolded }:
       </WhySummary>
       {isFolded ? (
         <details className="why-way">
-          <summary>Gate by gate</summary>
+          <summary>Rule by rule</summary>
           <PathView path={path} name={name} />
         </details>
       ) : (

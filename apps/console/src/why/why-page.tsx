@@ -10,7 +10,7 @@ import { WhyQuestion } from './why-question.tsx';
 
 const route = getRouteApi('/why');
 
-/** Why somebody was, or was not, told of a message: the question above, the answer in words, then the way it went. */
+/** Explains why a user was or wasn't notified: a form, the summary, then the decision path. */
 export function WhyPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -18,21 +18,20 @@ export function WhyPage(): ReactNode {
   const { message, from, in: group } = search;
   return (
     <div className="why">
-      <h1>Why?</h1>
-      <p className="why-lead">Why somebody was, or was not, told of a message.</p>
+      <h1>Explain</h1>
+      <p className="why-lead">Explain why a user was or wasn’t notified.</p>
       <WhyQuestion search={search} onChange={(next) => void navigate({ search: next })} />
-      {person.error && <LoadError error={person.error} what="This person" onRetry={() => void person.refetch()} />}
+      {person.error && <LoadError error={person.error} what="this user" onRetry={() => void person.refetch()} />}
       {answer()}
     </div>
   );
 
   function answer(): ReactNode {
-    if (!person.data || person.error)
-      return person.error ? null : <Hint text="Choose whose notifications it is about." />;
+    if (!person.data || person.error) return person.error ? null : <Hint text="Choose a recipient." />;
     const { uid, name } = person.data;
-    if (message === undefined) return <Hint text={`Choose a message that ${name} was, or was not, told of.`} />;
+    if (message === undefined) return <Hint text="Choose a message." />;
     if (message !== 'now') return <WhatHappened key={`${uid} ${message}`} uid={uid} name={name} messageId={message} />;
-    if (from === undefined) return <Hint text="Choose who would send the message." />;
+    if (from === undefined) return <Hint text="Choose a sender." />;
     const to =
       group === undefined
         ? ({ receiver: uid, receiverType: 'user' } as const)

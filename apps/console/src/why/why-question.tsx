@@ -10,7 +10,7 @@ interface WhyQuestionProps {
   readonly onChange: (search: WhySearch) => void;
 }
 
-/** Whom it is about, and what: a message that was sent, or one that would be sent now. */
+/** Recipient and message: an existing one, or a new one. */
 export function WhyQuestion({ search, onChange }: WhyQuestionProps): ReactNode {
   const { user, ...withoutUser } = search;
   const { message, from, in: group } = withoutUser;
@@ -19,18 +19,19 @@ export function WhyQuestion({ search, onChange }: WhyQuestionProps): ReactNode {
   return (
     <form className="why-question" aria-label="Question" onSubmit={(event) => event.preventDefault()}>
       <PersonPicker
-        label="Person"
+        label="Recipient"
         uid={user}
         onPick={(uid) => onChange({ ...withoutUser, ...(uid !== undefined && { user: uid }) })}
       />
       <fieldset className="why-kind">
-        <legend>Told of</legend>
+        <legend>About</legend>
         <label>
-          <input type="radio" name="kind" checked={!isNow} onChange={() => ask({})} />A message that was sent
+          <input type="radio" name="kind" checked={!isNow} onChange={() => ask({})} />
+          Existing message
         </label>
         <label>
-          <input type="radio" name="kind" checked={isNow} onChange={() => ask(nowOf(undefined, undefined))} />A message
-          now
+          <input type="radio" name="kind" checked={isNow} onChange={() => ask(nowOf(undefined, undefined))} />
+          New message
         </label>
       </fieldset>
       {isNow ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseWhySearch } from './why-search.ts';
 
-test('an address says whom and what it is about, and what makes no sense in it is left out', () => {
+test('a URL contains recipient and message, and invalid parameters are ignored', () => {
   expect(parseWhySearch({ user: 'Mara', message: '458' })).toEqual({ user: 'mara', message: '458' });
   expect(parseWhySearch({ user: 'mara', message: 'now', from: 'ivo', in: 'crew' })).toEqual({
     user: 'mara',

@@ -1,16 +1,16 @@
-/** What the address of the screen says: whom it is about, and which message. */
+/** URL parameters of the page: recipient and message. */
 export interface WhySearch {
-  /** Whose notifications. */
+  /** Uid of the recipient. */
   readonly user?: string;
-  /** Id of a message, or `now`: one that would be sent this moment. */
+  /** Message id, or `now` for a new message. */
   readonly message?: string;
-  /** `now`: who sends it. */
+  /** `now`: uid of the sender. */
   readonly from?: string;
-  /** `now`: the group it is sent in; absent: one to one. */
+  /** `now`: guid of the group; absent: one-on-one. */
   readonly in?: string;
 }
 
-/** Takes what makes sense of an address and leaves the rest. */
+/** Parses the valid parameters of a URL and ignores the rest. */
 export function parseWhySearch(search: Readonly<Record<string, unknown>>): WhySearch {
   const { message } = search;
   const [user, from, group] = [idOf(search.user), idOf(search.from), idOf(search.in)];

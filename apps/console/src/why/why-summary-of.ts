@@ -2,10 +2,10 @@ import { anyOf } from '../text/any-of.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import type { Path, TargetPath } from './path.ts';
 
-/** What happened, or what would happen. */
+/** Past decision, or a dry run. */
 export type Tense = 'was' | 'would be';
 
-/** The whole answer in a sentence or two: through which targets a person was notified, and why not through the others. */
+/** Returns through which targets a user was notified, and why not through the others. */
 export function whySummaryOf(name: string, { targets, pending, sentence }: Path, tense: Tense): string {
   const notified = targets.filter(({ end }) => end === 'notified');
   const stopped = targets.filter(({ end }) => end !== 'notified');
@@ -23,7 +23,7 @@ export function whySummaryOf(name: string, { targets, pending, sentence }: Path,
   return `${not}: ${sentence ?? UNKNOWN}`;
 }
 
-/** After what a person who would not be notified can be notified again, through the target that needs least. */
+/** Returns when a blocked user can be notified again, through the targets with the fewest conditions. */
 export function unblockText(name: string, { targets }: Path): string | undefined {
   if (targets.some(({ end }) => end === 'notified')) return undefined;
   const conditions = targets.flatMap(({ unblockConditions }) => (unblockConditions ? [unblockConditions] : []));
@@ -32,7 +32,7 @@ export function unblockText(name: string, { targets }: Path): string | undefined
   return `${name} can be notified again ${anyOf(new Set(least.map(allOf)))}.`;
 }
 
-/** What has to happen before a target can be notified again, in one phrase. */
+/** Joins the conditions of one target. */
 export function allOf(conditions: readonly string[]): string {
   return ALL.format(conditions);
 }
@@ -44,7 +44,7 @@ function needsLess(some: readonly string[], more: readonly string[]): boolean {
   return some.length < more.length && some.every((condition) => more.includes(condition));
 }
 
-/** Targets by the sentence that they share: `by email and by SMS: Mara muted this conversation.` */
+/** Groups targets by their sentence: `by email and by SMS: Mara muted this conversation.` */
 function reasonsOf(targets: readonly TargetPath[]): string[] {
   const bySentence = Map.groupBy(targets, ({ sentence = UNKNOWN }) => sentence);
   return [...bySentence].map(([sentence, those]) => `${listed(those.map(targetText))}: ${sentence}`);

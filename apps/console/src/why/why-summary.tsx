@@ -4,11 +4,11 @@ import type { Path } from './path.ts';
 
 interface WhySummaryProps {
   readonly path: Path;
-  /** The answer in words. */
+  /** The summary text. */
   readonly children: ReactNode;
 }
 
-/** The answer, large enough to be read first. */
+/** Prominent summary of an explanation. */
 export function WhySummary({ path, children }: WhySummaryProps): ReactNode {
   const look = lookOf(path);
   return (

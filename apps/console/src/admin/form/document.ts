@@ -1,11 +1,11 @@
 import { valueAt } from '../../api/value-at.ts';
 
-/** What is at a dotted path of a document; undefined where there is nothing. */
+/** Returns the value at a dotted path of a document; undefined if there is none. */
 export function atPath(document: unknown, path: string): unknown {
   return valueAt(document, ...path.split('.'));
 }
 
-/** A document that has these values at these dotted paths, and nothing else. */
+/** Returns a document with only these values at these dotted paths. */
 export function documentOf(values: ReadonlyMap<string, unknown>): Readonly<Record<string, unknown>> {
   const document: Branch = {};
   for (const [path, value] of values) {

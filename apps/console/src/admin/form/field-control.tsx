@@ -14,7 +14,7 @@ interface FieldControlProps {
   readonly isFaulty: boolean;
 }
 
-/** What a field is answered with. */
+/** Control of a field, by its kind. */
 export function FieldControl({ spec, form, describedBy, isFaulty }: FieldControlProps): ReactNode {
   const { path } = spec;
   const input = form.input(spec);

@@ -1,4 +1,4 @@
-/** Where the control of a field is on the page. */
+/** Returns the element id of a field's control. */
 export function fieldId(path: string): string {
   return `field-${path}`;
 }

@@ -15,13 +15,13 @@ export interface ReasonInput {
   readonly code: string;
 }
 
-/** What is in a control: as it was typed. A secret that is to be removed is `false`. */
+/** Content of a control, as typed. `false`: the secret is removed on save. */
 export type Input = string | boolean | HoursInput | readonly ReasonInput[] | readonly string[];
 
-/** What was typed as a value, or what is wrong with it. */
+/** Parsed value, or the fault of the input. */
 export type Read = { readonly value: unknown } | { readonly fault: string };
 
-/** A stored value as its control shows it. Secrets are never shown. */
+/** Returns the input that shows a stored value. Secrets are never shown. */
 export function inputOf(spec: FieldSpec, stored: unknown): Input {
   const value = stored === undefined ? spec.shipped : stored;
   switch (spec.kind) {
@@ -49,7 +49,7 @@ export function inputOf(spec: FieldSpec, stored: unknown): Input {
   }
 }
 
-/** The value that an input stands for. Checks what can be told without asking the server. */
+/** Parses an input. Checks everything that does not need the server. */
 export function valueOf(spec: FieldSpec, input: Input): Read {
   if (typeof input === 'boolean') return { value: spec.kind === 'secret' ? null : input };
   if (isList(input)) return listOf(spec, input);
@@ -73,13 +73,13 @@ export function valueOf(spec: FieldSpec, input: Input): Read {
     case 'hours':
     case 'set':
     case 'reasons':
-      throw new Error(`A field of kind ${spec.kind} holds no text.`);
+      throw new Error(`A field of kind ${spec.kind} has no text.`);
     default:
       return spec satisfies never;
   }
 }
 
-const NEEDED: Read = { fault: 'This is needed.' };
+const NEEDED: Read = { fault: 'Required' };
 
 function integerOf({ min, max, unit, isOptional }: IntegerField, text: string): Read {
   if (text === '') return isOptional ? { value: null } : NEEDED;
@@ -93,13 +93,14 @@ function integerOf({ min, max, unit, isOptional }: IntegerField, text: string): 
 function textOf({ pattern, expects, maxLength, isOptional }: TextField, text: string): Read {
   if (text === '') return isOptional ? { value: null } : NEEDED;
   if (maxLength !== undefined && text.length > maxLength) return { fault: `Must be at most ${maxLength} characters.` };
-  if (pattern && !pattern.test(text)) return { fault: `Must be ${expects ?? 'of another form'}.` };
+  if (pattern && !pattern.test(text))
+    return { fault: expects === undefined ? 'Invalid format' : `Must be ${expects}.` };
   return { value: text };
 }
 
 function secretOf({ isKey, isOptional }: SecretField, text: string): Read {
   if (text === '') return isOptional ? { value: null } : NEEDED;
-  if (isKey && !text.includes('-----BEGIN')) return { fault: 'Must be a key in PEM form: it begins with -----BEGIN.' };
+  if (isKey && !text.includes('-----BEGIN')) return { fault: 'Must be a PEM key that starts with -----BEGIN.' };
   return { value: isKey ? `${text}\n` : text };
 }
 
@@ -107,16 +108,16 @@ function jsonOf({ maxBytes }: JsonField, text: string): Read {
   if (text === '') return { value: null };
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { fault: 'Must be a JSON object, such as {"campaign": "spring"}.' };
+    return { fault: 'Must be a JSON object, for example {"campaign": "spring"}.' };
   }
   const bytes = new TextEncoder().encode(JSON.stringify(value)).length;
-  return bytes > maxBytes ? { fault: `Must be at most ${maxBytes} bytes; it has ${bytes}.` } : { value };
+  return bytes > maxBytes ? { fault: `Must be at most ${maxBytes} bytes, is ${bytes}.` } : { value };
 }
 
 function wordsOf({ pattern, expects }: WordsField, text: string): Read {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const wrong = words.find((word) => !pattern.test(word));
-  return wrong === undefined ? { value: words } : { fault: `${wrong} is not ${expects}.` };
+  return wrong === undefined ? { value: words } : { fault: `Not a valid ${expects}: ${wrong}` };
 }
 
 const TEMPLATE_MAX_LENGTH = 1000;
@@ -133,7 +134,7 @@ function isList(input: Input): input is readonly ReasonInput[] | readonly string
 
 function listOf(spec: FieldSpec, input: readonly ReasonInput[] | readonly string[]): Read {
   if (spec.kind === 'set') return setOf(spec, input);
-  if (spec.kind === 'reasons' && input.length > spec.most) return { fault: `There may be at most ${spec.most}.` };
+  if (spec.kind === 'reasons' && input.length > spec.most) return { fault: `Select at most ${spec.most}.` };
   const value = input.map((item) => {
     if (typeof item === 'string' || item.code.trim() !== '') return item;
     return { reason: item.reason };
@@ -142,7 +143,7 @@ function listOf(spec: FieldSpec, input: readonly ReasonInput[] | readonly string
 }
 
 function setOf({ emptyMeans }: SetField, value: readonly unknown[]): Read {
-  return value.length === 0 && emptyMeans === undefined ? { fault: 'At least one is needed.' } : { value };
+  return value.length === 0 && emptyMeans === undefined ? { fault: 'Select at least one.' } : { value };
 }
 
 function wordsIn(value: unknown): readonly string[] {
@@ -177,8 +178,8 @@ function isHours(value: unknown): value is { from?: number; to?: number; dnd?: b
 
 function hoursValue({ from, to, isClosed }: HoursInput): Read {
   const [first, last] = [hhmmOf(from), hhmmOf(to)];
-  if (first === undefined || last === undefined) return { fault: 'Both times are needed.' };
-  if (first > last) return { fault: 'The end is before the beginning. A night is written as two days.' };
+  if (first === undefined || last === undefined) return { fault: 'Enter both times.' };
+  if (first > last) return { fault: 'End must be after start. To span midnight, set two days.' };
   return { value: { from: first, to: last, dnd: isClosed } };
 }
 

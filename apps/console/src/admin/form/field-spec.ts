@@ -1,29 +1,29 @@
 interface FieldBase {
-  /** Dotted path in the document that the field is of: also the name that refusals have for it. */
+  /** Dotted path in the document; also the field's name in validation errors. */
   readonly path: string;
   readonly label: string;
-  /** What it does, in a sentence. */
+  /** Help text: one sentence. */
   readonly help?: string;
-  /** Value of a document that does not say, as the server ships it. */
+  /** Server default. */
   readonly shipped?: unknown;
-  /** May be left empty: then the value is removed. */
+  /** May be empty: saving then removes the value. */
   readonly isOptional?: true;
-  /** Shown only while this other field of the form, a switch, is on. */
+  /** Path of a switch; the field is shown only while it is on. */
   readonly onlyWith?: string;
 }
 
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly pattern?: RegExp;
-  /** What the pattern means: “must be …”. */
+  /** Description of the pattern; completes “Must be …”. */
   readonly expects?: string;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** Cannot be changed once it is stored. */
+  /** Read-only after creation. */
   readonly isFixed?: true;
 }
 
-/** Written, never shown: what is stored comes masked. */
+/** Write-only: the server returns a masked value. */
 export interface SecretField extends FieldBase {
   readonly kind: 'secret';
   /** A PEM key of several lines. */
@@ -36,7 +36,7 @@ export interface IntegerField extends FieldBase {
   readonly min: number;
   readonly max: number;
   readonly unit?: string;
-  /** What an empty field means. */
+  /** Meaning of an empty field. */
   readonly emptyMeans?: string;
 }
 
@@ -59,21 +59,21 @@ export interface HoursField extends FieldBase {
   readonly kind: 'hours';
 }
 
-/** A JSON object in an operator's own words. */
+/** A free-form JSON object. */
 export interface JsonField extends FieldBase {
   readonly kind: 'json';
   readonly maxBytes: number;
 }
 
-/** Any of several words. */
+/** Any of several choices. */
 export interface SetField extends FieldBase {
   readonly kind: 'set';
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** What it means when none is chosen; without it one is needed. */
+  /** Meaning of an empty selection. Absent: at least one is required. */
   readonly emptyMeans?: string;
 }
 
-/** Words of somebody's own, with commas between them. */
+/** Free words, separated by commas. */
 export interface WordsField extends FieldBase {
   readonly kind: 'words';
   readonly pattern: RegExp;
@@ -81,7 +81,7 @@ export interface WordsField extends FieldBase {
   readonly emptyMeans: string;
 }
 
-/** Reasons, each with a code or for all of its codes. See docs/spec/notifications.md#log-settings. */
+/** Reasons, each with one code or all codes. See docs/spec/notifications.md#log-settings. */
 export interface ReasonsField extends FieldBase {
   readonly kind: 'reasons';
   readonly most: number;
@@ -92,7 +92,7 @@ export interface TemplateField extends FieldBase {
   readonly kind: 'template';
 }
 
-/** A member of a document as a form asks for it. */
+/** One field of a form. */
 export type FieldSpec =
   | TextField
   | SecretField

@@ -8,11 +8,11 @@ import type { Form } from './use-form.ts';
 interface FieldProps {
   readonly spec: FieldSpec;
   readonly form: Form;
-  /** What else belongs to it: who may change it, the value as shipped. */
+  /** Extra content, such as the override switch and the default. */
   readonly children?: ReactNode;
 }
 
-/** One question of a form: its label, its control, what it means, what is wrong. */
+/** One field: label, control, help text, and fault. */
 export function Field({ spec, form, children }: FieldProps): ReactNode {
   const { path, label, help, kind } = spec;
   const id = fieldId(path);
@@ -55,7 +55,7 @@ export function Field({ spec, form, children }: FieldProps): ReactNode {
   );
 }
 
-/** Answered with several controls, each with a label of its own. */
+/** Kinds with several controls, each with its own label. */
 const GROUPS: readonly FieldSpec['kind'][] = ['set', 'reasons'];
 
 function isMarkedOptional({ kind, isOptional }: FieldSpec): boolean {

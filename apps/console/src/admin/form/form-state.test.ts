@@ -44,7 +44,7 @@ function after(...edits: readonly (readonly [string, FormState['inputs'][string]
   return edits.reduce((state, [path, input]) => edited(state, path, input), UNTOUCHED);
 }
 
-test('only what differs from what is stored is written', () => {
+test('a form writes only values that differ from the stored ones', () => {
   const state = after(
     ['name', ' ada '],
     ['cap', ''],
@@ -59,24 +59,24 @@ test('only what differs from what is stored is written', () => {
   expect(changesOf(SPECS, UNTOUCHED, STORED).count).toBe(0);
 });
 
-test('a stored secret stays until another one is written', () => {
+test('a form keeps a stored secret until a new one is typed', () => {
   expect(changesOf(SPECS, after(['creds.key', '']), STORED)).toMatchObject({ document: {}, faults: {} });
   expect(changesOf(SPECS, after(['creds.key', 'new']), STORED).document).toEqual({ creds: { key: 'new' } });
 });
 
-test('an optional secret can be removed', () => {
+test('a form removes an optional secret', () => {
   const specs: readonly FieldSpec[] = [{ kind: 'secret', path: 'secret', label: 'Secret', isOptional: true }];
   expect(changesOf(specs, after(['secret', false]), { secret: '****' })).toMatchObject({ document: { secret: null } });
 });
 
-test('something new is written with what was given, and asks for what it needs', () => {
+test('a form for a new document writes the given values and reports missing ones', () => {
   expect(changesOf(SPECS, after(['name', 'ada']), undefined)).toMatchObject({
     document: { name: 'ada' },
-    faults: { 'creds.key': 'This is needed.' },
+    faults: { 'creds.key': 'Required' },
   });
 });
 
-test('a field that depends on a switch is asked for while that is on', () => {
+test('a form shows a dependent field only while its switch is on', () => {
   const paths = (state: FormState) => shownFields(SPECS, state, STORED).map(({ path }) => path);
   expect(paths(UNTOUCHED)).not.toContain('login');
   expect(paths(after(['useLogin', true]))).toContain('login');
@@ -89,18 +89,18 @@ test.each([
   [
     'hours',
     { from: '20:00', to: '08:00', isClosed: false },
-    'The end is before the beginning. A night is written as two days.',
+    'End must be after start. To span midnight, set two days.',
   ],
-  ['extra', '[1]', 'Must be a JSON object, such as {"campaign": "spring"}.'],
-  ['extra', '{"text": "twenty and ten characters"}', 'Must be at most 30 bytes; it has 36.'],
-])('%s: %j is told to be wrong once the field was left', (path, input, fault) => {
+  ['extra', '[1]', 'Must be a JSON object, for example {"campaign": "spring"}.'],
+  ['extra', '{"text": "twenty and ten characters"}', 'Must be at most 30 bytes, is 36.'],
+])('the field %s shows the fault of %j after blur', (path, input, fault) => {
   const state = after([path, input]);
   const changes = changesOf(SPECS, state, STORED);
   expect(faultShown(state, changes, path)).toBeUndefined();
   expect(faultShown(leaving(state, path), changes, path)).toBe(fault);
 });
 
-test('what the server has against a field stands beside it until that is changed, and what was typed stays', () => {
+test('a field shows its server error and keeps its input until it is edited', () => {
   const typed = after(['name', 'bob']);
   const { state, others } = refused(typed, SPECS, {
     name: ['is taken', 'is too short'],

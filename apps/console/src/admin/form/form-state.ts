@@ -3,12 +3,12 @@ import { atPath, documentOf } from './document.ts';
 import { type Input, inputOf, valueOf } from './field-input.ts';
 import type { FieldSpec } from './field-spec.ts';
 
-/** What somebody did to a form so far; whatever they did not touch is as it is stored. */
+/** Edits of a form; untouched fields keep the stored value. */
 export interface FormState {
   readonly inputs: Readonly<Record<string, Input>>;
-  /** Fields that were left: from then on they tell what is wrong with them. */
+  /** Fields that lost focus; they show their fault from then on. */
   readonly left: readonly string[];
-  /** What the server had against fields, until they are changed. */
+  /** Server errors by field, until the field is edited. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ export function currentInput(state: FormState, spec: FieldSpec, stored: unknown)
   return state.inputs[spec.path] ?? inputOf(spec, atPath(stored, spec.path));
 }
 
-/** Fields that are asked for at the moment. */
+/** Returns the fields that are shown now. */
 export function shownFields(specs: readonly FieldSpec[], state: FormState, stored: unknown): FieldSpec[] {
   const byPath = new Map(specs.map((spec) => [spec.path, spec]));
   return specs.filter(({ onlyWith }) => {
@@ -37,13 +37,13 @@ export function shownFields(specs: readonly FieldSpec[], state: FormState, store
 }
 
 export interface Changes {
-  /** What differs from what is stored, as a partial document. */
+  /** Differences from the stored document, as a partial document. */
   readonly document: Readonly<Record<string, unknown>>;
   readonly count: number;
   readonly faults: Readonly<Record<string, string>>;
 }
 
-/** What saving would write. With nothing stored yet, fields that were not touched are checked too. */
+/** Returns the changes a save would write. Without a stored document, untouched fields are checked too. */
 export function changesOf(specs: readonly FieldSpec[], state: FormState, stored: unknown): Changes {
   const values = new Map<string, unknown>();
   const faults: Record<string, string> = {};
@@ -51,7 +51,7 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
     const before = atPath(stored, spec.path);
     const input = state.inputs[spec.path];
     if (input === undefined && stored !== undefined) continue;
-    // A secret that nobody replaces stays.
+    // A secret stays unless it is replaced.
     if (spec.kind === 'secret' && before !== undefined && (input ?? '') === '') continue;
     const read = valueOf(spec, input ?? inputOf(spec, before));
     if ('fault' in read) faults[spec.path] = read.fault;
@@ -62,12 +62,12 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
   return { document: documentOf(values), count, faults };
 }
 
-/** What stands beside a field: the server's word first, then ours once it was left. */
+/** Returns the fault to show for a field: the server error first, the local one after blur. */
 export function faultShown(state: FormState, changes: Changes, path: string): string | undefined {
   return state.refusals[path] ?? (state.left.includes(path) ? changes.faults[path] : undefined);
 }
 
-/** Refusals by field; those that no field of the form can show are for the form. */
+/** Assigns server errors to fields; errors of unknown fields belong to the form. */
 export function refused(
   state: FormState,
   specs: readonly FieldSpec[],

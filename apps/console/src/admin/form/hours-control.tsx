@@ -13,7 +13,7 @@ interface HoursControlProps {
   readonly onBlur: () => void;
 }
 
-/** From when to when notifications are welcome on a day, or not at all. */
+/** Notification hours of one weekday, or closed. */
 export function HoursControl({ spec, input, form, id, ...control }: HoursControlProps): ReactNode {
   const change = (part: Partial<HoursInput>) => form.edit(spec.path, { ...input, ...part });
   return (

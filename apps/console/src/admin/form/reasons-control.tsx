@@ -18,7 +18,7 @@ interface ReasonsControlProps {
   readonly onBlur: () => void;
 }
 
-/** A list of reasons, each for all of its codes or for one. */
+/** List of reasons, each with one code or all codes. */
 export function ReasonsControl({
   spec,
   rules,
@@ -58,7 +58,7 @@ export function ReasonsControl({
             list={`${id}-codes-${index}`}
             value={code}
             maxLength={100}
-            placeholder="every code"
+            placeholder="all codes"
             spellCheck={false}
             onChange={(event) => change(index, { code: event.target.value })}
           />
@@ -84,7 +84,7 @@ export function ReasonsControl({
         onClick={() => put([...list, { reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }])}
       >
         <Icon name="plus" />
-        Add a reason
+        Add reason
       </button>
     </div>
   );

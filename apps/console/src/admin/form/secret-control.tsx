@@ -14,16 +14,16 @@ interface SecretControlProps {
   readonly onBlur: () => void;
 }
 
-/** Something that can be written and never be read: what is stored is a few characters, and can be replaced. */
+/** Write-only value: shows the masked value and offers to replace or remove it. */
 export function SecretControl({ spec, form, ...control }: SecretControlProps): ReactNode {
   const stored = atPath(form.stored, spec.path);
   const [isReplacing, setReplacing] = useState(false);
   if (form.input(spec) === false) {
     return (
       <span className="secret">
-        <span>Removed when you save.</span>
+        <span>Will be removed on save</span>
         <button type="button" id={control.id} className="button" onClick={() => form.edit(spec.path, '')}>
-          Keep it
+          Undo
         </button>
       </span>
     );
@@ -32,7 +32,7 @@ export function SecretControl({ spec, form, ...control }: SecretControlProps): R
     return (
       <span className="secret">
         <span className="secret-stored">
-          <span className="visually-hidden">Stored, shown in part: </span>
+          <span className="visually-hidden">Current value: </span>
           <code>{stored}</code>
         </span>
         <button
@@ -74,7 +74,7 @@ export function SecretControl({ spec, form, ...control }: SecretControlProps): R
             form.edit(spec.path, '');
           }}
         >
-          Keep the old one
+          Keep current
         </button>
       )}
     </span>

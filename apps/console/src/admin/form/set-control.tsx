@@ -14,12 +14,12 @@ interface SetControlProps {
   readonly onBlur: () => void;
 }
 
-/** More than these are folded away until somebody wants them. */
+/** Longer lists are collapsed. */
 const OPEN_UP_TO = 6;
-/** Words up to this long stand beside each other. */
+/** Labels up to this length share a line. */
 const SHORT = 16;
 
-/** Any of several words, each with a box. */
+/** Checkboxes for any of several choices. */
 export function SetControl({
   spec,
   chosen,
@@ -63,7 +63,7 @@ export function SetControl({
   );
 }
 
-/** In the order of the choices, so that there and back is no change. */
+/** Keeps the order of the choices, so selecting and clearing a choice is no change. */
 function toggled({ choices }: SetField, words: readonly string[], word: string, isOn: boolean): readonly string[] {
   const all = choices.map(({ value }) => value);
   return all.filter((value) => (value === word ? isOn : words.includes(value)));

@@ -23,21 +23,21 @@ export interface Form {
   readonly fault: (path: string) => string | undefined;
   readonly edit: (path: string, input: Input) => void;
   readonly leave: (path: string) => void;
-  /** Whether it was saved. */
+  /** Resolves to whether it was saved. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
-  /** What saving would write. */
+  /** Changes a save would write. */
   readonly pending: Changes;
-  /** Fields that differ from what is stored. */
+  /** Number of fields that differ from the stored document. */
   readonly changed: number;
   readonly isSaving: boolean;
-  /** Why it was not saved, as far as no field tells. */
+  /** Why saving failed, unless a field shows it. */
   readonly failure: string | undefined;
 }
 
 /**
- * A form over a stored document; `undefined` for something new. `write` gets what differs and ends when the stored
- * document is the new one. What was typed survives a refusal.
+ * A form over a stored document; `undefined` creates one. `write` receives the differences and resolves when they are
+ * stored. The input survives a failed save.
  */
 export function useForm(
   specs: readonly FieldSpec[],
@@ -64,8 +64,8 @@ export function useForm(
       setState(UNTOUCHED);
       return true;
     } catch (error) {
-      const { state: told, others, paths } = refusal(error, state, specs);
-      setState(told);
+      const { state: withErrors, others, paths } = refusal(error, state, specs);
+      setState(withErrors);
       setFailure(others);
       focusFirst(fields, paths);
       return false;

@@ -16,7 +16,7 @@ import { isOwnKey } from './own-key.ts';
 
 const KEY = ['admin', 'keys'];
 
-/** Credentials of servers. */
+/** API keys of servers. */
 export function KeysSection(): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
@@ -30,12 +30,12 @@ export function KeysSection(): ReactNode {
   return (
     <Section
       title="API keys"
-      about="What servers sign in with. Keys of scope fullAccess may do everything, this console included; authOnly may only make users and sign them in; metrics can only read metrics."
+      about="Credentials for servers. fullAccess keys can do everything, including this console; authOnly keys can only create users and issue auth tokens; metrics keys can only read metrics."
     >
       {made && (
         <OneTimeSecret
           title={`${made.name} is ready`}
-          label={`Key of ${made.name} (${made.scope})`}
+          label={`Key for ${made.name} (${made.scope})`}
           text={made.apiKey}
           onClose={() => setMade(undefined)}
         />
@@ -47,7 +47,7 @@ export function KeysSection(): ReactNode {
         }}
       />
       <Card title="Keys">
-        <Loaded query={query} what="The keys">
+        <Loaded query={query} what="API keys">
           {(keys) => <KeyTable keys={keys} onRemoved={refresh} />}
         </Loaded>
       </Card>
@@ -69,14 +69,14 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
 
   async function remove(key: ApiKey): Promise<void> {
     if (!(await confirm(removal(key, isOwnKey(key, own))))) return;
-    run(`${key.name} was deleted.`, async () => {
+    run(`Deleted ${key.name}.`, async () => {
       await api.send('DELETE', `${API_KEYS}/${encodeURIComponent(key.keyId)}`);
       await onRemoved();
     });
   }
 
   return (
-    <DataTable label="Table of keys" columns={['Name', 'Key', 'Scope', 'Made', 'Last used']}>
+    <DataTable label="API keys" columns={['Name', 'Key', 'Scope', 'Created', 'Last used']}>
       {keys.map((key) => (
         <tr key={key.keyId}>
           <th scope="row">
@@ -105,10 +105,10 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
 
 function removal({ name }: ApiKey, isOwn: boolean) {
   return {
-    title: `Delete the key ${name}?`,
+    title: `Delete key ${name}?`,
     text: isOwn
-      ? 'It looks like the key of this session: you are signed out, and whatever else uses it stops working at once.'
-      : 'Whatever uses it stops working at once. It cannot be brought back.',
+      ? 'This looks like the key of this session. You’ll be signed out, and clients using it lose access immediately.'
+      : 'Clients using this key lose access immediately. This can’t be undone.',
     action: 'Delete',
     phrase: name,
   };

@@ -9,23 +9,23 @@ import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/section.tsx';
 
 const FIELDS: readonly FieldSpec[] = [
-  { kind: 'text', path: 'name', label: 'Name', help: 'Says where it is used, such as “backend”.', maxLength: 100 },
+  { kind: 'text', path: 'name', label: 'Name', help: 'For example, “backend”.', maxLength: 100 },
   {
     kind: 'choice',
     path: 'scope',
     label: 'Scope',
-    help: 'As little as will do.',
+    help: 'Grant the least privilege needed.',
     shipped: 'authOnly',
     choices: [
-      { value: 'authOnly', label: 'authOnly: make users and sign them in' },
-      { value: 'metrics', label: 'metrics: can only read metrics' },
+      { value: 'authOnly', label: 'authOnly: create users and issue auth tokens' },
+      { value: 'metrics', label: 'metrics: read metrics' },
       { value: 'fullAccess', label: 'fullAccess: everything' },
     ],
   },
 ];
 const LEAST = { scope: 'authOnly' };
 
-/** Makes a key; whoever asked gets it in full, once. */
+/** Form that creates a key. `onMade` receives the full key, once. */
 export function NewKeyForm({ onMade }: { readonly onMade: (key: ApiKey) => Promise<void> }): ReactNode {
   const api = useApi();
   const form = useForm(FIELDS, undefined, async (fields) => {
@@ -47,7 +47,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (key: ApiKey) => Promi
           {form.failure}
         </p>
         <button type="submit" className="button primary" disabled={form.isSaving}>
-          {form.isSaving ? 'Making it…' : 'Make a key'}
+          {form.isSaving ? 'Creating…' : 'Create key'}
         </button>
       </form>
     </Card>

@@ -1,26 +1,26 @@
 import type { FieldSpec } from '../form/field-spec.ts';
 
-/** What is written to the log and how long it stays. See docs/spec/notifications.md#log-settings. */
+/** Fields for recording, retention, and redaction. See docs/spec/notifications.md#log-settings. */
 export const WRITING_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'switch',
     path: 'enabled',
-    label: 'Write the log',
-    help: 'Off: people go on being notified, but nobody can tell afterwards why or why not.',
+    label: 'Record decisions',
+    help: 'Off: notifications are still sent, but outcomes can’t be explained later.',
     shipped: true,
   },
   {
     kind: 'switch',
     path: 'trace',
-    label: 'Keep the way of each decision',
-    help: 'Every rule that was asked and what it said. Off: entries are smaller and tell the reason alone.',
+    label: 'Store rule results',
+    help: 'Stores each rule and its result. Off: entries are smaller and contain only the reason.',
     shipped: true,
   },
   {
     kind: 'reasons',
     path: 'exclude',
-    label: 'Only count these',
-    help: 'No entry is written for them; the counters still have them. For reasons that say nothing new, such as people without a device.',
+    label: 'Exclude from log',
+    help: 'Excluded decisions are counted but get no entry. Use it for uninformative reasons, such as users without a device.',
     most: 20,
     shipped: [],
   },
@@ -30,8 +30,8 @@ export const RETENTION_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'integer',
     path: 'retentionDays',
-    label: 'Keep entries for',
-    help: '0 keeps them for ever. Older ones are deleted within an hour, and cannot be brought back.',
+    label: 'Retention',
+    help: '0 = keep forever. Older entries are deleted within an hour. This can’t be undone.',
     min: 0,
     max: 3650,
     unit: 'days',
@@ -40,8 +40,8 @@ export const RETENTION_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'integer',
     path: 'maxRows',
-    label: 'Keep at most',
-    help: '0 is no limit. The oldest entries beyond it are deleted.',
+    label: 'Maximum entries',
+    help: '0 = no limit. The oldest entries above the limit are deleted.',
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
     unit: 'entries',
@@ -53,35 +53,35 @@ export const REDACTION_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'choice',
     path: 'redaction.content',
-    label: 'What was said',
-    help: 'Masked, an entry still says how long a text was. Left out, there is no preview, no payload and no copy of the request.',
+    label: 'Message content',
+    help: 'Masked: entries keep only the length of a text. Removed: entries have no preview, payload, or request copy.',
     shipped: 'none',
     choices: [
-      { value: 'none', label: 'Kept' },
-      { value: 'mask', label: 'Masked: [redacted:13]' },
-      { value: 'drop', label: 'Left out, with the whole payload' },
+      { value: 'none', label: 'Keep' },
+      { value: 'mask', label: 'Mask: [redacted:13]' },
+      { value: 'drop', label: 'Remove content and payload' },
     ],
   },
   {
     kind: 'choice',
     path: 'redaction.pushToken',
     label: 'Push tokens',
-    help: 'Masked, a device can no longer be found in the log by its token.',
+    help: 'Masked: you can no longer search the log by token.',
     shipped: 'none',
     choices: [
-      { value: 'none', label: 'Kept' },
-      { value: 'mask', label: 'Masked: …a91c07' },
+      { value: 'none', label: 'Keep' },
+      { value: 'mask', label: 'Mask: …a91c07' },
     ],
   },
   {
     kind: 'choice',
     path: 'redaction.contacts',
-    label: 'Addresses and numbers',
-    help: 'Masked, one sees that a mail went out, not where to.',
+    label: 'Email addresses and phone numbers',
+    help: 'Masked: entries show that an email was sent, but not the address.',
     shipped: 'none',
     choices: [
-      { value: 'none', label: 'Kept' },
-      { value: 'mask', label: 'Masked: m***@domain, +45****00' },
+      { value: 'none', label: 'Keep' },
+      { value: 'mask', label: 'Mask: m***@domain, +45****00' },
     ],
   },
 ];

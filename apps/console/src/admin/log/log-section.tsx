@@ -17,10 +17,10 @@ import { StorageFacts } from './storage-facts.tsx';
 const PATH = `${LOGS}/settings`;
 const KEY = ['admin', 'log'];
 const FIELDS = [...WRITING_FIELDS, ...RETENTION_FIELDS, ...REDACTION_FIELDS];
-/** While stored entries are being redacted. */
+/** Polling interval while stored entries are redacted. */
 const LOOK_EVERY_MS = 1_500;
 
-/** What is written to the log, how long it stays, and what is left out. */
+/** Log settings: recording, retention, and redaction. */
 export function LogSection(): ReactNode {
   const api = useApi();
   const query = useQuery({
@@ -29,7 +29,7 @@ export function LogSection(): ReactNode {
     refetchInterval: ({ state }) => (state.data?.storage.redactingSinceMS === undefined ? false : LOOK_EVERY_MS),
   });
   return (
-    <Loaded query={query} what="The settings of the log">
+    <Loaded query={query} what="log settings">
       {(settings) => <LogForm settings={settings} />}
     </Loaded>
   );
@@ -45,17 +45,14 @@ function LogForm({ settings }: { readonly settings: LogSettingsAnswer }): ReactN
   });
 
   return (
-    <Section
-      title="Log"
-      about="Every decision about a notification is written down. Here you say what of it, and for how long."
-    >
-      <SaveForm form={form} done="Settings of the log saved." riskOf={(changes) => riskOf(settings, changes)}>
+    <Section title="Log" about="Choose what the notification log records, and for how long.">
+      <SaveForm form={form} done="Log settings saved." riskOf={(changes) => riskOf(settings, changes)}>
         <StorageFacts storage={settings.storage} />
-        <Fields title="Writing" specs={WRITING_FIELDS} form={form} />
-        <Fields title="Keeping" specs={RETENTION_FIELDS} form={form} />
+        <Fields title="Recording" specs={WRITING_FIELDS} form={form} />
+        <Fields title="Retention" specs={RETENTION_FIELDS} form={form} />
         <Fields
-          title="Leaving out"
-          about="Applies to entries from now on. What is left out was never written, and cannot be shown later."
+          title="Redaction"
+          about="Applies to new entries. Redacted values are not stored and can’t be restored."
           specs={REDACTION_FIELDS}
           form={form}
         />

@@ -11,7 +11,7 @@ interface RedactStoredProps {
   readonly onRedact: () => Promise<void>;
 }
 
-/** Brings what is stored in line with what is left out now. */
+/** Applies the stored redaction setting to existing entries. */
 export function RedactStored({ settings, isUnsaved, onRedact }: RedactStoredProps): ReactNode {
   const confirm = useConfirm();
   const { isBusy, run } = useTask();
@@ -22,17 +22,17 @@ export function RedactStored({ settings, isUnsaved, onRedact }: RedactStoredProp
   async function redact(): Promise<void> {
     const question = {
       title: `Redact ${storage.rows.toLocaleString()} stored entries?`,
-      text: 'Texts, tokens and addresses are taken out of them as set above. Nobody can bring them back.',
-      action: 'Redact them',
+      text: 'Texts, tokens, and addresses are redacted as set above. This can’t be undone.',
+      action: 'Redact',
       phrase: 'redact',
     };
-    if (await confirm(question)) run('Redaction has begun.', onRedact);
+    if (await confirm(question)) run('Redaction started.', onRedact);
   }
 
   return (
     <Card
       title="Stored entries"
-      about="Applies the stored setting above to what is in the log already. It goes on in the background, over a restart too."
+      about="Applies the saved redaction setting to existing entries. Runs in the background and continues after a restart."
     >
       <p className="redact-stored">
         <button
@@ -51,7 +51,7 @@ export function RedactStored({ settings, isUnsaved, onRedact }: RedactStoredProp
 }
 
 function progressOf(since: number | undefined, isNothing: boolean, isUnsaved: boolean): string {
-  if (since !== undefined) return `Under way since ${shortTime(since)}.`;
-  if (isUnsaved) return 'Save first: what is stored is applied.';
-  return isNothing ? 'Nothing is left out, so there is nothing to apply.' : 'Nothing is under way.';
+  if (since !== undefined) return `Running since ${shortTime(since)}`;
+  if (isUnsaved) return 'Save your changes first. Only saved settings are applied.';
+  return isNothing ? 'Redaction is off, so there is nothing to apply.' : 'Not running';
 }

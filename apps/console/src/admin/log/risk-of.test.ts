@@ -12,15 +12,15 @@ const STORED: LogSettings = {
 };
 
 test.each([
-  [{ retentionDays: 7 }, 'Entries older than 7 days are deleted within the hour.'],
-  [{ maxRows: 5000 }, 'All entries but the newest 5,000 are deleted within the hour.'],
-  [{ redaction: { content: 'mask' } }, 'What is left out of entries from now on can never be shown again.'],
-])('%j has to be confirmed by typing', (changes, text) => {
+  [{ retentionDays: 7 }, 'Entries older than 7 days are deleted within an hour.'],
+  [{ maxRows: 5000 }, 'All entries except the newest 5,000 are deleted within an hour.'],
+  [{ redaction: { content: 'mask' } }, 'Redacted values of new entries can’t be restored.'],
+])('the change %j requires typed confirmation', (changes, text) => {
   expect(riskOf(STORED, changes)).toMatchObject({ text, phrase: 'final' });
 });
 
 test.each([{ retentionDays: 30 }, { retentionDays: 0 }, { trace: false }, { redaction: { content: 'none' } }])(
-  '%j is saved without a question',
+  'the change %j needs no confirmation',
   (changes) => {
     expect(riskOf(STORED, changes)).toBeUndefined();
   },

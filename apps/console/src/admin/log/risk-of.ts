@@ -2,25 +2,25 @@ import type { LogSettings } from '@chatwire/protocol';
 import { valueAt } from '../../api/value-at.ts';
 import type { ConfirmRequest } from '../../ui/confirming.tsx';
 
-/** What of a change cannot be undone, as a question; undefined when all of it can. */
+/** Returns a confirmation request for the irreversible part of a change; undefined if there is none. */
 export function riskOf(stored: LogSettings, changes: Readonly<Record<string, unknown>>): ConfirmRequest | undefined {
   const losses = [
     deletes(stored.retentionDays, valueAt(changes, 'retentionDays'), (days) => `Entries older than ${days} days`),
-    deletes(stored.maxRows, valueAt(changes, 'maxRows'), (rows) => `All entries but the newest ${rows}`),
+    deletes(stored.maxRows, valueAt(changes, 'maxRows'), (rows) => `All entries except the newest ${rows}`),
     hides(changes),
   ].filter((loss) => loss !== undefined);
   if (losses.length === 0) return undefined;
-  return { title: 'This cannot be undone', text: losses.join(' '), action: 'Save it', phrase: 'final' };
+  return { title: 'This can’t be undone', text: losses.join(' '), action: 'Save', phrase: 'final' };
 }
 
-/** Zero is no limit. */
+/** Zero means no limit. */
 function deletes(before: number, after: unknown, what: (limit: string) => string): string | undefined {
   if (typeof after !== 'number' || after === 0 || (before !== 0 && after >= before)) return undefined;
-  return `${what(after.toLocaleString())} are deleted within the hour.`;
+  return `${what(after.toLocaleString())} are deleted within an hour.`;
 }
 
 function hides(changes: Readonly<Record<string, unknown>>): string | undefined {
   const redaction = valueAt(changes, 'redaction');
   const isHiding = typeof redaction === 'object' && Object.values(redaction ?? {}).some((value) => value !== 'none');
-  return isHiding ? 'What is left out of entries from now on can never be shown again.' : undefined;
+  return isHiding ? 'Redacted values of new entries can’t be restored.' : undefined;
 }

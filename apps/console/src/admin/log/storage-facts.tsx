@@ -4,11 +4,11 @@ import { writtenMs } from '../../plots/span.ts';
 import { shortTime } from '../../text/times.ts';
 import { Card } from '../parts/section.tsx';
 
-/** What the log holds at the moment. */
+/** Current size of the log. */
 export function StorageFacts({ storage }: { readonly storage: LogSettingsAnswer['storage'] }): ReactNode {
   const { rows, oldestLogId, lastPurgeAtMS, purgedRows } = storage;
   return (
-    <Card title="What it holds">
+    <Card title="Storage">
       <dl className="storage-facts">
         <div>
           <dt>Entries</dt>
@@ -19,12 +19,12 @@ export function StorageFacts({ storage }: { readonly storage: LogSettingsAnswer[
           <dd>{oldestLogId === undefined ? 'none' : shortTime(writtenMs(oldestLogId))}</dd>
         </div>
         <div>
-          <dt>Deleted so far</dt>
+          <dt>Total deleted</dt>
           <dd>{purgedRows.toLocaleString()}</dd>
         </div>
         <div>
-          <dt>Looked for old ones</dt>
-          <dd>{lastPurgeAtMS === undefined ? 'not yet' : shortTime(lastPurgeAtMS)}</dd>
+          <dt>Last cleanup</dt>
+          <dd>{lastPurgeAtMS === undefined ? 'Not yet' : shortTime(lastPurgeAtMS)}</dd>
         </div>
       </dl>
     </Card>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { SectionId } from '../admin-search.ts';
 
-/** From one item to the section it is of. */
+/** Link from an item to its section. */
 export function BackLink({ to, label }: { readonly to: SectionId; readonly label: string }): ReactNode {
   return (
     <Link to="/admin/$section" params={{ section: to }} search={{}} className="back-link">

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface DataTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** Rows; their last cell holds what can be done. */
+  /** Rows; the last cell contains the actions. */
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways where there is no room. */
+/** A table that scrolls horizontally when it is too wide. */
 export function DataTable({ label, columns, children }: DataTableProps): ReactNode {
   return (
     // Focusable, so that the keyboard can scroll it.

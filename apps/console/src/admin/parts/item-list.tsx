@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { SectionId } from '../admin-search.ts';
 
 interface ItemListProps {
-  /** What is said when there is none. */
+  /** Text of an empty list. */
   readonly none: string;
   readonly children: readonly ReactNode[];
 }
@@ -18,14 +18,14 @@ interface ItemProps {
   readonly section: SectionId;
   readonly item: string;
   readonly name: string;
-  /** Beside the name. */
+  /** Next to the name. */
   readonly tags?: ReactNode;
-  /** Below it, a line each. */
+  /** Below the name, one line each. */
   readonly details: readonly string[];
   readonly actions?: ReactNode;
 }
 
-/** One of several: its name leads to its page. */
+/** List item; its name links to its page. */
 export function Item({ section, item, name, tags, details, actions }: ItemProps): ReactNode {
   return (
     <li className="item">

@@ -9,15 +9,15 @@ interface OneTimeSecretProps {
   readonly onClose: () => void;
 }
 
-/** A secret in clear, for the only time. */
+/** Shows a secret in plain text, once. */
 export function OneTimeSecret({ title, label, text, onClose }: OneTimeSecretProps): ReactNode {
   return (
     <section className="card one-time-secret" aria-label={title}>
       <h2>{title}</h2>
-      <p className="card-about">Copy it now: it cannot be shown again.</p>
+      <p className="card-about">Copy it now. It won’t be shown again.</p>
       <CopyText label={label} text={text} />
       <button type="button" className="button" onClick={onClose}>
-        I have stored it
+        I’ve saved it
       </button>
     </section>
   );

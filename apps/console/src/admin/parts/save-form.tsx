@@ -7,19 +7,19 @@ import { useToast } from './toasts.tsx';
 
 interface SaveFormProps {
   readonly form: Form;
-  /** What is said when it is saved. */
+  /** Message after saving. */
   readonly done: string;
   readonly action?: string;
-  /** There also while nothing was changed: of forms that make something new. */
+  /** Shows the bar without changes too: for forms that create an item. */
   readonly isAlwaysThere?: boolean;
-  /** What has to be asked before this is written; undefined: nothing. */
+  /** Returns the confirmation request for these changes; undefined: none. */
   readonly riskOf?: (changes: Readonly<Record<string, unknown>>) => ConfirmRequest | undefined;
   readonly onDone?: () => void;
   readonly onDiscard?: () => void;
   readonly children: ReactNode;
 }
 
-/** Fields, and a bar that saves or discards what was changed in them; asks before it is lost. */
+/** Fields with a bar that saves or discards the changes. Asks before changes are lost. */
 export function SaveForm({
   form,
   done,
@@ -79,7 +79,7 @@ export function SaveForm({
 }
 
 const LEAVING = {
-  title: 'Leave without saving?',
-  text: 'What you changed on this page is not stored yet. Leaving throws it away.',
-  action: 'Throw it away',
+  title: 'Discard unsaved changes?',
+  text: 'Your changes haven’t been saved.',
+  action: 'Discard changes',
 };

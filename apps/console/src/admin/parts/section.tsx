@@ -1,11 +1,12 @@
 import './section.css';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LOADING } from '../../text/common.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 
 interface SectionProps {
   readonly title: string;
-  /** What it is for, in a sentence or two. */
+  /** Purpose, in one or two sentences. */
   readonly about?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -32,7 +33,7 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** What belongs together. */
+/** Group of related controls. */
 export function Card({ title, about, children }: CardProps): ReactNode {
   return (
     <section className="card" aria-label={title}>
@@ -45,19 +46,19 @@ export function Card({ title, about, children }: CardProps): ReactNode {
 
 interface LoadedProps<T> {
   readonly query: UseQueryResult<T>;
-  /** What is read, to begin a sentence. */
+  /** Completes “Couldn’t load …”. */
   readonly what: string;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was read; until then that it is being read, or why it cannot be. */
+/** Renders the data of a query; a status line while it loads, an error if it fails. */
 export function Loaded<T>({ query, what, children }: LoadedProps<T>): ReactNode {
   const { data, error, isPending, refetch } = query;
   if (data !== undefined) return children(data);
   if (isPending || !error) {
     return (
       <p className="state" role="status">
-        Reading…
+        {LOADING}
       </p>
     );
   }

@@ -10,7 +10,7 @@ interface Toast {
 const SHOWN_MS = 6_000;
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Says what became of an action, where screen readers hear it too. What went wrong stays until it is closed. */
+/** Shows and announces the result of an action. Errors stay until they are dismissed. */
 export function Toasts({ children }: { readonly children: ReactNode }): ReactNode {
   const [toast, setToast] = useState<Toast>();
   useEffect(() => {
@@ -43,7 +43,7 @@ function Shown({ toast, onClose }: { readonly toast: Toast; readonly onClose: ()
     <p className={`toast ${toast.isFault ? 'fault' : 'done'}`}>
       <Icon name={toast.isFault ? 'warning' : 'check'} />
       <span>{toast.text}</span>
-      <button type="button" aria-label="Close message" onClick={onClose}>
+      <button type="button" aria-label="Dismiss" onClick={onClose}>
         <Icon name="close" />
       </button>
     </p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useToast } from './toasts.tsx';
 
-/** Runs one action at a time and says what became of it. */
+/** Runs one action at a time and shows its result. */
 export function useTask(): {
   readonly isBusy: boolean;
   readonly run: (done: string, work: () => Promise<void>) => void;
@@ -25,7 +25,7 @@ export function useTask(): {
   return { isBusy, run: (done, work) => void run(done, work) };
 }
 
-/** The server's words, with what it has against single fields. */
+/** Returns the server's message with its errors by field. */
 function faultText(error: unknown): string {
   if (!(error instanceof ApiError)) return messageOf(error);
   const details = Object.entries(error.details).map(([path, faults]) => `${path} ${faults.join(', ')}`);

@@ -8,7 +8,7 @@ import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { changeAccount, makeDefault, type ProviderAccount, removeAccount } from './accounts.ts';
 
-/** One account in the list, and what can be done with it without looking closer. */
+/** One provider account of the list, with its actions. */
 export function AccountRow({ account }: { readonly account: ProviderAccount }): ReactNode {
   const { kind, item, name, detail, isEnabled, isDefault } = account;
   const api = useApi();
@@ -25,7 +25,7 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
 
   async function remove(): Promise<void> {
     if (!(await confirm(removal(account)))) return;
-    change(`${name} was deleted.`, () => removeAccount(api, account));
+    change(`Deleted ${name}.`, () => removeAccount(api, account));
   }
 
   return (
@@ -37,7 +37,7 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
         <>
           {kind.hasAccounts && <span>{PROVIDER_LABELS[kind.provider]}</span>}
           {isDefault && <Tag>Default</Tag>}
-          {!isEnabled && <Tag isOff>Off</Tag>}
+          {!isEnabled && <Tag isOff>Disabled</Tag>}
         </>
       }
       details={[detail]}
@@ -49,7 +49,7 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
               className="button quiet"
               disabled={isBusy}
               aria-label={`Make default: ${name}`}
-              onClick={() => change(`${name} is the default now.`, () => makeDefault(api, account))}
+              onClick={() => change(`${name} is now the default.`, () => makeDefault(api, account))}
             >
               Make default
             </button>
@@ -58,14 +58,14 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
             type="button"
             className="button quiet"
             disabled={isBusy}
-            aria-label={`${isEnabled ? 'Switch off' : 'Switch on'}: ${name}`}
+            aria-label={`${isEnabled ? 'Disable' : 'Enable'}: ${name}`}
             onClick={() =>
-              change(`${name} is ${isEnabled ? 'off' : 'on'} now.`, () =>
+              change(`${isEnabled ? 'Disabled' : 'Enabled'} ${name}.`, () =>
                 changeAccount(api, account, { isEnabled: !isEnabled }),
               )
             }
           >
-            {isEnabled ? 'Switch off' : 'Switch on'}
+            {isEnabled ? 'Disable' : 'Enable'}
           </button>
           <button
             type="button"
@@ -84,12 +84,12 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
 
 function removal({ kind, name, isDefault }: ProviderAccount) {
   const devices = kind.hasAccounts
-    ? ` Devices that name it get nothing (INVALID_PUSH_PROVIDER_ID) until there is a provider “${name}” again.`
+    ? ` Devices registered with it get no notifications (INVALID_PUSH_PROVIDER_ID) until a provider “${name}” exists again.`
     : '';
-  const rest = isDefault ? ' It is the default: no other one takes its place by itself.' : '';
+  const rest = isDefault ? ' It is the default. No other account replaces it automatically.' : '';
   return {
     title: `Delete ${name}?`,
-    text: `Its keys are gone and have to be entered anew.${devices}${rest}`,
+    text: `You’ll need to re-enter its credentials.${devices}${rest}`,
     action: 'Delete',
   };
 }

@@ -5,10 +5,10 @@ import { PROVIDER_KINDS, type ProviderKind } from './provider-kinds.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** An account at a provider, secrets masked. */
+/** A provider account, secrets masked. */
 export interface ProviderAccount {
   readonly kind: ProviderKind;
-  /** In the address of its page. */
+  /** Id in the URL of its page. */
   readonly item: string;
   readonly name: string;
   readonly detail: string;
@@ -26,7 +26,7 @@ export async function createAccount(api: ApiClient, kind: ProviderKind, fields: 
   await api.send('POST', kind.path, fields);
 }
 
-/** Fields that are not named keep their value. */
+/** Omitted fields keep their value. */
 export async function changeAccount(api: ApiClient, account: ProviderAccount, changes: Stored): Promise<void> {
   await api.send('PUT', account.kind.path, { ...idOf(account), ...changes });
 }
@@ -39,7 +39,7 @@ export async function removeAccount(api: ApiClient, { kind, name }: ProviderAcco
   await api.send('DELETE', kind.hasAccounts ? `${kind.path}/${encodeURIComponent(name)}` : kind.path);
 }
 
-/** What narrows a request to this account. */
+/** Returns the request parameters that select this account. */
 export function idOf({ kind, name }: ProviderAccount): { readonly providerId?: string } {
   return kind.hasAccounts ? { providerId: name } : {};
 }

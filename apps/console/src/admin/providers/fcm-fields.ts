@@ -1,25 +1,25 @@
 import type { FieldSpec } from '../form/field-spec.ts';
 import { ENABLED, PROVIDER_ID } from './common-fields.ts';
 
-/** An account at Firebase. See docs/spec/notifications.md#provider-fields. */
+/** Fields of an FCM account. See docs/spec/notifications.md#provider-fields. */
 export const FCM_FIELDS: readonly FieldSpec[] = [
   PROVIDER_ID,
   {
     kind: 'text',
     path: 'serviceAccountCreds.project_id',
-    label: 'Project',
-    help: 'Of the service account: project_id in its file.',
+    label: 'Project ID',
+    help: 'project_id in the service account file.',
     pattern: /^[A-Za-z0-9._:-]{1,100}$/,
-    expects: 'the id of a Google project',
+    expects: 'a Google project ID',
   },
-  { kind: 'text', path: 'serviceAccountCreds.client_email', label: 'Account address', maxLength: 320 },
+  { kind: 'text', path: 'serviceAccountCreds.client_email', label: 'Service account email', maxLength: 320 },
   { kind: 'secret', path: 'serviceAccountCreds.private_key', label: 'Private key', isKey: true },
-  { kind: 'secret', path: 'serviceAccountCreds.private_key_id', label: 'Id of the private key' },
+  { kind: 'secret', path: 'serviceAccountCreds.private_key_id', label: 'Private key ID' },
   {
     kind: 'text',
     path: 'serviceAccountFilename',
-    label: 'File of the key',
-    help: 'To know it again.',
+    label: 'Key file name',
+    help: 'Label for your reference.',
     maxLength: 255,
     isOptional: true,
   },
@@ -30,7 +30,7 @@ export const FCM_FIELDS: readonly FieldSpec[] = [
     kind: 'switch',
     path: 'collapseMessages',
     label: 'Collapse messages',
-    help: 'A phone that was offline gets only the newest push of each conversation.',
+    help: 'A device that was offline receives only the newest push per conversation.',
     shipped: false,
   },
   ENABLED,
@@ -41,14 +41,14 @@ function shownBySystem(os: 'ios' | 'android' | 'web', name: string, chat: boolea
     {
       kind: 'switch',
       path: `notificationInPayload.${os}.chat`,
-      label: `${name}: the system draws messages`,
-      help: 'Off: the app gets the data alone and draws the notification itself.',
+      label: `${name}: system displays messages`,
+      help: 'Off: data-only push; the app displays the notification.',
       shipped: chat,
     },
     {
       kind: 'switch',
       path: `notificationInPayload.${os}.call`,
-      label: `${name}: the system draws calls`,
+      label: `${name}: system displays calls`,
       shipped: false,
     },
   ];

@@ -10,15 +10,15 @@ interface KeyFileInputProps {
   readonly form: Form;
 }
 
-/** Fills the form from the file that the service handed out. It is read here and goes nowhere else. */
+/** Fills the form from a provider's key file. The file is read in the browser and not uploaded. */
 export function KeyFileInput({ kindId, label, accept, form }: KeyFileInputProps): ReactNode {
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
     const fields = Object.entries(fieldsOfKeyFile(kindId, file.name, await file.text()));
     for (const [path, value] of fields) form.edit(path, value);
-    setTold(fields.length === 0 ? 'This is not such a file.' : `${fields.length} fields filled from ${file.name}.`);
+    setStatus(fields.length === 0 ? 'Not a valid key file.' : `${fields.length} fields filled from ${file.name}.`);
   }
 
   return (
@@ -32,7 +32,7 @@ export function KeyFileInput({ kindId, label, accept, form }: KeyFileInputProps)
           onChange={(event) => void read(event.target.files?.[0])}
         />
       </label>
-      <span role="status">{told}</span>
+      <span role="status">{status}</span>
     </p>
   );
 }

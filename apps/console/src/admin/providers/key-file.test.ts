@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldsOfKeyFile } from './key-file.ts';
 
-test('the file of a service account fills its fields', () => {
+test('a service account file fills its fields', () => {
   const file = {
     type: 'service_account',
     project_id: 'harbour',
@@ -18,7 +18,7 @@ test('the file of a service account fills its fields', () => {
   });
 });
 
-test('the file of a signing key is the key, and its name has the id', () => {
+test('a signing key file fills the key, and its name fills the key id', () => {
   const key = '-----BEGIN PRIVATE KEY-----';
   expect(fieldsOfKeyFile('apns', 'AuthKey_ABCDE12345.p8', key)).toEqual({
     p8Key: key,
@@ -28,7 +28,7 @@ test('the file of a signing key is the key, and its name has the id', () => {
   expect(fieldsOfKeyFile('apns', 'key.p8', key)).toEqual({ p8Key: key, p8KeyFilename: 'key.p8' });
 });
 
-test('another file fills nothing', () => {
+test('an unrelated file fills nothing', () => {
   expect(fieldsOfKeyFile('fcm', 'photo.json', 'no JSON')).toEqual({});
   expect(fieldsOfKeyFile('apns', 'photo.p8', 'no key')).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { atPath } from '../form/document.ts';
 
-/** What a key's file says about an account, by field; empty when it is no such file. */
+/** Returns the fields that a key file fills; empty if it isn't a key file. */
 export function fieldsOfKeyFile(kindId: string, fileName: string, text: string): Readonly<Record<string, string>> {
   if (kindId === 'apns')
     return text.includes('-----BEGIN') ? { p8Key: text, p8KeyFilename: fileName, ...keyIdIn(fileName) } : {};

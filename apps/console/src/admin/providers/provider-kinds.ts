@@ -6,7 +6,7 @@ import { SENDGRID_FIELDS } from './sendgrid-fields.ts';
 import { TWILIO_FIELDS } from './twilio-fields.ts';
 import { CUSTOM_EMAIL_FIELDS, CUSTOM_PUSH_FIELDS, CUSTOM_SMS_FIELDS } from './webhook-fields.ts';
 
-/** A service that can carry notifications, and what an account there needs. */
+/** A kind of provider, and the fields of its accounts. */
 export interface ProviderKind {
   readonly id: string;
   readonly channel: Channel;
@@ -14,12 +14,12 @@ export interface ProviderKind {
   readonly name: string;
   readonly about: string;
   readonly path: string;
-  /** Several accounts, told apart by their providerId; one of them is the default. */
+  /** Allows several accounts, distinguished by providerId; one is the default. */
   readonly hasAccounts: boolean;
-  /** Fields that tell one account from another at a glance. */
+  /** Field shown in the list to identify an account. */
   readonly shownBy: string;
   readonly fields: readonly FieldSpec[];
-  /** Members that say where the service has to call back. */
+  /** Members with callback URLs for the provider. */
   readonly callbacks: readonly { readonly path: string; readonly label: string }[];
 }
 
@@ -33,7 +33,7 @@ export const PROVIDER_KINDS: readonly ProviderKind[] = [
     channel: 'push',
     provider: 'fcm',
     name: 'Firebase Cloud Messaging',
-    about: 'Pushes to Android, the web, and iOS through Firebase.',
+    about: 'Push to Android, web, and iOS through Firebase.',
     path: `${BASE}/push/v1/providers/fcm`,
     hasAccounts: true,
     shownBy: 'serviceAccountCreds.project_id',
@@ -45,7 +45,7 @@ export const PROVIDER_KINDS: readonly ProviderKind[] = [
     channel: 'push',
     provider: 'apns',
     name: 'Apple Push Notification service',
-    about: 'Pushes and ringing calls to Apple devices.',
+    about: 'Push and call notifications to Apple devices.',
     path: `${BASE}/push/v1/providers/apns`,
     hasAccounts: true,
     shownBy: 'bundleId',
@@ -56,8 +56,8 @@ export const PROVIDER_KINDS: readonly ProviderKind[] = [
     id: 'custom-push',
     channel: 'push',
     provider: 'custom',
-    name: 'Your own push webhook',
-    about: 'Every push is posted to a server of yours, which sends it.',
+    name: 'Custom push webhook',
+    about: 'Posts every push to your server, which delivers it.',
     path: `${BASE}/push/v1/providers/custom`,
     shownBy: 'webhookURL',
     fields: CUSTOM_PUSH_FIELDS,
@@ -68,19 +68,19 @@ export const PROVIDER_KINDS: readonly ProviderKind[] = [
     channel: 'email',
     provider: 'sendgrid',
     name: 'SendGrid',
-    about: 'Mails about unread messages.',
+    about: 'Email digests of unread messages.',
     path: `${BASE}/email/v1/providers/sendgrid`,
     shownBy: 'senderEmail',
     fields: SENDGRID_FIELDS,
-    callbacks: [{ path: 'repliesWebhook', label: 'Replies address, for SendGrid’s inbound parse' }],
+    callbacks: [{ path: 'repliesWebhook', label: 'Inbound Parse URL for replies' }],
   },
   {
     ...single,
     id: 'custom-email',
     channel: 'email',
     provider: 'custom',
-    name: 'Your own mail webhook',
-    about: 'Every batch of unread messages is posted to a server of yours, which mails it.',
+    name: 'Custom email webhook',
+    about: 'Posts every email digest to your server, which delivers it.',
     path: `${BASE}/email/v1/providers/custom`,
     shownBy: 'webhookURL',
     fields: CUSTOM_EMAIL_FIELDS,
@@ -91,19 +91,19 @@ export const PROVIDER_KINDS: readonly ProviderKind[] = [
     channel: 'sms',
     provider: 'twilio',
     name: 'Twilio',
-    about: 'Text messages about unread messages.',
+    about: 'SMS digests of unread messages.',
     path: `${BASE}/sms/v1/providers/twilio`,
     shownBy: 'twilioSenderPhoneNumber',
     fields: TWILIO_FIELDS,
-    callbacks: [{ path: 'statusWebhook', label: 'Delivery reports address' }],
+    callbacks: [{ path: 'statusWebhook', label: 'Delivery report URL' }],
   },
   {
     ...single,
     id: 'custom-sms',
     channel: 'sms',
     provider: 'custom',
-    name: 'Your own text message webhook',
-    about: 'Every batch of unread messages is posted to a server of yours, which texts it.',
+    name: 'Custom SMS webhook',
+    about: 'Posts every SMS digest to your server, which delivers it.',
     path: `${BASE}/sms/v1/providers/custom`,
     shownBy: 'webhookURL',
     fields: CUSTOM_SMS_FIELDS,

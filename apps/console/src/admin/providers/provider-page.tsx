@@ -14,17 +14,17 @@ import type { ProviderKind } from './provider-kinds.ts';
 import { TestSendCard } from './test-send-card.tsx';
 
 const KEY_FILES: Readonly<Record<string, { readonly label: string; readonly accept: string }>> = {
-  fcm: { label: 'Fill from the service account’s file', accept: '.json,application/json' },
-  apns: { label: 'Fill from the key’s file', accept: '.p8' },
+  fcm: { label: 'Fill from service account file', accept: '.json,application/json' },
+  apns: { label: 'Fill from key file', accept: '.p8' },
 };
 
 interface ProviderPageProps {
   readonly kind: ProviderKind;
-  /** Absent while it is being added. */
+  /** Undefined while it is being added. */
   readonly account: ProviderAccount | undefined;
 }
 
-/** One account at a provider: what it needs, and whether it works. */
+/** One provider account: its settings and a test send. */
 export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
   const api = useApi();
   const queries = useQueryClient();

@@ -15,13 +15,13 @@ const CHANNELS = [
   {
     channel: 'push',
     title: 'Push',
-    about: 'At once, to every device. A device names its provider, or uses the default one.',
+    about: 'Sent immediately to every device. A device uses its own provider account or the default one.',
   },
-  { channel: 'email', title: 'Email', about: 'About what is still unread after a while.' },
-  { channel: 'sms', title: 'Text messages', about: 'About what is still unread after a while.' },
+  { channel: 'email', title: 'Email', about: 'Digests of messages that stay unread.' },
+  { channel: 'sms', title: 'SMS', about: 'Digests of messages that stay unread.' },
 ] as const;
 
-/** Services that carry notifications, and the accounts there. */
+/** Provider accounts by channel. */
 export function ProvidersSection(): ReactNode {
   const api = useApi();
   const { item } = useItem();
@@ -30,7 +30,7 @@ export function ProvidersSection(): ReactNode {
     queryFn: ({ signal }) => readAccounts(api, signal),
   });
   return (
-    <Loaded query={query} what="The providers">
+    <Loaded query={query} what="providers">
       {(accounts) => {
         const added = PROVIDER_KINDS.find(({ id }) => item === `new/${id}`);
         if (added) return <ProviderPage key={item} kind={added} account={undefined} />;
@@ -46,13 +46,13 @@ function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccou
   return (
     <Section
       title="Providers"
-      about="The services that carry notifications. Keys are stored encrypted and never shown again."
+      about="Services that deliver notifications. Credentials are stored encrypted and never shown again."
     >
       {CHANNELS.map(({ channel, title, about }) => {
         const own = accounts.filter(({ kind }) => kind.channel === channel);
         return (
           <Card key={channel} title={title} about={about}>
-            <ItemList none="No provider: nothing goes out on this channel.">
+            <ItemList none="No provider accounts. This channel can’t send.">
               {own.map((account) => (
                 <AccountRow key={account.item} account={account} />
               ))}
@@ -70,7 +70,7 @@ interface AddButtonsProps {
   readonly accounts: readonly ProviderAccount[];
 }
 
-/** What is not there yet, and what there may be several of. */
+/** Kinds that can still be added. */
 function AddButtons({ channel, accounts }: AddButtonsProps): ReactNode {
   const { open } = useItem();
   const kinds = PROVIDER_KINDS.filter(

@@ -3,23 +3,23 @@ import { ENABLED } from './common-fields.ts';
 
 const EMAIL = /^[^@\s<>,;]{1,64}@[^@\s.<>,;]+(\.[^@\s.<>,;]+)+$/;
 
-/** An account at SendGrid. See docs/spec/notifications.md#provider-fields. */
+/** Fields of a SendGrid account. See docs/spec/notifications.md#provider-fields. */
 export const SENDGRID_FIELDS: readonly FieldSpec[] = [
-  { kind: 'secret', path: 'sendGridApiKey', label: 'API key of SendGrid' },
-  { kind: 'text', path: 'senderName', label: 'Sender’s name', maxLength: 100 },
+  { kind: 'secret', path: 'sendGridApiKey', label: 'SendGrid API key' },
+  { kind: 'text', path: 'senderName', label: 'Sender name', maxLength: 100 },
   {
     kind: 'text',
     path: 'senderEmail',
-    label: 'Sender’s address',
-    help: 'Of a domain that is verified at SendGrid.',
+    label: 'Sender address',
+    help: 'Its domain must be verified in SendGrid.',
     pattern: EMAIL,
-    expects: 'an e-mail address',
+    expects: 'an email address',
   },
   {
     kind: 'text',
     path: 'sendGridTemplateID',
     label: 'Dynamic template',
-    help: 'Empty: the built-in mail is sent.',
+    help: 'Empty: the built-in email is sent.',
     maxLength: 100,
     isOptional: true,
   },
@@ -36,24 +36,24 @@ export const SENDGRID_FIELDS: readonly FieldSpec[] = [
     kind: 'switch',
     path: 'allowEmailReplies',
     label: 'Replies become messages',
-    help: 'Who answers the mail writes into the conversation.',
+    help: 'Email replies are posted to the conversation.',
     shipped: false,
   },
   {
     kind: 'text',
     path: 'senderEmailForReplies',
-    label: 'Address for replies',
-    help: 'Of a domain whose mail SendGrid hands to the replies address shown here. Without a +.',
+    label: 'Reply address',
+    help: 'Its domain must point to SendGrid Inbound Parse with the URL shown here. No + allowed.',
     pattern: /^[^@\s<>,;+]{1,31}@[^@\s.<>,;]+(\.[^@\s.<>,;]+)+$/,
-    expects: 'an e-mail address without +, with at most 31 characters before its @',
+    expects: 'an email address without +, with at most 31 characters before the @',
     onlyWith: 'allowEmailReplies',
     isOptional: true,
   },
   {
     kind: 'text',
     path: 'sendGridEventsPublicKey',
-    label: 'Public key of signed events',
-    help: 'Base64, as the settings of SendGrid’s event webhook show it. With it, bounces reach the log.',
+    label: 'Event webhook public key',
+    help: 'Base64, from the Signed Event Webhook settings in SendGrid. Lets the log record bounces.',
     maxLength: 1_000,
     isOptional: true,
   },

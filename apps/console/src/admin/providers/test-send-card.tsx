@@ -11,7 +11,7 @@ import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { idOf, type ProviderAccount } from './accounts.ts';
 
-/** Sends a test through one account to somebody who is chosen. */
+/** Sends a test through one account to a chosen user. */
 export function TestSendCard({
   account,
   isUnsaved,
@@ -30,24 +30,24 @@ export function TestSendCard({
     setResults([]);
     run('', async () => {
       const body = { uid, channel, provider, ...idOf(account) };
-      const { results: told } = await api.send<TestSend>('POST', TEST_SEND, body);
-      setResults(told);
+      const { results: received } = await api.send<TestSend>('POST', TEST_SEND, body);
+      setResults(received);
     });
   }
 
   return (
     <Card
-      title="Try it"
-      about="Sends “Test notification” to somebody’s real devices or address, through this account as it is stored. It leaves no entry in the log and counts towards no quota."
+      title="Test send"
+      about="Sends “Test notification” to a user’s real devices or address through the saved account. It isn’t logged and doesn’t count towards limits."
     >
       <form className="test-send" onSubmit={submit}>
         <PersonPicker label="Send to" uid={uid} onPick={setUid} />
         <button type="submit" className="button" disabled={isBusy || isUnsaved || uid === undefined}>
           <Icon name="send" />
-          {isBusy ? 'Sending…' : 'Send a test'}
+          {isBusy ? 'Sending…' : 'Send test'}
         </button>
       </form>
-      {isUnsaved && <p className="card-about">Save first: a test goes through what is stored.</p>}
+      {isUnsaved && <p className="card-about">Save your changes first. Tests use the saved account.</p>}
       <ul className="test-send-results" role="status">
         {results.map((result, index) => (
           <Result key={index} result={result} channel={channel} />

@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../form/field-spec.ts';
 import { ENABLED } from './common-fields.ts';
 
-/** An account at Twilio. See docs/spec/notifications.md#provider-fields. */
+/** Fields of a Twilio account. See docs/spec/notifications.md#provider-fields. */
 export const TWILIO_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'text',
@@ -14,9 +14,9 @@ export const TWILIO_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'text',
     path: 'twilioSenderPhoneNumber',
-    label: 'Sender’s number',
+    label: 'Sender number',
     pattern: /^\+[1-9][0-9]{6,14}$/,
-    expects: 'a number such as +4512345678',
+    expects: 'a phone number, for example +4512345678',
     placeholder: '+',
   },
   ENABLED,

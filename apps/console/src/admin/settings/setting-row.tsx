@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { USERS_CAN_OVERRIDE } from '../../text/common.ts';
 import { Field } from '../form/field.tsx';
 import { type Input, inputOf } from '../form/field-input.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 import type { Form } from '../form/use-form.ts';
 import type { Setting } from './setting.ts';
 
-/** A setting, its value as shipped where it has another one, and whether people may change it. */
+/** A setting with its default, if it differs, and its override switch. */
 export function SettingRow({ setting, form }: { readonly setting: Setting; readonly form: Form }): ReactNode {
   const { spec, override } = setting;
   const input = form.input(spec);
@@ -21,15 +22,15 @@ export function SettingRow({ setting, form }: { readonly setting: Setting; reado
             checked={form.input(override) === true}
             onChange={(event) => form.edit(override.path, event.target.checked)}
           />
-          People may change it
+          {USERS_CAN_OVERRIDE}
         </label>
       )}
-      {!override && spec.kind === 'choice' && <span className="setting-override">Only you set it</span>}
+      {!override && spec.kind === 'choice' && <span className="setting-override">App-wide</span>}
       {!isShipped && (
         <button
           type="button"
           className="setting-shipped"
-          aria-label={`Default: ${labelOf(spec, shipped)}. Back to it: ${spec.label}`}
+          aria-label={`Default: ${labelOf(spec, shipped)}. Reset to default: ${spec.label}`}
           onClick={() => form.edit(spec.path, shipped)}
         >
           Default: {labelOf(spec, shipped)}

@@ -1,6 +1,7 @@
+import { USERS_CAN_OVERRIDE } from '../../text/common.ts';
 import type { Choice, FieldSpec, IntegerField, SwitchField } from '../form/field-spec.ts';
 
-/** A setting of the app, and beside it the switch that lets people set it for themselves. */
+/** An app setting with the switch that lets users override it. */
 export interface Setting {
   readonly spec: FieldSpec;
   readonly override?: SwitchField;
@@ -13,10 +14,10 @@ export interface SettingsGroup {
   readonly settings: readonly Setting[];
 }
 
-/** Where all settings are but the sounds. */
+/** Path of all settings except sounds. */
 export const PREFERENCES = 'preferences';
 
-/** Codes of settings count from 1. */
+/** Setting codes start at 1. */
 export function choice(
   path: string,
   label: string,
@@ -36,7 +37,7 @@ export function choice(
 }
 
 export function mayChange(path: string, of: string): SwitchField {
-  return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `People may change it: ${of}`, shipped: true };
+  return { kind: 'switch', path: `${PREFERENCES}.${path}`, label: `${USERS_CAN_OVERRIDE}: ${of}`, shipped: true };
 }
 
 export function toggle(path: string, label: string, shipped: boolean, help?: string): Setting {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { valueAt } from '../../api/value-at.ts';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
 
-/** Values of a schema as they are shipped, by path. */
+/** Default values of a schema by path. */
 function shippedIn(schema: unknown, path: string): readonly (readonly [string, unknown])[] {
   const shipped = valueAt(schema, 'default');
   const members = valueAt(schema, 'properties');
@@ -11,7 +11,7 @@ function shippedIn(schema: unknown, path: string): readonly (readonly [string, u
   return Object.entries(members).flatMap(([name, member]) => shippedIn(member, `${path}.${name}`));
 }
 
-test('every setting of the server has its place, with the value it ships with', () => {
+test('the settings page has every server setting with its default', () => {
   const { preferences, sound } = AppSettings.properties;
   const specs = SETTINGS_GROUPS.flatMap(({ settings }) => settings)
     .flatMap(({ spec, override }) => (override ? [spec, override] : [spec]))

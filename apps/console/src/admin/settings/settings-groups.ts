@@ -1,131 +1,106 @@
+import { DND_AND_SCHEDULE, MAX_GROUP_SIZE } from '../../text/common.ts';
 import { upperFirst } from '../../text/upper-first.ts';
 import { WEEKDAYS } from '../../text/weekdays.ts';
 import { choice, integer, mayChange, PREFERENCES, type Setting, type SettingsGroup, toggle } from './setting.ts';
 import { CALLS, DIGEST, type DigestChannel, GROUP_ACTIONS, MESSAGES, type Row } from './settings-rows.ts';
 
-/** Every setting of notifications but the texts, with what it means. See docs/spec/notifications.md#preferences. */
+/** All notification settings except templates. See docs/spec/notifications.md#preferences. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     id: 'group',
-    title: 'Conversations in groups',
-    about: 'What members of a group are told of.',
+    title: 'Group conversations',
+    about: 'Notifications for group members.',
     settings: [...MESSAGES, ...GROUP_ACTIONS].map((row) => eventSetting('group', row)),
   },
   {
     id: 'oneOnOne',
-    title: 'Conversations one to one',
-    about: 'What the other person is told of.',
+    title: 'One-on-one conversations',
+    about: 'Notifications for the other user.',
     settings: MESSAGES.map((row) => eventSetting('oneOnOne', row)),
   },
   {
     id: 'call',
     title: 'Calls',
-    about: 'Only you decide about calls. Do not disturb, mutes and quiet hours stop them too.',
+    about: 'Calls are app-wide. Do not disturb, mutes, and the schedule apply to them too.',
     settings: CALLS.map((row) => eventSetting('call', row)),
   },
   {
     id: 'quiet',
-    title: 'Quiet times',
+    title: DND_AND_SCHEDULE,
     about:
-      'Hours in which notifications are welcome, on each person’s own clock. Outside of them nothing is sent, nor while do not disturb is on.',
+      'Hours when users receive notifications, in their own time zone. Nothing is sent outside these hours or while do not disturb is on.',
     settings: [
       {
-        spec: choice(
-          'mute.dndPreferenceSetting',
-          'Do not disturb',
-          ['Off', 'On'],
-          1,
-          'On: nobody is notified of anything.',
-        ),
+        spec: choice('mute.dndPreferenceSetting', 'Do not disturb', ['Off', 'On'], 1, 'On: no notifications are sent.'),
         override: mayChange('mute.dndPreferenceOverride', 'Do not disturb'),
       },
       ...WEEKDAYS.map((day): Setting => {
         const path = `${PREFERENCES}.mute.schedulePreferenceSetting.${day}`;
         return { spec: { kind: 'hours', path, label: upperFirst(day), shipped: { from: 0, to: 2359, dnd: false } } };
       }),
-      toggle('mute.schedulePreferenceOverride', 'People may set hours of their own', true),
-      toggle(
-        'mute.mutedGroupsOverride',
-        'People may mute groups',
-        true,
-        'Off: mutes they have stored are not applied.',
-      ),
-      toggle(
-        'mute.mutedOneOnOnesOverride',
-        'People may mute people',
-        true,
-        'Off: mutes they have stored are not applied.',
-      ),
+      toggle('mute.schedulePreferenceOverride', 'Users can set their own hours', true),
+      toggle('mute.mutedGroupsOverride', 'Users can mute groups', true, 'Off: stored mutes are ignored.'),
+      toggle('mute.mutedOneOnOnesOverride', 'Users can mute users', true, 'Off: stored mutes are ignored.'),
     ],
   },
   {
     id: 'mentions',
     title: 'Mentions',
-    about: 'Whether a mention gets through do not disturb, mutes and quiet hours.',
+    about: 'Whether mentions bypass do not disturb, mutes, and the schedule.',
     settings: [
-      toggle('bypassPreferencesForMentions', 'A mention by name gets through', false),
-      toggle('bypassPreferencesForAllMentions', 'A mention of everyone gets through', false, 'In groups.'),
+      toggle('bypassPreferencesForMentions', 'Mentions by name bypass preferences', false),
+      toggle('bypassPreferencesForAllMentions', 'Mentions of everyone bypass preferences', false, 'In groups.'),
     ],
   },
   {
     id: 'push',
     title: 'Push',
-    about: 'What every push is like.',
+    about: 'Content and limits of push notifications.',
     settings: [
-      toggle('push.enabled', 'Push notifications', true, 'Off: nothing is pushed to anybody.'),
+      toggle('push.enabled', 'Push notifications', true, 'Off: disabled for everyone.'),
       integer({
         path: 'push.maxGroupSize',
-        label: 'Largest group',
-        help: 'Nobody in larger groups gets pushes (GROUP_SIZE).',
+        label: MAX_GROUP_SIZE,
+        help: 'Larger groups get no push (GROUP_SIZE).',
         min: 2,
         max: 1_000_000,
         unit: 'members',
         shipped: 100_000,
       }),
-      toggle(
-        'push.badgeCountSetting',
-        'Count of unread messages',
-        false,
-        'On the icon of the app; counted for every recipient.',
-      ),
+      toggle('push.badgeCountSetting', 'Badge count', false, 'Unread messages on the app icon, per recipient.'),
       toggle(
         'push.trimTextFieldSetting',
-        'Cut long messages',
+        'Truncate long messages',
         false,
-        'When the push would be too large, the text of the included message is cut before it is left out.',
+        'Truncates the text of the included message before omitting the message from a push that is too large.',
       ),
       toggle(
         'push.includeMessageObjectSetting',
-        'Include the message',
+        'Include message',
         false,
-        'The app can show it without asking. Left out where the push would be too large.',
+        'Lets the app show the message without a request. Omitted if the push would be too large.',
       ),
-      toggle(
-        'push.includeMessageMetadataSetting',
-        'Metadata of the message',
-        true,
-        'Kept in the message that is included.',
-      ),
-      toggle('push.includeSenderMetadataSetting', 'Metadata of the sender', true, 'With the avatar.'),
-      toggle('push.includeReceiverMetadataSetting', 'Metadata of the receiver', true, 'With the avatar.'),
+      toggle('push.includeMessageMetadataSetting', 'Message metadata', true, 'In the included message.'),
+      toggle('push.includeSenderMetadataSetting', 'Sender metadata', true, 'Includes the avatar.'),
+      toggle('push.includeReceiverMetadataSetting', 'Receiver metadata', true, 'Includes the avatar.'),
       {
         spec: {
           kind: 'json',
           path: `${PREFERENCES}.push.customJson`,
-          label: 'Members of your own',
-          help: 'A JSON object that is added to every push: at most 1024 bytes.',
+          label: 'Custom payload fields',
+          help: 'A JSON object added to every push. At most 1024 bytes.',
           maxBytes: 1024,
           shipped: null,
         },
       },
     ],
   },
-  digest('email', 'Email', 'Mails collect what is unread and wait before they go out.'),
-  digest('sms', 'Text messages', 'Texts collect what is unread and wait before they go out.'),
+  digest('email', 'Email', 'Digests of unread messages, sent after a delay.'),
+  digest('sms', 'SMS', 'Digests of unread messages, sent after a delay.'),
   {
     id: 'sound',
     title: 'Sounds',
-    about: 'Names of sound files in your app; people may choose their own.',
+    about: 'Names of sound files in your app. Users can choose their own.',
     settings: [sound('chat', 'Messages'), sound('call', 'Calls')],
   },
 ];

@@ -1,6 +1,8 @@
+import { MAX_GROUP_SIZE, USERS_CAN_OVERRIDE } from '../../text/common.ts';
+import { EVENT_LABELS } from '../../text/setting-label.ts';
 import type { IntegerField, SwitchField } from '../form/field-spec.ts';
 
-/** A setting of events, by its codes: the first word is code 1. */
+/** An event setting; its choices are in the order of the codes, from 1. */
 export interface Row {
   readonly key: string;
   readonly label: string;
@@ -19,37 +21,47 @@ const actions = { choices: NOTIFY_CHOICES, shipped: 1, isOverridable: true };
 const messages = { choices: MESSAGE_CHOICES, shipped: 2, isOverridable: true };
 
 export const MESSAGES: readonly Row[] = [
-  { ...messages, key: 'messages', label: 'Messages' },
-  { ...messages, key: 'replies', label: 'Replies in threads' },
-  { ...messages, key: 'quotedReplies', label: 'Quoted replies' },
-  { key: 'reactions', label: 'Reactions', choices: REACTION_CHOICES, shipped: 2, isOverridable: true },
-  { ...changes, key: 'messageEdited', label: 'Edits', help: 'Replaces the notification that is on the phone.' },
-  { ...changes, key: 'messageDeleted', label: 'Deletions', help: 'Replaces the notification that is on the phone.' },
+  { ...messages, key: 'messages', label: EVENT_LABELS.messages },
+  { ...messages, key: 'replies', label: EVENT_LABELS.replies },
+  { ...messages, key: 'quotedReplies', label: EVENT_LABELS.quotedReplies },
+  { key: 'reactions', label: EVENT_LABELS.reactions, choices: REACTION_CHOICES, shipped: 2, isOverridable: true },
+  {
+    ...changes,
+    key: 'messageEdited',
+    label: EVENT_LABELS.messageEdited,
+    help: 'Replaces the notification on the device.',
+  },
+  {
+    ...changes,
+    key: 'messageDeleted',
+    label: EVENT_LABELS.messageDeleted,
+    help: 'Replaces the notification on the device.',
+  },
 ];
 
 export const GROUP_ACTIONS: readonly Row[] = [
-  { ...actions, key: 'memberJoined', label: 'Somebody joins' },
-  { ...actions, key: 'memberLeft', label: 'Somebody leaves' },
-  { ...actions, key: 'memberAdded', label: 'Members are added' },
-  { ...actions, key: 'memberKicked', label: 'A member is removed' },
-  { ...actions, key: 'memberBanned', label: 'A member is banned' },
-  { ...actions, key: 'memberUnbanned', label: 'A ban is lifted' },
-  { ...actions, key: 'memberScopeChanged', label: 'A role is changed' },
+  { ...actions, key: 'memberJoined', label: EVENT_LABELS.memberJoined },
+  { ...actions, key: 'memberLeft', label: EVENT_LABELS.memberLeft },
+  { ...actions, key: 'memberAdded', label: EVENT_LABELS.memberAdded },
+  { ...actions, key: 'memberKicked', label: EVENT_LABELS.memberKicked },
+  { ...actions, key: 'memberBanned', label: EVENT_LABELS.memberBanned },
+  { ...actions, key: 'memberUnbanned', label: EVENT_LABELS.memberUnbanned },
+  { ...actions, key: 'memberScopeChanged', label: EVENT_LABELS.memberScopeChanged },
 ];
 
 export const CALLS: readonly Row[] = [
-  { ...changes, key: 'initiated', label: 'Incoming calls' },
-  { ...changes, key: 'cancelled', label: 'Cancelled calls', help: 'Ringing stops either way.' },
-  { ...changes, key: 'rejected', label: 'Declined calls' },
-  { ...changes, key: 'unanswered', label: 'Missed calls' },
-  { ...changes, key: 'ongoing', label: 'Calls answered elsewhere', shipped: 1 },
-  { ...changes, key: 'busy', label: 'The line is busy', shipped: 1 },
-  { ...changes, key: 'ended', label: 'Ended calls', shipped: 1 },
+  { ...changes, key: 'initiated', label: EVENT_LABELS.initiated },
+  { ...changes, key: 'cancelled', label: EVENT_LABELS.cancelled, help: 'Ringing stops either way.' },
+  { ...changes, key: 'rejected', label: EVENT_LABELS.rejected },
+  { ...changes, key: 'unanswered', label: EVENT_LABELS.unanswered },
+  { ...changes, key: 'ongoing', label: EVENT_LABELS.ongoing, shipped: 1 },
+  { ...changes, key: 'busy', label: EVENT_LABELS.busy, shipped: 1 },
+  { ...changes, key: 'ended', label: EVENT_LABELS.ended, shipped: 1 },
 ];
 
 export type DigestChannel = 'email' | 'sms';
 
-/** A setting of mails and texts alike. */
+/** A setting that email and SMS digests share. */
 type DigestRow = (Omit<SwitchField, 'path'> | Omit<IntegerField, 'path'>) & { readonly key: string };
 
 export const DIGEST: readonly DigestRow[] = [
@@ -57,14 +69,14 @@ export const DIGEST: readonly DigestRow[] = [
     kind: 'switch',
     key: 'enabled',
     label: 'Send on this channel',
-    help: 'Off: nobody gets any, whatever they have set.',
+    help: 'Off: disabled for everyone.',
     shipped: false,
   },
   {
     kind: 'integer',
     key: 'intervalInSeconds',
-    label: 'Wait before sending',
-    help: 'From the first unread message on; later ones come along. Two batches are at least this far apart.',
+    label: 'Delay before sending',
+    help: 'Counted from the first unread message; later ones join the digest. Also the minimum time between two digests.',
     min: 60,
     max: 86_400,
     shipped: 7200,
@@ -73,39 +85,39 @@ export const DIGEST: readonly DigestRow[] = [
   {
     kind: 'switch',
     key: 'notifyForUnreadOnly',
-    label: 'Only what is still unread',
-    help: 'Reading the conversation in time means that nothing is sent.',
+    label: 'Only if still unread',
+    help: 'Sends nothing if the user reads the conversation before the delay expires.',
     shipped: true,
   },
   {
     kind: 'integer',
     key: 'maxPerDay',
-    label: 'Most a day for one person',
-    help: 'Beyond it nothing is sent until midnight of that person (QUOTA_PREFERENCE).',
+    label: 'Daily limit per user',
+    help: 'Above it, nothing is sent until midnight in the user’s time zone (QUOTA_PREFERENCE).',
     min: 1,
     max: 1000,
     shipped: 20,
-    unit: 'a day',
-    emptyMeans: 'no cap',
+    unit: 'per day',
+    emptyMeans: 'no limit',
     isOptional: true,
   },
   {
     kind: 'integer',
     key: 'maxPerDayPerConversation',
-    label: 'Most a day from one conversation',
-    help: 'Counted for each person.',
+    label: 'Daily limit per conversation',
+    help: 'Counted per user.',
     min: 1,
     max: 1000,
     shipped: 2,
-    unit: 'a day',
-    emptyMeans: 'no cap',
+    unit: 'per day',
+    emptyMeans: 'no limit',
     isOptional: true,
   },
   {
     kind: 'integer',
     key: 'maxGroupSize',
-    label: 'Largest group',
-    help: 'Larger groups send none.',
+    label: MAX_GROUP_SIZE,
+    help: 'Larger groups get no digests.',
     min: 2,
     max: 1000,
     shipped: 30,
@@ -114,18 +126,18 @@ export const DIGEST: readonly DigestRow[] = [
   {
     kind: 'switch',
     key: 'override',
-    label: 'People may change it',
-    help: 'Whether they get any, how long the wait is, and whether read messages count.',
+    label: USERS_CAN_OVERRIDE,
+    help: 'Turn digests on or off, change the delay, and include read messages.',
     shipped: true,
   },
   {
     kind: 'switch',
     key: 'includeMessageObjectSetting',
-    label: 'Include the messages',
-    help: 'For your own webhook: whole messages and not only their texts.',
+    label: 'Include messages',
+    help: 'For custom webhooks: full messages instead of only their texts.',
     shipped: false,
   },
-  { kind: 'switch', key: 'includeMessageMetadataSetting', label: 'Metadata of messages', shipped: false },
-  { kind: 'switch', key: 'includeSenderMetadataSetting', label: 'Metadata of the sender', shipped: false },
-  { kind: 'switch', key: 'includeReceiverMetadataSetting', label: 'Metadata of the receiver', shipped: false },
+  { kind: 'switch', key: 'includeMessageMetadataSetting', label: 'Message metadata', shipped: false },
+  { kind: 'switch', key: 'includeSenderMetadataSetting', label: 'Sender metadata', shipped: false },
+  { kind: 'switch', key: 'includeReceiverMetadataSetting', label: 'Receiver metadata', shipped: false },
 ];

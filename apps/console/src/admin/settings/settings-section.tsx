@@ -14,11 +14,11 @@ const SPECS = SETTINGS_GROUPS.flatMap(({ settings }) =>
   settings.flatMap(({ spec, override }) => (override ? [spec, override] : [spec])),
 );
 
-/** Who is told of what, and what they may decide for themselves. */
+/** App settings of notifications, and which of them users can override. */
 export function SettingsSection(): ReactNode {
   const access = useSettings();
   return (
-    <Loaded query={access.query} what="The settings">
+    <Loaded query={access.query} what="settings">
       {(settings) => <SettingsForm settings={settings} access={access} />}
     </Loaded>
   );
@@ -34,10 +34,10 @@ function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
   return (
     <Section
       title="Notification settings"
-      about="What everybody gets unless they chose otherwise. A setting that people may change is the value of those who never did."
+      about="Defaults for all users. Settings that users can override apply until they do."
     >
-      <SaveForm form={form} done="Settings saved. They act on everything from now on.">
-        <nav className="settings-jump" aria-label="Groups of settings">
+      <SaveForm form={form} done="Settings saved. They apply to new events.">
+        <nav className="settings-jump" aria-label="Setting groups">
           {SETTINGS_GROUPS.map(({ id, title }) => (
             <button key={id} type="button" className="button quiet" onClick={() => jumpTo(id)}>
               {title}
@@ -64,21 +64,21 @@ function ResetCard({ onReset }: { readonly onReset: () => Promise<void> }): Reac
   const { isBusy, run } = useTask();
 
   async function reset(): Promise<void> {
-    if (await confirm(RESETTING)) run('Everything is as it was shipped.', onReset);
+    if (await confirm(RESETTING)) run('Settings restored to defaults.', onReset);
   }
 
   return (
-    <Card title="Start over" about="Puts every setting on this page and every text back to how it was shipped.">
+    <Card title="Reset to defaults" about="Restores default settings and templates.">
       <button type="button" className="button" disabled={isBusy} onClick={() => void reset()}>
-        Reset settings and texts…
+        Reset settings and templates…
       </button>
     </Card>
   );
 }
 
 const RESETTING = {
-  title: 'Reset all settings and texts?',
-  text: 'What was set here and every text of your own is gone. What people chose for themselves stays.',
+  title: 'Reset all settings and templates?',
+  text: 'App settings and custom templates are lost. User preferences are kept.',
   action: 'Reset',
   phrase: 'reset',
 };

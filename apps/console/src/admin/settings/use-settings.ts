@@ -7,13 +7,13 @@ const KEY = ['admin', 'settings'];
 
 export interface SettingsAccess {
   readonly query: UseQueryResult<AppSettings>;
-  /** Ends when what is shown is what is stored. */
+  /** Resolves when the page shows the stored settings. */
   readonly write: (changes: Readonly<Record<string, unknown>>) => Promise<void>;
-  /** Every setting and every text back to how it was shipped. */
+  /** Restores the defaults of all settings and templates. */
   readonly reset: () => Promise<void>;
 }
 
-/** Notification settings and texts of the app. */
+/** Notification settings and templates of the app. */
 export function useSettings(): SettingsAccess {
   const api = useApi();
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ interface BlockEditorProps {
   readonly appName: string;
 }
 
-/** The texts of one block beside what people will read. */
+/** Templates of one block next to their preview. */
 export function BlockEditor({ block, settings, access, appName }: BlockEditorProps): ReactNode {
   const confirm = useConfirm();
   const { isBusy, run } = useTask();
@@ -32,21 +32,21 @@ export function BlockEditor({ block, settings, access, appName }: BlockEditorPro
   async function reset(): Promise<void> {
     const question = {
       title: `Reset “${block.label}”?`,
-      text: 'Its texts become those it was shipped with.',
+      text: 'Its templates are restored to the defaults.',
       action: 'Reset',
     };
     if (!(await confirm(question))) return;
     form.discard();
     const shipped = documentOf(new Map(block.sets.map(({ path }) => [path, null])));
-    run('The texts are as they were shipped.', () => access.write(shipped));
+    run('Templates restored to defaults.', () => access.write(shipped));
   }
 
   return (
     <div className="texts-editor">
-      <SaveForm form={form} done="Texts saved. The next notification has them.">
+      <SaveForm form={form} done="Templates saved. They apply to new notifications.">
         <Card title={block.label} about={block.about}>
           {block.sets.length > 1 && (
-            <div className="texts-sets" role="group" aria-label="Set of texts">
+            <div className="texts-sets" role="group" aria-label="Template set">
               {block.sets.map(({ label }, index) => (
                 <button
                   key={label}
@@ -56,7 +56,7 @@ export function BlockEditor({ block, settings, access, appName }: BlockEditorPro
                   onClick={() => setShown(index)}
                 >
                   {label}
-                  {(fields[index] ?? []).some(({ path }) => form.fault(path) !== undefined) && ': to correct'}
+                  {(fields[index] ?? []).some(({ path }) => form.fault(path) !== undefined) && ' (has errors)'}
                 </button>
               ))}
             </div>
@@ -67,7 +67,7 @@ export function BlockEditor({ block, settings, access, appName }: BlockEditorPro
             </Field>
           ))}
           <button type="button" className="button quiet" disabled={isBusy} onClick={() => void reset()}>
-            Back to the shipped texts…
+            Restore defaults…
           </button>
         </Card>
         <Scenes block={block} texts={textsOf(fields[shown] ?? [], form)} appName={appName} />
@@ -96,7 +96,7 @@ function Scenes({ block, texts, appName }: ScenesProps): ReactNode {
   );
 }
 
-/** A block has the texts it is stored with. */
+/** The fields of a block depend on its stored templates. */
 function fieldsIn(settings: AppSettings, path: string): readonly FieldSpec[] {
   const texts = atPath(settings, path);
   const keys = typeof texts === 'object' && texts !== null ? Object.keys(texts) : [];

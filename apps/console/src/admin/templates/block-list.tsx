@@ -4,10 +4,10 @@ import { Select } from '../../ui/select.tsx';
 import { useItem } from '../use-item.ts';
 import { BLOCK_GROUPS } from './blocks.ts';
 
-/** Every text there is, to choose one. */
+/** List of all templates. */
 export function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
   return (
-    <nav className="texts-list" aria-label="Texts">
+    <nav className="texts-list" aria-label="Templates">
       {BLOCK_GROUPS.map(({ label, blocks }) => (
         <div key={label}>
           <h2>{label}</h2>
@@ -31,13 +31,13 @@ export function BlockList({ chosen }: { readonly chosen: string }): ReactNode {
   );
 }
 
-/** The same where there is no room for a list. */
+/** The same as a select, for narrow screens. */
 export function BlockSelect({ chosen }: { readonly chosen: string }): ReactNode {
   const { open } = useItem();
   return (
     <Select
       className="texts-select"
-      label="Text"
+      label="Template"
       choices={BLOCK_GROUPS.map(({ label, blocks }) => ({
         label,
         choices: blocks.map((block) => ({ value: block.id, label: block.label })),

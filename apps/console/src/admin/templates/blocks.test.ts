@@ -2,7 +2,7 @@ import { Templates } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { BLOCK_GROUPS } from './blocks.ts';
 
-test('every text of the server can be edited', () => {
+test('the editor has every template of the server', () => {
   const { usePrivacyTemplate: _, eventTexts, ...blocks } = Templates.properties;
   const known = [
     ...Object.keys(blocks).map((name) => `templates.${name}`),

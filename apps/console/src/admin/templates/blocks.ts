@@ -1,14 +1,14 @@
 /**
- * Texts that are edited together: one kind of message, or one event.
+ * Templates that are edited together: one kind of message, or one event.
  * See docs/spec/notifications.md#message-templates, #event-texts.
  */
 export interface TextBlock {
-  /** In the address of its page. */
+  /** Id in the URL of its page. */
   readonly id: string;
   readonly label: string;
-  /** When it is used. */
+  /** When the templates are used. */
   readonly about: string;
-  /** Where its texts are: sets of them, each by its heading. */
+  /** Template sets with their headings and paths. */
   readonly sets: readonly { readonly label: string; readonly path: string }[];
   readonly context: 'push' | 'email' | 'sms';
 }
@@ -18,36 +18,31 @@ export interface BlockGroup {
   readonly blocks: readonly TextBlock[];
 }
 
-const TEXT = template('textMessage', 'Text', 'A message of text, the most common.');
+const TEXT = template('textMessage', 'Text', 'A message with text.');
 
 export const BLOCK_GROUPS: readonly BlockGroup[] = [
   {
     label: 'Messages',
     blocks: [
       TEXT,
-      template('userMention', 'Mention by name', 'The recipient is mentioned, whatever kind of message it is in.'),
-      template('groupMention', 'Mention of everyone', 'Everybody in the group is mentioned.'),
+      template('userMention', 'Mention by name', 'The recipient is mentioned, in any kind of message.'),
+      template('groupMention', 'Mention of everyone', 'All group members are mentioned.'),
       template('mediaMessage', 'Photo, audio, video, file', 'A message with attachments.'),
-      template('customMessage', 'Custom message', 'A message of category custom.'),
-      template('pollMessage', 'Poll', 'A message of type extension_poll.'),
-      template('reminderMessage', 'Reminder', 'A message of type extension_reminders.'),
+      template('customMessage', 'Custom message', 'A message with category custom.'),
+      template('pollMessage', 'Poll', 'A message with type extension_poll.'),
+      template('reminderMessage', 'Reminder', 'A message with type extension_reminders.'),
       template('formMessage', 'Form', 'An interactive message that asks for input.'),
       template('cardMessage', 'Card', 'An interactive message with a picture and buttons.'),
       template('schedulerMessage', 'Meeting', 'An interactive message that offers times.'),
-      template('interactiveMessage', 'Other interactive message', 'Interactive messages of your own types.'),
-      template('assistantMessage', 'Assistant', 'An answer of an AI agent.'),
+      template('interactiveMessage', 'Other interactive message', 'Interactive messages with custom types.'),
+      template('assistantMessage', 'Assistant', 'A response of an AI agent.'),
     ],
   },
   {
-    label: 'Email and text messages',
+    label: 'Email and SMS',
     blocks: [
-      template('emailSubject', 'Subject of mails', 'About a batch of unread messages.', 'email'),
-      template(
-        'smsContent',
-        'Text message',
-        'About a batch of unread messages; links and long texts cost more.',
-        'sms',
-      ),
+      template('emailSubject', 'Email subject', 'Digest of unread messages.', 'email'),
+      template('smsContent', 'SMS', 'Digest of unread messages. Links and long texts cost more.', 'sms'),
     ],
   },
   {
@@ -62,15 +57,15 @@ export const BLOCK_GROUPS: readonly BlockGroup[] = [
   {
     label: 'Groups',
     blocks: [
-      event('memberJoined', 'Somebody joins'),
-      event('memberLeft', 'Somebody leaves'),
-      event('memberAdded', 'A member is added'),
-      event('memberAddedYou', 'The recipient is added'),
-      event('memberKicked', 'A member is removed'),
-      event('memberBanned', 'A member is banned'),
-      event('memberUnbanned', 'A ban is lifted'),
-      event('memberScopeChanged', 'A role is changed'),
-      event('memberScopeChangedYou', 'The recipient’s role is changed'),
+      event('memberJoined', 'Member joins'),
+      event('memberLeft', 'Member leaves'),
+      event('memberAdded', 'Member added'),
+      event('memberAddedYou', 'Recipient added'),
+      event('memberKicked', 'Member removed'),
+      event('memberBanned', 'Member banned'),
+      event('memberUnbanned', 'Member unbanned'),
+      event('memberScopeChanged', 'Role changed'),
+      event('memberScopeChangedYou', 'Recipient’s role changed'),
     ],
   },
   {
@@ -80,35 +75,35 @@ export const BLOCK_GROUPS: readonly BlockGroup[] = [
       event('callCancelled', 'Call cancelled'),
       event('callUnanswered', 'Missed call'),
       event('callRejected', 'Call declined'),
-      event('callBusy', 'The line is busy'),
+      event('callBusy', 'Call: busy'),
       event('callOngoing', 'Call answered'),
       event('callEnded', 'Call ended'),
     ],
   },
 ];
 
-/** The block that an address names; the most common one when it names none. */
+/** Returns the block with this id; text messages by default. */
 export function blockOf(id: string | undefined): TextBlock {
   return BLOCK_GROUPS.flatMap(({ blocks }) => blocks).find((block) => block.id === id) ?? TEXT;
 }
 
 const KEY_LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
-  titleOneOnOne: 'Title, one to one',
+  titleOneOnOne: 'Title, one-on-one',
   titleGroup: 'Title, in groups',
   body: 'Text',
-  bodyOneOnOne: 'Text, one to one',
+  bodyOneOnOne: 'Text, one-on-one',
   bodyGroup: 'Text, in groups',
-  body_image: 'Text of a photo',
-  body_audio: 'Text of an audio clip',
-  body_video: 'Text of a video',
-  body_file: 'Text of a file',
-  body_fallback: 'Text when a value is missing',
-  subjectOneOnOne: 'Subject, one to one',
+  body_image: 'Text for photos',
+  body_audio: 'Text for audio',
+  body_video: 'Text for videos',
+  body_file: 'Text for files',
+  body_fallback: 'Fallback text',
+  subjectOneOnOne: 'Subject, one-on-one',
   subjectGroup: 'Subject, in groups',
 };
 
-/** A text of a block, as somebody would call it. */
+/** Returns the label of a template. */
 export function keyLabel(key: string): string {
   return KEY_LABELS[key] ?? key;
 }
@@ -133,8 +128,8 @@ function event(key: string, label: string): TextBlock {
     id: key,
     label,
     about: isCall
-      ? 'In the private set the title is “Call” and the text stays.'
-      : 'The private set says “Open the app for news” instead, under the name of the app.',
+      ? 'The private set uses the title “Call” with the same text.'
+      : 'The private set uses “Open the app for news” under the app name.',
     context: 'push',
     sets: [{ label: 'With content', path: `templates.eventTexts.${key}` }],
   };

@@ -13,7 +13,7 @@ interface PlaceholderMenuProps {
   readonly form: Form;
 }
 
-/** Puts a name that is filled in where the cursor is. */
+/** Inserts a placeholder at the cursor. */
 export function PlaceholderMenu({ context, spec, form }: PlaceholderMenuProps): ReactNode {
   const control = () => document.getElementById(fieldId(spec.path));
 

@@ -10,30 +10,30 @@ function shown(context: 'push' | 'email' | 'sms', texts: Record<string, string>)
 
 const TITLES = { titleOneOnOne: '{{sender.name}}', titleGroup: '{{sender.name}} · {{group.name}}' };
 
-test('texts are shown one to one, in a group, and with a value that is missing', () => {
+test('the preview shows one-on-one, group, and missing-value cases', () => {
   expect(
     shown('push', { ...TITLES, body: 'Poll: {{message.data.customData.question}}', body_fallback: 'A poll' }),
   ).toEqual([
-    'One to one: Paul Weber | Poll: Who brings the tape?',
+    'One-on-one: Paul Weber | Poll: Who brings the tape?',
     'In a group: Paul Weber · Night shift | Poll: Who brings the tape?',
-    'A value is missing: Paul Weber · Night shift | A poll',
+    'Missing value: Paul Weber · Night shift | A poll',
   ]);
 });
 
-test('an empty title is the name of the app, and one pass is made', () => {
+test('the preview shows the app name for an empty title and replaces placeholders once', () => {
   expect(shown('push', { title: '{{group.nothing}}', body: '{{actor.name}} joined' })).toEqual([
-    'As it is read: Harbour | Paul Weber joined',
+    'Preview: Harbour | Paul Weber joined',
   ]);
 });
 
-test('each kind of attachment has a text of its own', () => {
+test('the preview has a separate text for each attachment type', () => {
   const texts = { ...TITLES, body_image: 'photo', body_audio: 'clip', body_video: 'video', body_file: 'file' };
   expect(shown('push', texts).map((line) => line.split(' | ')[1])).toEqual(['photo', 'clip', 'video', 'file']);
 });
 
-test('mails and text messages are about a batch', () => {
+test('email and SMS previews show a digest', () => {
   expect(
     shown('email', { subjectOneOnOne: 'From {{senderDetails.name}}', subjectGroup: 'In {{groupDetails.name}}' }),
-  ).toEqual(['One to one: From Paul Weber', 'In a group: In Night shift']);
-  expect(shown('sms', { bodyOneOnOne: '{{messages.length}} unread', bodyGroup: 'x' })[0]).toBe('One to one: 2 unread');
+  ).toEqual(['One-on-one: From Paul Weber', 'In a group: In Night shift']);
+  expect(shown('sms', { bodyOneOnOne: '{{messages.length}} unread', bodyGroup: 'x' })[0]).toBe('One-on-one: 2 unread');
 });

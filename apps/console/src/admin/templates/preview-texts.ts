@@ -4,7 +4,7 @@ import type { Preview } from '../../entry/preview-of.ts';
 import type { TextBlock } from './blocks.ts';
 import { type Sample, sampleOf, withoutContent } from './sample.ts';
 
-/** One situation in which a block is read, as the recipient would see it. */
+/** One preview case of a block, as the recipient sees it. */
 export interface Scene {
   readonly label: string;
   readonly preview: Preview;
@@ -16,24 +16,24 @@ const BODY_MAX = 1000;
 const SUBJECT_MAX = 200;
 const SMS_MAX = 1600;
 
-/** Texts of one set of a block, by key. */
+/** Templates of one set of a block by key. */
 export type BlockTexts = Readonly<Record<string, string>>;
 
 /**
- * The texts as they would be sent, filled as the server fills them, for an event of ours.
+ * Renders templates for a sample event, with the server's placeholder rules.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export function scenesOf(context: TextBlock['context'], texts: BlockTexts, appName: string): readonly Scene[] {
   const [one, group] = [sampleOf(context, false, appName), sampleOf(context, true, appName)];
   if (context === 'email') {
     return [
-      { label: 'One to one', preview: mail(texts['subjectOneOnOne'] ?? '', one, appName) },
+      { label: 'One-on-one', preview: mail(texts['subjectOneOnOne'] ?? '', one, appName) },
       { label: 'In a group', preview: mail(texts['subjectGroup'] ?? '', group, appName) },
     ];
   }
   if (context === 'sms') {
     return [
-      { label: 'One to one', preview: sms(texts['bodyOneOnOne'] ?? '', one) },
+      { label: 'One-on-one', preview: sms(texts['bodyOneOnOne'] ?? '', one) },
       { label: 'In a group', preview: sms(texts['bodyGroup'] ?? '', group) },
     ];
   }
@@ -48,17 +48,17 @@ function pushScenes(texts: BlockTexts, one: Sample, group: Sample, appName: stri
       : [{ label, preview: push({ title, body, fallback }, sample, appName) }];
   const { titleOneOnOne, titleGroup, title, body, bodyOneOnOne, bodyGroup } = texts;
   const media = [
-    ['A photo', 'body_image'],
-    ['An audio clip', 'body_audio'],
-    ['A video', 'body_video'],
-    ['A file', 'body_file'],
+    ['Photo', 'body_image'],
+    ['Audio', 'body_audio'],
+    ['Video', 'body_video'],
+    ['File', 'body_file'],
   ] as const;
   return [
-    ...show('As it is read', title, body, group),
-    ...show('One to one', titleOneOnOne, body ?? bodyOneOnOne, one),
+    ...show('Preview', title, body, group),
+    ...show('One-on-one', titleOneOnOne, body ?? bodyOneOnOne, one),
     ...show('In a group', titleGroup, body ?? bodyGroup, group),
     ...media.flatMap(([label, key]) => show(label, titleOneOnOne, texts[key], one)),
-    ...(fallback === undefined ? [] : show('A value is missing', titleGroup, body ?? bodyGroup, withoutContent(group))),
+    ...(fallback === undefined ? [] : show('Missing value', titleGroup, body ?? bodyGroup, withoutContent(group))),
   ];
 }
 
@@ -89,7 +89,7 @@ function mail(subject: string, sample: Sample, appName: string): Preview {
     subject: cutText(filled.trim() === '' ? appName : filled, SUBJECT_MAX),
     messages: [
       { who: 'Paul Weber', text: 'Can you take over at seven?' },
-      { who: 'Paul Weber', text: 'The key is at the gate.' },
+      { who: 'Paul Weber', text: 'The key is at the front desk.' },
     ],
     omitted: 0,
   };

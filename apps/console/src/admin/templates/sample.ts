@@ -1,7 +1,7 @@
 import type { TextBlock } from './blocks.ts';
 
 /**
- * An event to show texts with: what placeholders may name, by
+ * Sample event for previews, with all placeholders of
  * docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export type Sample = Readonly<Record<string, unknown>>;
@@ -11,13 +11,13 @@ const ANA = { uid: 'ana', name: 'Ana Costa', metadata: {} };
 const GROUP = { guid: 'night-shift', name: 'Night shift' };
 const TEXT = 'Can you take over at seven?';
 
-/** One event of everything, so that every placeholder has a value. */
+/** Returns a sample with a value for every placeholder. */
 export function sampleOf(context: TextBlock['context'], isGroup: boolean, appName: string): Sample {
   const app = { name: appName };
   if (context !== 'push') {
     const messages = [
       { data: { text: TEXT }, sentAt: 1_767_268_923 },
-      { data: { text: 'The key is at the gate.' }, sentAt: 1_767_268_950 },
+      { data: { text: 'The key is at the front desk.' }, sentAt: 1_767_268_950 },
     ];
     const groupDetails = isGroup ? GROUP : undefined;
     return { messages, to: ANA, senderDetails: PAUL, groupDetails, app, link: 'https://chat.example/night-shift' };
@@ -50,7 +50,7 @@ export function sampleOf(context: TextBlock['context'], isGroup: boolean, appNam
   };
 }
 
-/** The same event of a message that says nothing: no text, no title, no question. */
+/** Returns the same sample without message content. */
 export function withoutContent(sample: Sample): Sample {
   return { ...sample, message: { id: '48230', data: {} }, text: undefined };
 }
@@ -61,34 +61,34 @@ interface Placeholder {
 }
 
 const PUSH: readonly Placeholder[] = [
-  { path: 'text', about: 'text of the message, mentions by name' },
-  { path: 'sender.name', about: 'who wrote it' },
-  { path: 'recipient.name', about: 'who is notified' },
-  { path: 'group.name', about: 'group; no value one to one' },
-  { path: 'title', about: 'sender, and the group in groups' },
-  { path: 'app.name', about: 'name of the app' },
-  { path: 'actor.name', about: 'who did it' },
-  { path: 'target.name', about: 'whom it happened to' },
-  { path: 'scope', about: 'new role in the group' },
-  { path: 'reaction', about: 'emoji of a reaction' },
-  { path: 'caller.name', about: 'who calls' },
-  { path: 'callee.name', about: 'who is called' },
+  { path: 'text', about: 'message text, mentions as names' },
+  { path: 'sender.name', about: 'sender' },
+  { path: 'recipient.name', about: 'recipient' },
+  { path: 'group.name', about: 'group; empty in one-on-one' },
+  { path: 'title', about: 'sender; in groups also the group' },
+  { path: 'app.name', about: 'app name' },
+  { path: 'actor.name', about: 'acting user' },
+  { path: 'target.name', about: 'affected user' },
+  { path: 'scope', about: 'new group role' },
+  { path: 'reaction', about: 'reaction emoji' },
+  { path: 'caller.name', about: 'caller' },
+  { path: 'callee.name', about: 'called user' },
   { path: 'callType', about: 'audio or video' },
-  { path: 'message.data.text', about: 'text as it was sent' },
-  { path: 'message.data.customData.question', about: 'question of a poll' },
-  { path: 'message.data.interactiveData.title', about: 'title of an interactive message' },
+  { path: 'message.data.text', about: 'original message text' },
+  { path: 'message.data.customData.question', about: 'poll question' },
+  { path: 'message.data.interactiveData.title', about: 'interactive message title' },
 ];
 
 const DIGEST: readonly Placeholder[] = [
-  { path: 'messages.length', about: 'how many messages' },
-  { path: 'senderDetails.name', about: 'who wrote the newest' },
-  { path: 'groupDetails.name', about: 'group; no value one to one' },
-  { path: 'to.name', about: 'who is notified' },
-  { path: 'app.name', about: 'name of the app' },
-  { path: 'link', about: 'address of the conversation' },
+  { path: 'messages.length', about: 'number of messages' },
+  { path: 'senderDetails.name', about: 'sender of the newest message' },
+  { path: 'groupDetails.name', about: 'group; empty in one-on-one' },
+  { path: 'to.name', about: 'recipient' },
+  { path: 'app.name', about: 'app name' },
+  { path: 'link', about: 'link to the conversation' },
 ];
 
-/** What is offered while a text is written; any other path of the event may be used too. */
+/** Returns the suggested placeholders; templates may use any other path of the event too. */
 export function placeholdersOf(context: TextBlock['context']): readonly Placeholder[] {
   return context === 'push' ? PUSH : DIGEST;
 }

@@ -16,7 +16,7 @@ import { BlockList, BlockSelect } from './block-list.tsx';
 import { blockOf } from './blocks.ts';
 import { TrialCard } from './trial-card.tsx';
 
-/** What notifications say. */
+/** Notification templates. */
 export function TemplatesSection(): ReactNode {
   const access = useSettings();
   const { item } = useItem();
@@ -24,8 +24,8 @@ export function TemplatesSection(): ReactNode {
   const appName = useAppName();
   const isNarrow = useMedia('(max-width: 46rem)');
   return (
-    <Section title="Texts" about="What a notification says. Names in double braces are filled in for each recipient.">
-      <Loaded query={access.query} what="The texts">
+    <Section title="Templates" about="Text of notifications. Placeholders in {{braces}} are replaced per recipient.">
+      <Loaded query={access.query} what="templates">
         {(settings) => (
           <>
             <SetCard settings={settings} access={access} />
@@ -46,13 +46,13 @@ export function TemplatesSection(): ReactNode {
 const SET_FIELD: FieldSpec = {
   kind: 'choice',
   path: 'templates.usePrivacyTemplate',
-  label: 'Set in use',
-  help: 'Private texts say that something came, not what: for locked screens.',
+  label: 'Active template set',
+  help: 'Private templates hide message content on lock screens.',
   shipped: 1,
   choices: [
-    { value: 1, label: 'With content, for everybody' },
-    { value: 2, label: 'Private, for everybody' },
-    { value: 3, label: 'Everybody chooses; with content until then' },
+    { value: 1, label: 'With content, for everyone' },
+    { value: 2, label: 'Private, for everyone' },
+    { value: 3, label: 'Let users choose (default: with content)' },
   ],
 };
 const SET_FIELDS = [SET_FIELD];
@@ -66,14 +66,14 @@ function SetCard({ settings, access }: SetCardProps): ReactNode {
   const form = useForm(SET_FIELDS, settings, access.write);
   return (
     <Card>
-      <SaveForm form={form} done="The other set is in use now.">
+      <SaveForm form={form} done="Active template set saved.">
         <Field spec={SET_FIELD} form={form} />
       </SaveForm>
     </Card>
   );
 }
 
-/** Empty titles become it. */
+/** Replaces empty titles. */
 function useAppName(): string {
   const api = useApi();
   const { data } = useQuery({

@@ -9,17 +9,14 @@ import { Card, Loaded } from '../parts/section.tsx';
 import type { TextBlock } from './blocks.ts';
 import { resultsOf, trialOf } from './trials.ts';
 
-/** What the server itself would write from one person to another, with the texts as they are stored. */
+/** Preview rendered by the server for two real users, with the saved templates. */
 export function TrialCard({ block }: { readonly block: TextBlock }): ReactNode {
   const [sender, setSender] = useState<string>();
   const [uid, setUid] = useState<string>();
   const trial = trialOf(block.id, uid ?? '');
   if (!trial) return null;
   return (
-    <Card
-      title="With real people"
-      about="What the server would send now, with the texts that are saved. Nothing goes out."
-    >
+    <Card title="Preview with real users" about="Rendered by the server with the saved templates. Nothing is sent.">
       <div className="trial-people">
         <PersonPicker label="From" uid={sender} onPick={setSender} />
         <PersonPicker label="To" uid={uid} onPick={setUid} />
@@ -38,11 +35,10 @@ function TrialResults({ request }: { readonly request: object }): ReactNode {
     queryFn: () => api.send<DryRun>('POST', DRY_RUN, request),
   });
   return (
-    <Loaded query={query} what="The trial">
+    <Loaded query={query} what="the preview">
       {(run) => {
         const results = resultsOf(run);
-        if (results.length === 0)
-          return <p className="card-about">Nothing would be sent: there is nowhere to send it.</p>;
+        if (results.length === 0) return <p className="card-about">No target to send to.</p>;
         return (
           <div className="texts-scenes">
             {results.map(({ carriers, preview }) => (

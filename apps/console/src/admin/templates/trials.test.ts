@@ -2,7 +2,7 @@ import type { DryRun } from '@chatwire/protocol';
 import { expect, test } from 'vitest';
 import { resultsOf, trialOf } from './trials.ts';
 
-test('providers that would send the same are told together', () => {
+test('the preview groups providers with equal payloads', () => {
   const decisions: DryRun['decisions'] = [
     decision('apns', { payload: { title: 'Paul', body: 'Hi' } }),
     decision('fcm', { message: { data: { title: 'Paul', body: 'Hi' } } }),
@@ -13,7 +13,7 @@ test('providers that would send the same are told together', () => {
   ]);
 });
 
-test('a mention is one of the recipient; what needs a group is not tried', () => {
+test('a mention preview mentions the recipient, and group-only templates have no preview', () => {
   expect(trialOf('userMention', 'ana')?.message?.data).toEqual({ text: '<@uid:ana>, can you take over?' });
   expect(trialOf('memberJoined', 'ana')).toBeUndefined();
 });

@@ -4,19 +4,19 @@ import { PROVIDER_LABELS } from '../../text/providers.ts';
 
 type Trial = Pick<DryRunRequest, 'trigger' | 'channel' | 'message'>;
 
-/** An event between two people that is told with the texts of a block; undefined for those that need a group. */
+/** Returns a dry-run request between two users that uses a block; undefined for blocks that need a group. */
 export function trialOf(blockId: string, uid: string): Trial | undefined {
   if (blockId === 'userMention') return message('message', 'text', { text: `<@uid:${uid}>, can you take over?` });
   return TRIALS[blockId];
 }
 
 export interface TrialResult {
-  /** Providers that would carry the same. */
+  /** Providers with the same payload. */
   readonly carriers: string;
   readonly preview: Preview;
 }
 
-/** What would be sent, once for all providers that would send the same. */
+/** Returns each distinct payload with its providers. */
 export function resultsOf({ decisions }: Pick<DryRun, 'decisions'>): readonly TrialResult[] {
   const byPreview = new Map<string, { readonly preview: Preview; readonly carriers: Set<string> }>();
   for (const { channel, provider, payload } of decisions) {
@@ -32,7 +32,7 @@ export function resultsOf({ decisions }: Pick<DryRun, 'decisions'>): readonly Tr
 
 const TEXT = { text: 'Can you take over at seven?' };
 const INTERACTIVE = { interactiveData: { title: 'Sign up for June', text: 'Two places are left' } };
-/** Custom messages notify when they ask for it. See docs/spec/notifications.md#triggers. */
+/** Custom messages notify only on request. See docs/spec/notifications.md#triggers. */
 const ASKING = { sendNotification: true };
 const TRIALS: Readonly<Record<string, Trial>> = {
   textMessage: message('message', 'text', TEXT),

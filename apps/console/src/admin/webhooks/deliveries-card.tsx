@@ -2,6 +2,7 @@ import type { WebhookDelivery, WebhookDeliveryState } from '@chatwire/protocol';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { REFRESH } from '../../text/common.ts';
 import { shortTime } from '../../text/times.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -11,13 +12,13 @@ import { useTask } from '../parts/use-task.ts';
 import { readDeliveries, replayDelivery } from './webhooks-api.ts';
 
 const STATES: Readonly<Record<WebhookDeliveryState, string>> = {
-  pending: 'Waiting',
+  pending: 'Pending',
   delivered: 'Delivered',
-  failed: 'Given up',
+  failed: 'Failed',
 };
 const NO_PAGE: string | undefined = undefined;
 
-/** What an endpoint was told, and what it said. */
+/** Deliveries to an endpoint with its responses. */
 export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
@@ -32,7 +33,7 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
   const deliveries = data?.pages.flatMap((page) => page.data);
 
   function replay({ id }: WebhookDelivery): void {
-    run('It is on its way once more.', async () => {
+    run('Replay queued.', async () => {
       await replayDelivery(api, webhookId, id);
       await queries.invalidateQueries({ queryKey });
     });
@@ -43,13 +44,13 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
       <div className="deliveries-again">
         <button type="button" className="button" disabled={isFetching} onClick={() => void refetch()}>
           <Icon name="repeat" />
-          Read again
+          {REFRESH}
         </button>
       </div>
-      {error && <LoadError error={error} what="The deliveries" onRetry={() => void refetch()} />}
-      {deliveries?.length === 0 && <p className="deliveries-none">It was told nothing yet.</p>}
+      {error && <LoadError error={error} what="deliveries" onRetry={() => void refetch()} />}
+      {deliveries?.length === 0 && <p className="deliveries-none">No deliveries yet</p>}
       {deliveries && deliveries.length > 0 && (
-        <DataTable label="Table of deliveries" columns={['Event', 'State', 'Tries', 'Last answer', 'Next try']}>
+        <DataTable label="Deliveries" columns={['Event', 'State', 'Attempts', 'Last response', 'Next attempt']}>
           {deliveries.map((delivery) => (
             <tr key={delivery.id}>
               <th scope="row">
@@ -79,7 +80,7 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
       )}
       {hasNextPage && (
         <button type="button" className="button" disabled={isFetching} onClick={() => void fetchNextPage()}>
-          Older ones
+          Load older
         </button>
       )}
     </Card>

@@ -8,13 +8,13 @@ import { useTask } from '../parts/use-task.ts';
 import { rotateSecret } from './webhooks-api.ts';
 
 const OVERLAPS = [
-  { seconds: 86_400, label: 'for a day' },
-  { seconds: 3_600, label: 'for an hour' },
-  { seconds: 604_800, label: 'for a week' },
-  { seconds: 0, label: 'not at all: it is known to others' },
+  { seconds: 86_400, label: '1 day' },
+  { seconds: 3_600, label: '1 hour' },
+  { seconds: 604_800, label: '1 week' },
+  { seconds: 0, label: 'none (secret compromised)' },
 ] as const;
 
-/** What calls are signed with, and a new one in its place. */
+/** Signing secret, with rotation. */
 export function SecretCard({ webhook }: { readonly webhook: Webhook }): ReactNode {
   const api = useApi();
   const confirm = useConfirm();
@@ -24,25 +24,25 @@ export function SecretCard({ webhook }: { readonly webhook: Webhook }): ReactNod
 
   async function rotate(): Promise<void> {
     const isSure = await confirm({
-      title: 'Give it a new secret?',
+      title: 'Rotate secret?',
       text:
         overlap === 0
-          ? 'From now on calls are signed with the new one alone: until your server knows it, it cannot check them.'
-          : 'Calls carry two signatures until the old secret ends. Give your server the new one before that.',
-      action: 'Make a new secret',
+          ? 'Calls are signed only with the new secret. Your server can’t verify them until it has the new secret.'
+          : 'Calls carry two signatures until the old secret expires. Add the new secret to your server before then.',
+      action: 'Rotate secret',
     });
     if (isSure) run('', async () => setSecret(await rotateSecret(api, webhook.webhookId, overlap)));
   }
 
   if (secret !== undefined) {
-    return <OneTimeSecret title="A new secret" label="Secret" text={secret} onClose={() => setSecret(undefined)} />;
+    return <OneTimeSecret title="New secret" label="Secret" text={secret} onClose={() => setSecret(undefined)} />;
   }
   return (
-    <Card title="Secret" about="Every call is signed with it, after the Standard Webhooks specification.">
+    <Card title="Secret" about="Signs every call as specified by Standard Webhooks.">
       <p className="webhook-secret">
         <code>{webhook.secret}</code>
         <label>
-          The old one stays valid{' '}
+          Old secret stays valid{' '}
           <select value={overlap} onChange={(event) => setOverlap(Number(event.target.value))}>
             {OVERLAPS.map(({ seconds, label }) => (
               <option key={seconds} value={seconds}>
@@ -52,7 +52,7 @@ export function SecretCard({ webhook }: { readonly webhook: Webhook }): ReactNod
           </select>
         </label>
         <button type="button" className="button" disabled={isBusy} onClick={() => void rotate()}>
-          New secret…
+          Rotate secret…
         </button>
       </p>
     </Card>

@@ -7,7 +7,7 @@ import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { testWebhook } from './webhooks-api.ts';
 
-/** Posts one `notification.test` and says what came back. */
+/** Posts one `notification.test` and shows the response. */
 export function TestCard({ webhookId }: { readonly webhookId: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
@@ -23,11 +23,11 @@ export function TestCard({ webhookId }: { readonly webhookId: string }): ReactNo
   }
 
   return (
-    <Card title="Try it" about="Posts one notification.test to the address as it is stored, signed like all others.">
+    <Card title="Test" about="Posts one signed notification.test to the saved URL.">
       <div className="webhook-secret">
         <button type="button" className="button" disabled={isBusy} onClick={send}>
           <Icon name="send" />
-          {isBusy ? 'Waiting for an answer…' : 'Send a test'}
+          {isBusy ? 'Waiting for response…' : 'Send test'}
         </button>
         <span role="status">{test && wordsOf(test)}</span>
       </div>
@@ -36,7 +36,7 @@ export function TestCard({ webhookId }: { readonly webhookId: string }): ReactNo
 }
 
 function wordsOf({ status, durationMs, message }: WebhookTest): string {
-  if (status === null) return `No answer${message === undefined ? '' : `: ${message}`}.`;
-  const isTaken = status >= 200 && status < 300;
-  return `${isTaken ? 'Taken' : 'Refused'}: it answered ${status} after ${durationMs} ms.`;
+  if (status === null) return `No response${message === undefined ? '' : `: ${message}`}.`;
+  const isAccepted = status >= 200 && status < 300;
+  return `${isAccepted ? 'Accepted' : 'Rejected'}: HTTP ${status} after ${durationMs} ms.`;
 }

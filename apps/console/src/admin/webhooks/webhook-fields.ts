@@ -12,27 +12,27 @@ import { PROVIDER_LABELS } from '../../text/providers.ts';
 import { TRIGGER_LABELS } from '../../text/triggers.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
-/** What an endpoint can be told, and when that is. See docs/spec/notifications.md#failure-webhooks. */
+/** Events of failure webhooks. See docs/spec/notifications.md#failure-webhooks. */
 const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
-  'notification.failed': 'a provider refused, or did not answer',
-  'notification.unreachable': 'there was no way to the person',
-  'notification.skipped': 'a setting, a mute, a schedule or a quota stopped it',
-  'notification.sent': 'a provider took it',
-  'token.removed': 'a provider said that a token is dead',
-  'webhook.disabled': 'another endpoint was switched off',
+  'notification.failed': 'rejected by a provider, or no response',
+  'notification.unreachable': 'no usable target',
+  'notification.skipped': 'skipped by a preference, mute, schedule, or quota',
+  'notification.sent': 'accepted by a provider',
+  'token.removed': 'push token reported invalid',
+  'webhook.disabled': 'another endpoint was disabled',
 };
 
-const RECEIVER_LABELS = { user: 'One to one', group: 'Groups' };
-const CHANNEL_LABELS = { push: 'Push', email: 'Email', sms: 'Text messages' };
+const RECEIVER_LABELS = { user: 'One-on-one', group: 'Groups' };
+const CHANNEL_LABELS = { push: 'Push', email: 'Email', sms: 'SMS' };
 
 export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'text',
     path: 'url',
-    label: 'Address',
-    help: 'https, and a public host. It has to answer 2xx within 15 seconds.',
+    label: 'URL',
+    help: 'Must be https on a public host and return 2xx within 15 seconds.',
     pattern: /^https?:\/\/\S+$/,
-    expects: 'an https address',
+    expects: 'an https URL',
     maxLength: 255,
     placeholder: 'https://',
   },
@@ -40,28 +40,28 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
   {
     kind: 'set',
     path: 'events',
-    label: 'Tell it when',
+    label: 'Events',
     shipped: ['notification.failed'],
     choices: Object.entries(EVENT_LABELS).map(([value, words]) => ({ value, label: `${words} (${value})` })),
   },
-  { kind: 'switch', path: 'enabled', label: 'In use', help: 'Off: it is told nothing.', shipped: true },
+  { kind: 'switch', path: 'enabled', label: 'Enabled', help: 'Off: no deliveries.', shipped: true },
 ];
 
-/** What an entry must be for the endpoint to be told: all of these at once. */
+/** Filter of an endpoint; an entry must match all fields. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
   oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_LABELS[channel]),
   oneOf('filter.provider', 'Provider', PROVIDERS, (provider) => PROVIDER_LABELS[provider]),
   oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, (type) => RECEIVER_LABELS[type]),
-  oneOf('filter.trigger', 'What happened', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_LABELS[trigger]),
+  oneOf('filter.trigger', 'Event', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_LABELS[trigger]),
   oneOf('filter.reason', 'Reason', REASONS, categoryText),
   {
     kind: 'words',
     path: 'filter.recipient',
     label: 'Recipients',
-    help: 'Their uids, with commas between them.',
+    help: 'User ids, separated by commas.',
     pattern: /^[A-Za-z0-9_-]{1,100}$/,
-    expects: 'a uid',
-    emptyMeans: 'everybody',
+    expects: 'uid',
+    emptyMeans: 'everyone',
     shipped: [],
   },
 ];

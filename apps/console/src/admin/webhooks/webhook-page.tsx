@@ -20,7 +20,7 @@ import { changeWebhook, createWebhook, removeWebhook } from './webhooks-api.ts';
 
 const FIELDS = [...ENDPOINT_FIELDS, ...FILTER_FIELDS];
 
-/** One endpoint; without one it is being added. */
+/** One endpoint; without one, the form that adds it. */
 export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
@@ -36,18 +36,13 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
 
   if (made) {
     return (
-      <OneTimeSecret
-        title="The webhook is there"
-        label="Secret"
-        text={made.secret}
-        onClose={() => leaveFor(made.webhookId)}
-      />
+      <OneTimeSecret title="Webhook added" label="Secret" text={made.secret} onClose={() => leaveFor(made.webhookId)} />
     );
   }
   return (
     <>
       <BackLink to="webhooks" label="Failure webhooks" />
-      <Section title={webhook ? webhook.url : 'Add a webhook'}>
+      <Section title={webhook ? webhook.url : 'Add webhook'}>
         {webhook?.disabledReason && <p className="webhook-fault">{DISABLED_TEXTS[webhook.disabledReason]}</p>}
         <SaveForm
           form={form}
@@ -61,7 +56,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
               <Field key={spec.path} spec={spec} form={form} />
             ))}
           </Card>
-          <Card title="Only for" about="An entry has to match all of these. Nothing chosen means any.">
+          <Card title="Filter" about="Entries must match all fields. An empty field matches everything.">
             {FILTER_FIELDS.map((spec) => (
               <Field key={spec.path} spec={spec} form={form} />
             ))}
@@ -93,7 +88,7 @@ function RemoveCard({ webhook, onRemoved }: RemoveCardProps): ReactNode {
 
   async function remove(): Promise<void> {
     if (!(await confirm(REMOVAL))) return;
-    run('The webhook was deleted.', async () => {
+    run('Webhook deleted.', async () => {
       await removeWebhook(api, webhook.webhookId);
       leaveFor(undefined);
       await onRemoved();
@@ -101,16 +96,16 @@ function RemoveCard({ webhook, onRemoved }: RemoveCardProps): ReactNode {
   }
 
   return (
-    <Card title="Delete" about="It is told nothing more. What was waiting for it is thrown away.">
+    <Card title="Delete" about="Deliveries stop. Pending deliveries are discarded.">
       <button type="button" className="button" disabled={isBusy} onClick={() => void remove()}>
-        Delete this webhook…
+        Delete webhook…
       </button>
     </Card>
   );
 }
 
 const REMOVAL = {
-  title: 'Delete this webhook?',
-  text: 'Its secret, its deliveries and what still waits for it are gone.',
+  title: 'Delete webhook?',
+  text: 'Its secret and all deliveries, including pending ones, are deleted.',
   action: 'Delete',
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withFilter } from './webhooks-api.ts';
 
-test('a filter is written whole: what was not touched stays, what narrows nothing is left out', () => {
+test('a saved filter keeps untouched fields and omits empty ones', () => {
   expect(
     withFilter({ channel: 'push', reason: ['TIMED_OUT'] }, { url: 'x', filter: { reason: [], recipient: ['ana'] } }),
   ).toEqual({
@@ -10,7 +10,7 @@ test('a filter is written whole: what was not touched stays, what narrows nothin
   });
 });
 
-test('a filter without members is none, and one that was not touched is not written', () => {
+test('an empty filter is saved as null, and an untouched one is not saved', () => {
   expect(withFilter({ channel: 'push' }, { filter: { channel: [] } })).toEqual({ filter: null });
   expect(withFilter({ channel: 'push' }, { enabled: false })).toEqual({ enabled: false });
 });

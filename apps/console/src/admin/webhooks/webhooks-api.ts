@@ -8,7 +8,7 @@ export function readWebhooks(api: ApiClient, signal: AbortSignal): Promise<reado
   return api.get(PATH, {}, signal);
 }
 
-/** The answer has the secret in clear, this once. */
+/** The response contains the secret in plain text, only this time. */
 export function createWebhook(api: ApiClient, fields: Fields): Promise<Webhook> {
   return api.send('POST', PATH, withFilter(null, fields));
 }
@@ -25,7 +25,7 @@ export function testWebhook(api: ApiClient, webhookId: string): Promise<WebhookT
   return api.send('POST', `${PATH}/${webhookId}/test`);
 }
 
-/** The new secret, in clear this once. */
+/** Returns the new secret in plain text, only this time. */
 export async function rotateSecret(api: ApiClient, webhookId: string, overlapSeconds: number): Promise<string> {
   const path = `${PATH}/${webhookId}/secret/rotate`;
   return (await api.send<{ readonly secret: string }>('POST', path, { overlapSeconds })).secret;
@@ -36,7 +36,7 @@ export interface DeliveriesPage {
   readonly meta: { readonly next?: { readonly id: string } };
 }
 
-/** Newest first; `after` is the oldest one that is known. */
+/** Newest first; `after`: id of the oldest known delivery. */
 export function readDeliveries(
   api: ApiClient,
   webhookId: string,
@@ -50,7 +50,7 @@ export async function replayDelivery(api: ApiClient, webhookId: string, id: stri
   await api.send('POST', `${PATH}/${webhookId}/deliveries/${id}/replay`);
 }
 
-/** A filter is written as a whole, without the members that narrow nothing. */
+/** Writes a filter as a whole, without empty members. */
 export function withFilter(stored: WebhookFilter | null, fields: Fields): Fields {
   const { filter } = fields;
   if (typeof filter !== 'object') return fields;

@@ -12,29 +12,29 @@ import { useItem } from '../use-item.ts';
 import { WebhookPage } from './webhook-page.tsx';
 import { readWebhooks } from './webhooks-api.ts';
 
-/** Endpoints that are told of what became of notifications. */
+/** Failure webhooks of the app. */
 export function WebhooksSection(): ReactNode {
   const api = useApi();
   const { item, open } = useItem();
   const query = useQuery({ queryKey: ['admin', 'webhooks'], queryFn: ({ signal }) => readWebhooks(api, signal) });
   return (
-    <Loaded query={query} what="The webhooks">
+    <Loaded query={query} what="webhooks">
       {(webhooks) => {
         const webhook = webhooks.find(({ webhookId }) => webhookId === item);
         if (item === 'new' || webhook) return <WebhookPage key={item} webhook={webhook} />;
         return (
           <Section
             title="Failure webhooks"
-            about="Servers of yours that are told when a notification fails, each call signed. At most ten."
+            about="Endpoints that receive a signed call when a notification fails. At most ten."
             actions={
               <button type="button" className="button primary" onClick={() => open('new')}>
                 <Icon name="plus" />
-                Add a webhook
+                Add webhook
               </button>
             }
           >
             <Card>
-              <ItemList none="Nobody is told yet.">
+              <ItemList none="No failure webhooks yet.">
                 {webhooks.map((one) => (
                   <WebhookItem key={one.webhookId} webhook={one} />
                 ))}
@@ -55,7 +55,7 @@ function WebhookItem({ webhook }: { readonly webhook: Webhook }): ReactNode {
       section="webhooks"
       item={webhookId}
       name={url}
-      tags={!enabled && <Tag isOff>Off</Tag>}
+      tags={!enabled && <Tag isOff>Disabled</Tag>}
       details={details.filter((detail) => typeof detail === 'string')}
     />
   );

@@ -3,7 +3,7 @@ import { COLUMNS, type Column, type ColumnId, SHOWN_AT_FIRST } from './columns.t
 
 const STORED_AS = 'chatwire-console-columns';
 
-/** Which columns are shown; remembered in this browser. */
+/** Shown columns; stored in this browser. */
 export function useChosenColumns(): {
   readonly columns: readonly Column[];
   readonly chosen: readonly ColumnId[];
@@ -12,7 +12,7 @@ export function useChosenColumns(): {
   const [chosen, choose] = useState(stored);
   function toggle(id: ColumnId): void {
     const next = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
-    if (next.length === 0) return; // A table without columns shows nothing.
+    if (next.length === 0) return; // Keeps at least one column.
     localStorage.setItem(STORED_AS, next.join(' '));
     choose(next);
   }

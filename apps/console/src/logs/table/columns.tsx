@@ -9,12 +9,12 @@ import { targetText } from './target-text.ts';
 export interface Column {
   readonly id: string;
   readonly label: string;
-  /** As in `grid-template-columns`. */
+  /** Width for `grid-template-columns`. */
   readonly width: string;
   readonly cell: (row: LogRow) => ReactNode;
 }
 
-/** Every column there is, in the order of the table; the first ones are shown unless somebody chose. */
+/** All columns in table order; the first ones are shown by default. */
 export const COLUMNS = [
   { id: 'time', label: 'Time', width: '9.6rem', cell: ({ processingEndedAtMS }) => tableTime(processingEndedAtMS) },
   { id: 'outcome', label: 'Outcome', width: '7.8rem', cell: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
@@ -36,14 +36,14 @@ export const COLUMNS = [
   { id: 'message', label: 'Message', width: '6rem', cell: ({ messageId }) => messageId },
   {
     id: 'took',
-    label: 'Took',
+    label: 'Duration',
     width: '5.5rem',
     cell: ({ totalProcessingTimeInMS }) => durationText(totalProcessingTimeInMS),
   },
-  { id: 'tries', label: 'Tries', width: '3.6rem', cell: ({ attempt }) => attempt },
+  { id: 'tries', label: 'Attempts', width: '5rem', cell: ({ attempt }) => attempt },
   { id: 'type', label: 'Type', width: '6rem', cell: ({ messageType }) => messageType },
   { id: 'provider-id', label: 'Provider id', width: '8rem', cell: ({ providerId }) => providerId },
-  { id: 'token', label: 'Token type', width: '9rem', cell: ({ tokenType }) => tokenType },
+  { id: 'token', label: 'Device type', width: '9rem', cell: ({ tokenType }) => tokenType },
   { id: 'id', label: 'Entry id', width: '13.5rem', cell: ({ _id }) => <code>{_id}</code> },
 ] as const satisfies readonly Column[];
 

@@ -8,7 +8,7 @@ interface CellProps {
   readonly row: LogRow;
 }
 
-/** The recipient of an entry. An entry without one is about a whole group. */
+/** Recipient of an entry. An entry without one is about a whole group. */
 export function RecipientCell({ row }: CellProps): ReactNode {
   const { user, receiver } = useEntryNames(row);
   if (row.recipient !== undefined) return <Named id={row.recipient} name={user(row.recipient)} />;
@@ -26,7 +26,7 @@ export function FromToCell({ row }: CellProps): ReactNode {
   return <Named id={`${row.sender} → ${row.receiver}`} name={names} />;
 }
 
-/** The sentence, which may be longer than the column. */
+/** Sentence of the entry; may be longer than the column. */
 export function ResultCell({ row }: CellProps): ReactNode {
   const { nameOf } = useEntryNames(row);
   const text = entryText(row, nameOf);

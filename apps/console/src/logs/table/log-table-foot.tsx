@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TRY_AGAIN } from '../../text/common.ts';
 import type { End } from '../window/log-source.ts';
 
 interface LogTableFootProps {
@@ -7,14 +8,14 @@ interface LogTableFootProps {
   readonly onRetry: () => void;
 }
 
-/** Below the last row: that there is no more, that more is coming, or that it did not come. */
+/** End of the table: end of the log, loading, or a failure. */
 export function LogTableFoot({ older, count, onRetry }: LogTableFootProps): ReactNode {
   if (older === 'failed') {
     return (
       <div className="log-foot" role="alert">
-        Older entries could not be read.
+        Couldn’t load older entries.
         <button type="button" className="button" onClick={onRetry}>
-          Try again
+          {TRY_AGAIN}
         </button>
       </div>
     );
@@ -22,8 +23,8 @@ export function LogTableFoot({ older, count, onRetry }: LogTableFootProps): Reac
   return (
     <div className="log-foot" role="status">
       {older === 'done'
-        ? `That is all: ${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}.`
-        : 'Reading older entries…'}
+        ? `End of log: ${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}.`
+        : 'Loading older entries…'}
     </div>
   );
 }

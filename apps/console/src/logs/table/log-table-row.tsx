@@ -10,12 +10,12 @@ interface LogTableRowProps {
   readonly row: LogRow;
   readonly index: number;
   readonly heightPx: number;
-  /** None: two lines with what matters most, for narrow screens. */
+  /** Undefined: two lines with the most important values, for narrow screens. */
   readonly columns: readonly Column[] | undefined;
-  /** Their widths, as in `grid-template-columns`. */
+  /** Column widths for `grid-template-columns`. */
   readonly template: string | undefined;
   readonly isChosen: boolean;
-  /** Tab leads here. */
+  /** Whether Tab focuses this row. */
   readonly isStop: boolean;
   readonly onChoose: (row: LogRow) => void;
 }

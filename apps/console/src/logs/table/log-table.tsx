@@ -22,32 +22,32 @@ import { useRowsInView } from './use-rows-in-view.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 interface LogTableProps {
-  /** The box that scrolls: whoever shows the table may move it. */
+  /** The scrolling element, for owners that scroll it. */
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly snapshot: LogSnapshot;
   readonly columns: readonly Column[];
-  /** The entry that is looked at. */
+  /** Id of the open entry. */
   readonly chosen: string | undefined;
-  /** The entry the view begins at; none for the newest. */
+  /** Id of the entry at which the view starts; undefined for the newest. */
   readonly at: string | undefined;
   readonly onChoose: (row: LogRow) => void;
   readonly onNearEnd: () => void;
   readonly onNearStart: () => void;
   readonly onRetry: () => void;
-  /** Whether the newest row is in view. */
+  /** Called with whether the newest row is in view. */
   readonly onAtTop: (isAtTop: boolean) => void;
 }
 
-/** Heights in the size of the page's text: who made it larger sees larger rows. */
+/** Row heights in rem, so that rows grow with the text size. */
 const ROW_REM = 2.6;
 const COMPACT_ROW_REM = 4.2;
 const HEAD_REM = 2.4;
-/** Rows left beyond the view when the next page is asked for. */
+/** Number of rows beyond the viewport at which the next page is requested. */
 const NEAR = 60;
 
 /**
- * Rows of one height, of which only those in view are drawn. Rows that come in above the reader move nothing: the
- * place is moved by as much. One row can be reached by Tab; arrows, Page, Home and End move between rows.
+ * Virtualised rows of one height. Rows inserted above the viewport do not move it: the scroll offset is adjusted.
+ * Tab focuses one row; arrow, Page, Home, and End keys move between rows.
  */
 export function LogTable(props: LogTableProps): ReactNode {
   const { scroller, snapshot, columns, chosen, at, onChoose, onNearEnd, onNearStart, onRetry, onAtTop } = props;
@@ -65,7 +65,7 @@ export function LogTable(props: LogTableProps): ReactNode {
     const index = at === undefined ? -1 : rows.findIndex(({ _id }) => _id <= at);
     const box = scroller.current;
     if (box && index > 0) box.scrollTop = index * rowPx - box.clientHeight / 3;
-    // Only where it begins.
+    // Only the initial position.
   }, []);
   useEffect(() => {
     if (older === 'idle' && end >= rows.length - NEAR) onNearEnd();
@@ -73,7 +73,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   }, [first, end, rows.length, older, newer, onNearEnd, onNearStart]);
 
   const tellPlace = () => onAtTop(newer === 'done' && (scroller.current?.scrollTop ?? 0) < rowPx);
-  // Also a table that is new tells where it is: the one before may have been elsewhere.
+  // A new table also reports its position: the previous one may have been elsewhere.
   useEffect(tellPlace, [newer]);
 
   const shown = useRef<string>(undefined);
@@ -109,7 +109,7 @@ export function LogTable(props: LogTableProps): ReactNode {
     const row = to === undefined ? undefined : rows[to];
     if (to === undefined || !row) return;
     event.preventDefault();
-    // Drawn at once, so that the focus is there before the next key.
+    // Rendered synchronously, so that the focus moves before the next key.
     flushSync(() => setStop(row._id));
     scrollTo(to);
     focusRow(row._id);
@@ -170,7 +170,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   );
 }
 
-/** The row that Tab leads to is always drawn: whoever scrolls away from it keeps the focus. */
+/** Always renders the focused row, so that scrolling does not lose the focus. */
 function withStop(first: number, end: number, stop: number): readonly number[] {
   const inView = Array.from({ length: end - first }, (_, offset) => first + offset);
   if (stop < first) return [stop, ...inView];

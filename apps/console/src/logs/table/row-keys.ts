@@ -1,2 +1,2 @@
-/** What leads from an entry to the one above it, or below: in the table and beside it. */
+/** Keys for the previous and next entry, in the table and in the drawer. */
 export const ROW_KEYS = { back: ['ArrowUp', 'k'], on: ['ArrowDown', 'j'] };

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn beyond the edges of the view. */
+/** Overscan: rows rendered outside the viewport. */
 const OVERSCAN = 12;
 
 interface RowsInView {
-  /** The first row to draw, and the one after the last. */
+  /** Index of the first row to render, and of the one after the last. */
   readonly first: number;
   readonly end: number;
 }
 
-/** Which rows of one height are in view, or nearly. Costs the same for any number of rows. */
+/** Returns the rows in view plus overscan, for rows of one height. Constant time. */
 export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: number, rowPx: number): RowsInView {
   const [view, setView] = useState<RowsInView>({ first: 0, end: 0 });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useRowsInView(scroller: RefObject<HTMLElement | null>, count: nu
       resized.disconnect();
     };
   }, [scroller, rowPx]);
-  // Rows that came or went may have moved the place without a scroll that is told in time.
+  // Inserted or removed rows may change the offset before the scroll event fires.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box) setView((before) => same(before, inView(box, rowPx)));

@@ -3,8 +3,8 @@ import type { LogSnapshot } from '../window/log-window.ts';
 import { rowIndex } from '../window/row-index.ts';
 
 /**
- * Rows that come in above keep those in view where they are. Only whoever has the newest row in view sees new ones
- * come in.
+ * Keeps the rows in view in place when rows are inserted above. With the newest row in view, new rows
+ * appear.
  */
 export function useScrollAnchor(
   scroller: RefObject<HTMLElement | null>,

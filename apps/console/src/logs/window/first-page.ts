@@ -7,7 +7,7 @@ interface FirstPage {
   readonly newer: End;
 }
 
-/** The newest entries, or those on both sides of one, which is among them if it is still there. */
+/** Loads the newest entries, or the entries around one, including it if it still exists. */
 export async function firstPage(
   source: LogSource,
   at: string | undefined,

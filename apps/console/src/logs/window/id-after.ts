@@ -1,7 +1,7 @@
 const ID_DIGITS = 24;
 
 /**
- * The position right after an entry, so that a page of what is older begins with the entry itself.
+ * Returns the position right after an entry, so that a page of older entries starts with the entry itself.
  * See docs/spec/notifications.md#order-and-cursor.
  */
 export function idAfter(id: string): string {

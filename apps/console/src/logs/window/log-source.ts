@@ -1,12 +1,12 @@
 import type { LogEntry } from '@chatwire/protocol';
 
 /**
- * An entry as lists need it: what was sent, and each try, is asked for when somebody looks at it. A hundred thousand of
- * them are kept.
+ * List row of an entry; payload and attempts are loaded when it is opened. A window keeps up to a hundred
+ * thousand rows.
  */
 export type LogRow = Omit<LogEntry, 'payload' | 'attempts'>;
 
-/** Reads one page, newest first: from the newest entry on, or on one side of an entry. */
+/** Reads one page, newest first: from the newest entry, or before or after an entry. */
 export interface LogSource {
   page(from: PageFrom | undefined, limit: number, signal: AbortSignal): Promise<LogPage>;
 }
@@ -15,9 +15,9 @@ export type PageFrom = { readonly before: string } | { readonly after: string };
 
 export interface LogPage {
   readonly rows: readonly LogRow[];
-  /** There is more in the same direction. */
+  /** Whether there is more in the same direction. */
   readonly hasMore: boolean;
 }
 
-/** What is known of entries beyond one end of the rows. */
+/** State of one end of the rows. */
 export type End = 'idle' | 'loading' | 'done' | 'failed';

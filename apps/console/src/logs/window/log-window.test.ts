@@ -35,7 +35,7 @@ function logOf(size: number, at?: number) {
   };
 }
 
-test('shows the newest page, then goes on where the rows end until there is nothing older', async () => {
+test('a window shows the newest page and then loads older pages to the end of the log', async () => {
   const { window, shown } = logOf(700);
   expect(window.getSnapshot().status).toBe('loading');
   await window.load();
@@ -45,14 +45,14 @@ test('shows the newest page, then goes on where the rows end until there is noth
   expect([shown().length, shown().at(-1), window.getSnapshot().older]).toEqual([700, 1, 'done']);
 });
 
-test('asks for one page at a time', async () => {
+test('a window loads one page at a time', async () => {
   const { window, asked } = logOf(5_000);
   await window.load();
   await Promise.all([window.loadOlder(), window.loadOlder(), window.loadOlder()]);
   expect(asked).toEqual([undefined, { before: idOf(4_901) }]);
 });
 
-test('new entries come in at once, in order and once; while the rows are held they wait', async () => {
+test('new entries appear once and in order, and wait while the rows are held', async () => {
   const { window, shown } = logOf(3);
   await window.load();
   window.receive(rows(3, 5));
@@ -65,7 +65,7 @@ test('new entries come in at once, in order and once; while the rows are held th
   expect([shown().slice(0, 4), window.getSnapshot().waiting]).toEqual([[8, 7, 6, 5], 0]);
 });
 
-test('when too many wait, the newest page is read instead of keeping them all', async () => {
+test('a window with too many waiting entries reloads the newest page', async () => {
   const { window, shown } = logOf(100);
   await window.load();
   window.hold(true);
@@ -76,7 +76,7 @@ test('when too many wait, the newest page is read instead of keeping them all', 
   expect(shown()[0]).toBe(100);
 });
 
-test('rows that come in by themselves push the oldest ones out, which are read again when they are wanted', async () => {
+test('live rows evict the oldest rows, which are loaded again on demand', async () => {
   const { window, shown } = logOf(100);
   await window.load();
   window.receive(rows(101, 10_050));
@@ -85,14 +85,14 @@ test('rows that come in by themselves push the oldest ones out, which are read a
   expect([shown().at(-1), window.getSnapshot().older]).toEqual([1, 'done']);
 });
 
-test('a first page that fails can be asked for again; a later one leaves the rows', async () => {
+test('a failed first page can be retried, and a failed later page keeps the rows', async () => {
   const { window, shown, fail } = logOf(200);
-  fail(new Error('no way'));
+  fail(new Error('connection lost'));
   await window.load();
-  expect(window.getSnapshot()).toMatchObject({ status: 'failed', error: new Error('no way') });
+  expect(window.getSnapshot()).toMatchObject({ status: 'failed', error: new Error('connection lost') });
   fail(undefined);
   await window.load();
-  fail(new Error('no way'));
+  fail(new Error('connection lost'));
   await window.loadOlder();
   expect([shown().length, window.getSnapshot().older]).toEqual([100, 'failed']);
   fail(undefined);
@@ -100,19 +100,19 @@ test('a first page that fails can be asked for again; a later one leaves the row
   expect([shown().length, window.getSnapshot().error]).toEqual([200, undefined]);
 });
 
-test('rows that are shown stay when reading them again fails', async () => {
+test('a failed refresh keeps the shown rows', async () => {
   const { window, shown, fail } = logOf(3);
   await window.load();
-  fail(new Error('no way'));
+  fail(new Error('connection lost'));
   await window.load();
-  expect(window.getSnapshot()).toMatchObject({ status: 'ready', error: new Error('no way') });
+  expect(window.getSnapshot()).toMatchObject({ status: 'ready', error: new Error('connection lost') });
   expect(shown()).toEqual([3, 2, 1]);
   fail(undefined);
   await window.retry();
   expect(window.getSnapshot().error).toBeUndefined();
 });
 
-test('entries that were written since are found without losing the place', async () => {
+test('a check for new entries keeps the position', async () => {
   const { window, shown, write } = logOf(300);
   await window.load();
   await window.loadOlder();
@@ -121,7 +121,7 @@ test('entries that were written since are found without losing the place', async
   expect([shown()[0], shown().at(-1), shown().length]).toEqual([302, 1, 302]);
 });
 
-test('begins at an entry in the middle, and goes on both ways without a hole', async () => {
+test('a window that starts in the middle loads both directions without gaps', async () => {
   const { window, shown } = logOf(2_000, 1_000);
   await window.load();
   expect([shown()[0], shown()[100], shown().at(-1)]).toEqual([1_100, 1_000, 901]);
@@ -134,13 +134,13 @@ test('begins at an entry in the middle, and goes on both ways without a hole', a
   expect(shown()).toEqual(Array.from({ length: 1_600 }, (_, index) => 2_000 - index));
 });
 
-test('begins where an entry was, also when it is gone', async () => {
+test('a window starts at the position of a deleted entry', async () => {
   const { window, shown } = logOf(5, 9);
   await window.load();
   expect([shown(), window.getSnapshot().newer]).toEqual([[5, 4, 3, 2, 1], 'done']);
 });
 
-test('new entries are counted, not shown, until the rows reach the newest one', async () => {
+test('new entries are counted but not shown until the rows reach the newest one', async () => {
   const { window, shown, write } = logOf(700, 100);
   await window.load();
   const reading = window.loadNewer();
@@ -156,14 +156,14 @@ test('new entries are counted, not shown, until the rows reach the newest one', 
   expect(shown()[0]).toBe(702);
 });
 
-test('an entry that was reported on is shown as it is now', async () => {
+test('a delivery report updates the shown entry', async () => {
   const { window } = logOf(3);
   await window.load();
   window.update({ ...row(2), outcome: 'failed' });
   expect(window.getSnapshot().rows.map(({ outcome }) => outcome)).toEqual(['sent', 'failed', 'sent']);
 });
 
-test('what is under way when the view ends arrives nowhere', async () => {
+test('a closed window ignores pending responses', async () => {
   const { window } = logOf(3);
   const loading = window.load();
   window.close();

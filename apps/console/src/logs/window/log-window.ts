@@ -4,35 +4,35 @@ import { rowIndex } from './row-index.ts';
 
 export interface LogSnapshot {
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Of what was asked for last. */
+  /** Error of the last request. */
   readonly error?: unknown;
   /** Newest first. */
   readonly rows: readonly LogRow[];
-  /** What is known of entries newer than the first row. Only when there are none, new ones come in by themselves. */
+  /** State of the newer end. New entries appear automatically only when it is `done`. */
   readonly newer: End;
-  /** What is known of entries older than the last row. */
+  /** State of the older end. */
   readonly older: End;
-  /** New entries that are not shown yet. */
+  /** Number of new entries that are not shown yet. */
   readonly waiting: number;
 }
 
 const FIRST_PAGE = 100;
 const NEXT_PAGE = 500;
 /**
- * Rows kept while new ones come in by themselves: the oldest go, and are read again when somebody goes there. All are
- * copied up to twenty times a second: so many fit into the part of the heap that is cleaned quickly.
+ * Maximum rows during live tail: the oldest are evicted and loaded again on demand. All rows are
+ * copied up to twenty times per second; this many fit into the young generation of the heap.
  */
 const MOST_ROWS_LIVE = 10_000;
-/** More than these are not kept for later: the newest page is read instead. */
+/** Maximum waiting entries; beyond it the newest page is loaded instead. */
 const MOST_WAITING = 10_000;
 const LOADING: LogSnapshot = { status: 'loading', rows: [], newer: 'done', older: 'idle', waiting: 0 };
 
 /**
- * The rows of one view of the log: a run of entries without a hole, from the newest one that is shown down to the
- * oldest that was read.
+ * The rows of one view of the log: consecutive entries from the newest shown one to the
+ * oldest loaded one.
  *
- * It grows by pages at its old end and, when it began at an entry in the middle, at its new end too; once it has the
- * newest entry it grows there by what is received. While it is held, what is received waits.
+ * It grows by pages at the older end and, if it started in the middle, at the newer end. Once it has the
+ * newest entry, received entries are added there. While it is held, received entries wait.
  */
 export class LogWindow {
   readonly #source: LogSource;
@@ -40,12 +40,12 @@ export class LogWindow {
   readonly #at: string | undefined;
   #snapshot = LOADING;
   #waiting: LogRow[] = [];
-  /** New entries that were not kept: too many waited already, or the rows do not reach that far. */
+  /** Number of new entries that were not kept: too many waited, or the rows do not reach the newest entry. */
   #lost = 0;
   #isHeld = false;
   #reading = new AbortController();
 
-  /** Begins at this entry, or at the newest. */
+  /** `from`: id of the first entry. Default: the newest. */
   constructor(source: LogSource, at?: string) {
     this.#source = source;
     this.#at = at;
@@ -58,7 +58,7 @@ export class LogWindow {
 
   readonly getSnapshot = (): LogSnapshot => this.#snapshot;
 
-  /** Reads where it began; what is shown stays until that is there. */
+  /** Reloads the first page; the shown rows stay until it is loaded. */
   async load(): Promise<void> {
     this.#reading.abort();
     this.#reading = new AbortController();
@@ -72,7 +72,7 @@ export class LogWindow {
     } catch (error) {
       if (signal.aborted) return;
       const { status, older, newer, ...rest } = this.#snapshot;
-      // Pages that were under way are not any more.
+      // Pending pages are obsolete.
       const ends = {
         older: older === 'loading' ? 'idle' : older,
         newer: newer === 'loading' ? 'idle' : newer,
@@ -81,30 +81,30 @@ export class LogWindow {
     }
   }
 
-  /** Reads on where the rows end. Does nothing while it does, or when there is nothing older. */
+  /** Loads the next older page. Does nothing while loading or at the end. */
   async loadOlder(): Promise<void> {
     const last = this.#snapshot.rows.at(-1);
     if (!last) return;
     await this.#grow('older', { before: last._id }, (page, now) => {
-      // While it was read, the end may have been let go.
+      // The end may have been evicted during the request.
       const joins = now.rows.at(-1)?._id === last._id;
       return joins ? { rows: [...now.rows, ...page.rows], older: page.hasMore ? 'idle' : 'done' } : { older: 'idle' };
     });
   }
 
-  /** The same at the new end. */
+  /** Loads the next newer page. */
   async loadNewer(): Promise<void> {
     const first = this.#snapshot.rows[0];
     if (!first) return;
     await this.#grow('newer', { after: first._id }, (page, now) => {
-      // What was received meanwhile may have been written after the page was read.
+      // Entries received meanwhile may be newer than the page.
       const isWhole = !page.hasMore && this.#lost === 0;
       this.#lost = 0;
       return { rows: [...page.rows, ...now.rows], newer: isWhole ? 'done' : 'idle', waiting: 0 };
     });
   }
 
-  /** Looks for entries that were written since, and leaves the place as it is. A failure changes nothing. */
+  /** Loads entries written since, and keeps the position. A failure changes nothing. */
   async lookForNew(): Promise<void> {
     const { rows, newer } = this.#snapshot;
     const newest = this.#waiting.at(-1) ?? rows[0];
@@ -114,7 +114,7 @@ export class LogWindow {
     if (page && !signal.aborted) this.receive(page.rows.toReversed());
   }
 
-  /** Asks again for what failed. */
+  /** Retries the failed request. */
   async retry(): Promise<void> {
     const { status, older, newer } = this.#snapshot;
     if (status === 'ready' && older === 'failed') await this.loadOlder();
@@ -122,7 +122,7 @@ export class LogWindow {
     else await this.load();
   }
 
-  /** Entries that were just written, oldest first. Those that are known already are left out. */
+  /** Adds new entries, oldest first. Known entries are ignored. */
   receive(entries: readonly LogRow[]): void {
     if (this.#snapshot.status !== 'ready') return;
     const newest = this.#waiting.at(-1)?._id ?? this.#snapshot.rows[0]?._id ?? '';
@@ -135,14 +135,14 @@ export class LogWindow {
     this.#become({ ...this.#snapshot, waiting: this.#waiting.length + this.#lost });
   }
 
-  /** An entry that a delivery report changed. */
+  /** Updates an entry that a delivery report changed. */
   update(entry: LogRow): void {
     const { rows } = this.#snapshot;
     const index = rowIndex(rows, entry._id);
     if (index !== -1) this.#become({ ...this.#snapshot, rows: rows.with(index, entry) });
   }
 
-  /** While held, new entries wait: somebody reads, and rows must not move under the eyes. */
+  /** While held, new entries wait, so that rows don't move while the user reads. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     if (!isHeld && this.#snapshot.newer === 'done') this.showWaiting();
@@ -155,7 +155,7 @@ export class LogWindow {
     if (waiting.length > 0) this.#add(waiting);
   }
 
-  /** Nothing of what is under way arrives any more. */
+  /** Ignores pending responses. */
   close(): void {
     this.#reading.abort();
   }

@@ -1,6 +1,6 @@
 import type { LogRow } from './log-source.ts';
 
-/** Where an entry is among rows that are in the order of their ids, newest first; -1 where it is not. */
+/** Returns the index of an entry in rows sorted by id, newest first; -1 if absent. */
 export function rowIndex(rows: readonly LogRow[], id: string | undefined): number {
   if (id === undefined) return -1;
   let low = 0;

@@ -1,3 +1,4 @@
+import { couldNotLoad } from '../../text/common.ts';
 import './flags-panel.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { redFlagsOf } from './red-flags.ts';
 
 const AGAIN_MS = 10_000;
 
-/** What is wrong now, and why it is said; one quiet line while nothing is. */
+/** Current alerts with their causes; one line if there are none. */
 export function FlagsPanel({ search }: { readonly search: OverviewSearch }): ReactNode {
   const api = useApi();
   const { range, processedFrom, processedTo } = filtersOf(search);
@@ -32,18 +33,18 @@ export function FlagsPanel({ search }: { readonly search: OverviewSearch }): Rea
     },
   });
   return (
-    <section className="flags-panel" aria-label="Red flags" aria-live="polite">
+    <section className="flags-panel" aria-label="Alerts" aria-live="polite">
       {error && (
         <p className="flags-panel-line warn">
           <Icon name="warning" />
-          Whether anything is wrong could not be read: {error.message}
+          {couldNotLoad('alerts')}: {error.message}
         </p>
       )}
-      {!error && !data && <p className="flags-panel-line">Looking for what is wrong…</p>}
+      {!error && !data && <p className="flags-panel-line">Checking…</p>}
       {!error && data?.flags.length === 0 && (
         <p className="flags-panel-line good">
           <Icon name="check" />
-          <span>No red flags: providers answer as before, nothing waits, the log is written.</span>
+          <span>No alerts</span>
         </p>
       )}
       {!error && data && data.flags.length > 0 && (

@@ -9,7 +9,7 @@ import type { FlagFacts } from './red-flags.ts';
 
 const BY = { groupBy: 'channel,provider,reason', interval: 'total' } as const;
 
-/** Everything flags are raised from. They are of the whole log: only the times of a view count. */
+/** Loads the input of alerts for the whole log; only the times of the view apply. */
 export async function readFlagFacts(
   api: ApiClient,
   times: Params,
@@ -41,7 +41,7 @@ export async function readFlagFacts(
 
 const SAMPLE = 100;
 
-/** Tokens removed among refused pushes: exact up to a hundred of them, beyond that reckoned from the newest hundred. */
+/** Counts removed tokens among rejected pushes: exact up to a hundred, extrapolated from the newest hundred beyond. */
 async function deadTokens(api: ApiClient, span: Span, refused: number, signal: AbortSignal): Promise<number> {
   if (refused === 0) return 0;
   const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE) };
@@ -50,7 +50,7 @@ async function deadTokens(api: ApiClient, span: Span, refused: number, signal: A
   return entries.length < SAMPLE ? removed : Math.round((removed / entries.length) * refused);
 }
 
-/** Those a provider answered: what failed otherwise has a reason. */
+/** Provider responses have no reason; other failures do. */
 function refusedPushes({ series }: LogsSummary): number {
   return series
     .filter(({ key }) => key.channel === 'push' && key.reason === undefined)

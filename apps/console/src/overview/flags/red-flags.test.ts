@@ -23,27 +23,27 @@ const totals = (value: string, sent: number, failed: number) => ({
 const raised = (facts: Partial<FlagFacts>) =>
   redFlagsOf({ ...WELL, ...facts }).map(({ level, title, why }) => `${level}: ${title}. ${why}`);
 
-test('no flag is raised while all is well', () => {
+test('a healthy system raises no alert', () => {
   const providers = [totals('fcm', 990, 10)];
   expect(raised({ providers, providersBefore: [totals('fcm', 500, 1)] })).toEqual([]);
 });
 
-test('a provider that takes less than before is flagged with both rates, steep falls as bad', () => {
+test('a falling success rate raises an alert with both rates', () => {
   const providersBefore = [totals('fcm', 1_000, 0), totals('apns', 100, 0)];
   expect(raised({ providers: [totals('fcm', 485, 15), totals('apns', 80, 20)], providersBefore })).toEqual([
-    `bad: APNs takes less than before. ${percentText(0.8)} were sent, ${percentText(1)} in the span before: 20 of 100 failed.`,
-    `warn: FCM takes less than before. ${percentText(0.97)} were sent, ${percentText(1)} in the span before: 15 of 500 failed.`,
+    `bad: APNs success rate dropped. ${percentText(0.8)} succeeded, ${percentText(1)} in the previous period: 20 of 100 failed.`,
+    `warn: FCM success rate dropped. ${percentText(0.97)} succeeded, ${percentText(1)} in the previous period: 15 of 500 failed.`,
   ]);
 });
 
-test('a few calls say nothing of a rate', () => {
+test('a rate needs enough calls to raise an alert', () => {
   expect(raised({ providers: [totals('twilio', 0, 19)], providersBefore: [totals('twilio', 100, 0)] })).toEqual([]);
   expect(raised({ providers: [totals('twilio', 5, 15)], providersBefore: [totals('twilio', 2, 0)] })).toEqual([
-    'bad: Twilio takes less than half. 15 of 20 failed.',
+    'bad: Twilio success rate below 50 %. 15 of 20 failed.',
   ]);
 });
 
-test('an account that is taken for down is flagged, also while it is tried whether it is back', () => {
+test('an open or half-open circuit breaker raises an alert', () => {
   const account = { channel: 'push', provider: 'fcm', providerId: 'main' } as const;
   const circuits = [
     { ...account, state: 'open', waiting: 12 },
@@ -52,30 +52,32 @@ test('an account that is taken for down is flagged, also while it is tried wheth
   ] as const;
   const flags = redFlagsOf({ ...WELL, counters: { ...WELL.counters, circuits: [...circuits] } });
   expect(flags.map(({ title, why }) => `${title}. ${why}`)).toEqual([
-    'FCM is down for push. 20 calls of the account “main” failed in a row. It is left alone for a moment; 12 calls wait.',
-    'FCM is down for push. 20 calls of the account “second” failed in a row. One call tries whether it is back; 0 calls wait.',
+    'FCM (push): circuit breaker open. 20 consecutive calls of the provider account “main” failed. Paused, will retry; 12 calls queued.',
+    'FCM (push): circuit breaker half-open. 20 consecutive calls of the provider account “second” failed. Testing recovery; 0 calls queued.',
   ]);
   expect(flags[0]?.look.entries).toEqual({ channel: 'push', provider: 'fcm' });
 });
 
-test('dead tokens are flagged when there are half as many more as before, and not for a few', () => {
+test('invalid tokens raise an alert after an increase by half, but not for a few', () => {
   expect(raised({ deadTokens: { now: 4, before: 0 } })).toEqual([]);
   expect(raised({ deadTokens: { now: 140, before: 100 } })).toEqual([]);
-  expect(raised({ deadTokens: { now: 150, before: 100 } })[0]).toContain('declared 150 push tokens dead, 100 in the');
+  expect(raised({ deadTokens: { now: 150, before: 100 } })[0]).toContain(
+    'reported 150 push tokens as invalid, 100 in the',
+  );
 });
 
-test('a backlog is flagged by the age of its oldest event, not by its size', () => {
+test('a backlog raises an alert by the age of its oldest event, not by its size', () => {
   const counters = (oldestAgeMS: number) => ({ ...WELL.counters, queue: { depth: 3, oldestAgeMS } });
   expect(raised({ counters: counters(59_999) })).toEqual([]);
   expect(raised({ counters: counters(90_000) })).toEqual([
-    'warn: Notifications are late. 3 events wait to be worked off, the oldest for 1 min 30 s.',
+    'warn: Notifications are late. 3 events queued, the oldest for 1 min 30 s.',
   ]);
   expect(raised({ counters: counters(600_000) })[0]).toMatch(/^bad/);
 });
 
-test('a log that cannot be written comes before everything else; one that is switched off is told of', () => {
+test('an unwritable log is the first alert, and a disabled log raises one', () => {
   const counters = { ...WELL.counters, logWrites: { waiting: 7, failingSinceMS: 995_000 } };
   const titles = raised({ counters, providers: [totals('fcm', 80, 20)], providersBefore: [totals('fcm', 100, 0)] });
-  expect(titles[0]).toMatch(/^bad: The log cannot be written\. For 5\.0 s; 7 entries wait/);
-  expect(raised({ isLogging: false })[0]).toMatch(/^warn: The log is switched off/);
+  expect(titles[0]).toMatch(/^bad: Log not writable\. Failing for 5\.0 s; 7 entries queued/);
+  expect(raised({ isLogging: false })[0]).toMatch(/^warn: Log turned off/);
 });

@@ -1,37 +1,38 @@
 import type { CountersAnswer } from '@chatwire/protocol';
 import type { FilterSearch } from '../../filter/filter-search.ts';
 import { numberText, percentText } from '../../plots/plot-text.ts';
+import { CHANNEL_LABELS } from '../../text/channels.ts';
 import { durationText } from '../../text/times.ts';
 import { valueLabel } from '../dimensions.ts';
 import type { OutcomeTotals } from '../outcome-totals.ts';
 import { successRate } from '../success-rate.ts';
 
-/** Something an operator should look at now. */
+/** An alert: something an operator should check now. */
 export interface RedFlag {
   readonly key: string;
-  /** Bad: people are not told. Warn: they may soon not be. */
+  /** Bad: notifications are lost. Warn: they may be lost soon. */
   readonly level: 'bad' | 'warn';
   readonly title: string;
-  /** Why it was raised, with the numbers. */
+  /** Cause, with numbers. */
   readonly why: string;
-  /** Where to look further. */
+  /** Link to related entries. */
   readonly look: { readonly label: string; readonly entries: FilterSearch; readonly isOfSpan: boolean };
 }
 
-/** What flags are raised from. */
+/** Input of alerts. */
 export interface FlagFacts {
-  /** By provider, of a span and the one before. */
+  /** By provider, of a period and the previous one. */
   readonly providers: readonly OutcomeTotals[];
   readonly providersBefore: readonly OutcomeTotals[];
-  /** Tokens that providers declared dead, of a span and the one before. */
+  /** Tokens that providers reported as invalid, of a period and the previous one. */
   readonly deadTokens: { readonly now: number; readonly before: number };
   readonly counters: Pick<CountersAnswer, 'circuits' | 'queue' | 'logWrites'>;
-  /** The log is not switched off. */
+  /** Whether the log is enabled. */
   readonly isLogging: boolean;
   readonly nowMs: number;
 }
 
-/** Fewer calls than this say nothing of a rate. */
+/** Minimum calls for a meaningful rate. */
 const ENOUGH_CALLS = 20;
 const FALL = 0.02;
 const STEEP_FALL = 0.1;
@@ -39,7 +40,7 @@ const ENOUGH_DEAD = 5;
 const LATE_MS = 60_000;
 const VERY_LATE_MS = 600_000;
 
-/** What is wrong, the worst first; nothing when all is well. */
+/** Returns the alerts, worst first. */
 export function redFlagsOf(facts: FlagFacts): RedFlag[] {
   const flags = [
     ...logFlags(facts),
@@ -59,14 +60,14 @@ function logFlags({ counters: { logWrites }, isLogging, nowMs }: FlagFacts): Red
       {
         key: 'log',
         level: 'bad',
-        title: 'The log cannot be written',
-        why: `For ${durationText(Math.max(0, nowMs - failingSinceMS))}; ${numberText(waiting)} entries wait. It is tried again every second, and nothing is lost as long as the server runs. Look at the disk, or the database.`,
+        title: 'Log not writable',
+        why: `Failing for ${durationText(Math.max(0, nowMs - failingSinceMS))}; ${numberText(waiting)} entries queued. Retrying every second; nothing is lost while the server runs. Check the disk or the database.`,
         look,
       },
     ];
   if (isLogging) return [];
-  const why = 'Notifications go out and leave no trace. It can be switched on in the administration.';
-  return [{ key: 'log off', level: 'warn', title: 'The log is switched off', why, look }];
+  const why = 'Notifications are sent but not logged. Turn it on in Administration.';
+  return [{ key: 'log off', level: 'warn', title: 'Log turned off', why, look }];
 }
 
 function circuitFlags({ counters: { circuits } }: FlagFacts): RedFlag[] {
@@ -75,10 +76,10 @@ function circuitFlags({ counters: { circuits } }: FlagFacts): RedFlag[] {
     .map(({ channel, provider, providerId, state, waiting }) => ({
       key: `circuit ${channel} ${provider} ${providerId}`,
       level: 'bad',
-      title: `${valueLabel('provider', provider)} is down for ${valueLabel('channel', channel).toLowerCase()}`,
-      why: `20 calls of the account “${providerId}” failed in a row. ${state === 'open' ? 'It is left alone for a moment' : 'One call tries whether it is back'}; ${numberText(waiting)} calls wait.`,
-      // What waits has failed for nobody yet.
-      look: { label: 'Its entries', entries: { channel, provider }, isOfSpan: true },
+      title: `${valueLabel('provider', provider)} (${CHANNEL_LABELS[channel]}): circuit breaker ${state === 'open' ? 'open' : 'half-open'}`,
+      why: `20 consecutive calls of the provider account “${providerId}” failed. ${state === 'open' ? 'Paused, will retry' : 'Testing recovery'}; ${numberText(waiting)} calls queued.`,
+      // Queued calls have not failed yet.
+      look: { label: 'View entries', entries: { channel, provider }, isOfSpan: true },
     }));
 }
 
@@ -89,7 +90,7 @@ function backlogFlags({ counters: { queue } }: FlagFacts): RedFlag[] {
       key: 'backlog',
       level: queue.oldestAgeMS < VERY_LATE_MS ? 'warn' : 'bad',
       title: 'Notifications are late',
-      why: `${numberText(queue.depth)} events wait to be worked off, the oldest for ${durationText(queue.oldestAgeMS)}.`,
+      why: `${numberText(queue.depth)} events queued, the oldest for ${durationText(queue.oldestAgeMS)}.`,
       look: { label: 'Newest entries', entries: {}, isOfSpan: false },
     },
   ];
@@ -100,21 +101,21 @@ function rateFlags({ providers, providersBefore }: FlagFacts): RedFlag[] {
     const [rate, before] = [rateOf(totals), rateOf(providersBefore.find(({ value }) => value === totals.value))];
     if (rate === undefined || totals.value === undefined) return [];
     const name = valueLabel('provider', totals.value);
-    const look = { label: 'What failed', entries: { provider: totals.value, outcome: 'failed' }, isOfSpan: true };
+    const look = { label: 'Failed entries', entries: { provider: totals.value, outcome: 'failed' }, isOfSpan: true };
     const failed = `${numberText(totals.failed)} of ${numberText(totals.sent + totals.failed)} failed`;
     if (before !== undefined && before - rate >= FALL)
       return [
         {
           key: `rate ${totals.value}`,
           level: before - rate >= STEEP_FALL ? 'bad' : 'warn',
-          title: `${name} takes less than before`,
-          why: `${percentText(rate)} were sent, ${percentText(before)} in the span before: ${failed}.`,
+          title: `${name} success rate dropped`,
+          why: `${percentText(rate)} succeeded, ${percentText(before)} in the previous period: ${failed}.`,
           look,
         },
       ];
     if (rate >= 0.5) return [];
     return [
-      { key: `rate ${totals.value}`, level: 'bad', title: `${name} takes less than half`, why: `${failed}.`, look },
+      { key: `rate ${totals.value}`, level: 'bad', title: `${name} success rate below 50 %`, why: `${failed}.`, look },
     ];
   });
 }
@@ -123,11 +124,11 @@ function deadFlags({ deadTokens: { now, before } }: FlagFacts): RedFlag[] {
   if (now < ENOUGH_DEAD || now < before * 1.5) return [];
   return [
     {
-      key: 'dead tokens',
+      key: 'invalid tokens',
       level: 'warn',
-      title: 'More devices are gone',
-      why: `Providers declared ${numberText(now)} push tokens dead, ${numberText(before)} in the span before. Many at once can mean a wrong account, or an app that was taken from the store.`,
-      look: { label: 'Refused pushes', entries: { channel: 'push', success: 'false' }, isOfSpan: true },
+      title: 'More invalid tokens',
+      why: `Providers reported ${numberText(now)} push tokens as invalid, ${numberText(before)} in the previous period. Possible causes: wrong provider account, or an app removed from the store.`,
+      look: { label: 'Rejected pushes', entries: { channel: 'push', success: 'false' }, isOfSpan: true },
     },
   ];
 }

@@ -1,0 +1,17 @@
+/** Texts that several pages share. */
+export const LOADING = 'Loading…';
+export const REFRESH = 'Refresh';
+export const TRY_AGAIN = 'Try again';
+export const NO_PEOPLE_FOUND = 'No people found';
+export const DND_AND_SCHEDULE = 'Do not disturb and schedule';
+export const USERS_CAN_OVERRIDE = 'Users can override';
+export const MAX_GROUP_SIZE = 'Maximum group size';
+export const NO_NOTIFICATIONS = 'No notifications in this period';
+export const SERVER_UNREACHABLE = 'Server unreachable';
+export const CHECK_SERVER = 'Check that the server is running and that you’re online.';
+
+/** `what`: a noun phrase, such as `this user`. */
+export function couldNotLoad(what: string): string {
+  return `Couldn’t load ${what}`;
+}
+export const REACTED_BY = 'Reacted by';
