@@ -98,8 +98,8 @@ const FOLDER_RULES: readonly FolderRules[] = [
     sources: 'apps/console/src/',
     order: [
       'api',
+      'text',
       'ui',
-      'words',
       'export',
       'live',
       'session',

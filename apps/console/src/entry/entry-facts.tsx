@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import { REACTED_BY } from '../text/common.ts';
-import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText, wholeTime } from '../text/times.ts';
 import { TRIGGER_LABELS } from '../text/triggers.ts';
+import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { EntryDetail } from './use-entry.ts';
 
 interface EntryFactsProps {

@@ -1,10 +1,10 @@
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { CHANNEL_LABELS } from '../text/channels.ts';
-import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
 import { own } from '../text/own.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
+import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { FieldName } from './filter-fields.ts';
 
 /** Returns the label of a filter value; ids and unknown values stay as they are. */

@@ -2,10 +2,10 @@ import type { Channel, LogEntry, Outcome, ProviderName } from '@chatwire/protoco
 import { CHANNELS, OUTCOMES, PROVIDERS, TRIGGERS } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { CHANNEL_LABELS } from '../text/channels.ts';
-import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
+import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 
 /** Dimensions for grouping entries; each is also a log filter. See docs/spec/notifications.md#summary. */
 export const DIMENSIONS = [

@@ -6,9 +6,9 @@ import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
 import { ResultCell } from '../logs/table/entry-cells.tsx';
 import { CHANNEL_LABELS } from '../text/channels.ts';
-import { OutcomeTag } from '../text/outcomes.tsx';
 import { shortTime } from '../text/times.ts';
 import { TRIGGER_LABELS } from '../text/triggers.ts';
+import { OutcomeTag } from '../ui/outcomes.tsx';
 import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';
 

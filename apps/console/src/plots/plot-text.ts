@@ -1,4 +1,4 @@
-import { OUTCOME_LOOKS } from '../text/outcomes.tsx';
+import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import { STACKED } from './bar-paths.ts';
 import type { Span } from './span.ts';
 import type { OutcomeCounts } from './summary.ts';

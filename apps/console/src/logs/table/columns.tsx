@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OutcomeTag } from '../../text/outcomes.tsx';
 import { durationText, tableTime } from '../../text/times.ts';
 import { TRIGGER_LABELS } from '../../text/triggers.ts';
+import { OutcomeTag } from '../../ui/outcomes.tsx';
 import type { LogRow } from '../window/log-source.ts';
 import { FromToCell, RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { OutcomeTag } from '../../text/outcomes.tsx';
 import { tableTime } from '../../text/times.ts';
+import { OutcomeTag } from '../../ui/outcomes.tsx';
 import type { LogRow } from '../window/log-source.ts';
 import type { Column } from './columns.tsx';
 import { RecipientCell, ResultCell } from './entry-cells.tsx';

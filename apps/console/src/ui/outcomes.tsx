@@ -1,7 +1,7 @@
 import './outcomes.css';
 import type { LogEntry } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 type Outcome = LogEntry['outcome'];
 
