@@ -25,7 +25,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     expect(await page.locator('.log-row[aria-selected="true"] .log-cell-why').innerText()).toBe(sentence);
     expect(await page.getByText('DND_ON').allInnerTexts()).toEqual(['DND_PREFERENCE · DND_ON']);
     const stop = drawer(page).getByRole('list', { name: 'Rule results' }).locator('[aria-current="step"]');
-    expect(await stop.innerText()).toMatch(/Do not disturb.*Stopped here\s+Do not disturb: on · set by the user/s);
+    expect(await stop.innerText()).toMatch(/Do not disturb.*Failed\s+Do not disturb: on · User preference/s);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFaults(page)).toEqual([]);

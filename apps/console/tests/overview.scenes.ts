@@ -147,7 +147,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
       await page.getByRole('slider', { name: 'Volume' }).waitFor();
       await page
         .getByRole('region', { name: 'Alerts' })
-        .getByText(/No red flags|before/)
+        .getByText(/No alerts|previous period/)
         .first()
         .waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);

@@ -27,7 +27,7 @@ export function RuleTimeline({ trace }: { readonly trace: readonly GateTrace[] }
               <Icon name={SIGNS[result]} size={12} />
             </i>
             <div>
-              <strong>{name}</strong> <span className="gate-timeline-result">· {RULE_RESULT_LABELS[result]}</span>
+              <strong>{name}</strong> <span className="rule-timeline-result">· {RULE_RESULT_LABELS[result]}</span>
               {!isQuiet && value !== undefined && (
                 <p>
                   {setting === undefined

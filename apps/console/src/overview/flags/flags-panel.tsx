@@ -18,7 +18,7 @@ export function FlagsPanel({ search }: { readonly search: OverviewSearch }): Rea
   const api = useApi();
   const { range, processedFrom, processedTo } = filtersOf(search);
   const { data, error } = useQuery({
-    queryKey: ['red flags', range, processedFrom, processedTo],
+    queryKey: ['alerts', range, processedFrom, processedTo],
     placeholderData: keepPreviousData,
     refetchInterval: AGAIN_MS,
     queryFn: async ({ signal }) => {
