@@ -15,9 +15,13 @@ export interface RecordedRun {
 /** Parses the file of a run. Throws where it is not one. */
 export function readRun(text: string): RecordedRun {
   // Written by `toText` of the app.
-  const lines = text.trim().split('\n').map((line) => JSON.parse(line) as RunLine);
+  const lines = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as RunLine);
   const [header, ...rest] = lines;
-  if (header?.type !== 'run' || header.version !== 1) throw new Error('The first line is not that of a run, version 1.');
+  if (header?.type !== 'run' || header.version !== 1)
+    throw new Error('The first line is not that of a run, version 1.');
   const frames = rest.filter((line) => line.type === 'frame');
   const steps = rest.filter((line) => line.type === 'step');
   return {

@@ -41,7 +41,12 @@ export function stepVerdict({ step, frames }: RecordedStep): StepVerdict {
   const measures = [...expected({ step, frames }), ...pace(frames)];
   const isWithin = measures.every(({ value, atMost }) => atMost === undefined || value <= atMost);
   const hasFrames = step.kind === 'manual' || frames.length > 0;
-  return { step: name, passed: hasFrames && isWithin && (result === 'done' || result === 'asDescribed'), measures, note };
+  return {
+    step: name,
+    passed: hasFrames && isWithin && (result === 'done' || result === 'asDescribed'),
+    measures,
+    note,
+  };
 }
 
 function expected({ step, frames }: RecordedStep): readonly RunMeasure[] {
@@ -68,7 +73,10 @@ function expected({ step, frames }: RecordedStep): readonly RunMeasure[] {
         { ...blanks, atMost: LATE_FRAMES },
       ];
     case 'middle':
-      return [{ what: 'off the middle at the end, points', value: offCentre(last, step.expects.row), atMost: STILL }, blanks];
+      return [
+        { what: 'off the middle at the end, points', value: offCentre(last, step.expects.row), atMost: STILL },
+        blanks,
+      ];
   }
 }
 

@@ -12,7 +12,12 @@ interface Props {
 export function Button({ title, onPress, testID }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (
-    <Pressable role="button" testID={testID} onPress={onPress} style={[styles.button, { backgroundColor: colors.accent }]}>
+    <Pressable
+      role="button"
+      testID={testID}
+      onPress={onPress}
+      style={[styles.button, { backgroundColor: colors.accent }]}
+    >
       <Text style={[type.bodyStrong, { color: colors.onAccent }]}>{title}</Text>
     </Pressable>
   );

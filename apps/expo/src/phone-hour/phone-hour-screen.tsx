@@ -94,7 +94,11 @@ function Instruction({
           onChangeText={setNote}
           style={[text, styles.note, { borderColor: colors.outlineStrong }]}
         />
-        <Button title="Next step" testID="phone-hour-next" onPress={() => onResult({ result: 'notAsDescribed', note })} />
+        <Button
+          title="Next step"
+          testID="phone-hour-next"
+          onPress={() => onResult({ result: 'notAsDescribed', note })}
+        />
       </>
     );
   }

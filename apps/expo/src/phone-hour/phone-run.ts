@@ -99,7 +99,8 @@ export class PhoneRun {
     const client = await server.connect();
     const scene: Scene = { client, server, probes: new RowProbes(), list: { current: null } };
     const expects = 'expects' in step ? { expects: step.expects } : {};
-    const ended = (result: ManualResult) => this.#lines.push({ type: 'step', step: step.name, kind, ...expects, ...result });
+    const ended = (result: ManualResult) =>
+      this.#lines.push({ type: 'step', step: step.name, kind, ...expects, ...result });
     this.#lines = [];
     this.#options.onState({ kind, step, scene });
     try {
@@ -121,7 +122,14 @@ export class PhoneRun {
       const now = performance.now();
       const seen = probes.read() ?? NOTHING;
       const tookMs = tenth(now - this.#lastFrame);
-      this.#lines.push({ type: 'frame', step, ms: tenth(now - this.#startedAt), tookMs, ...seen, newest: server.newest });
+      this.#lines.push({
+        type: 'frame',
+        step,
+        ms: tenth(now - this.#startedAt),
+        tookMs,
+        ...seen,
+        newest: server.newest,
+      });
       this.#lastFrame = now;
     }
   }

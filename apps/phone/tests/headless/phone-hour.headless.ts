@@ -35,7 +35,10 @@ for (const platform of ['ios', 'android'] as const) {
     await phone.until('the button to share', () => shows('Share file'));
 
     const run: RecordedRun = readRun(file().text);
-    assert.deepEqual([run.header.platform, run.header.reactNative, Math.round(run.header.width)], [platform, '0.87.1', 412]);
+    assert.deepEqual(
+      [run.header.platform, run.header.reactNative, Math.round(run.header.width)],
+      [platform, '0.87.1', 412],
+    );
     assert.deepEqual(
       run.steps.map(({ step }) => step.step),
       [...AUTOMATIC_STEPS, ...MANUAL_STEPS].map(({ name }) => name),
