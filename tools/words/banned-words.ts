@@ -68,7 +68,7 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { pattern: /\bone[ -]to[ -]one\b/i, instead: 'one-on-one' },
   { pattern: /\be-mails?\b|\bmails?\b(?!\/send)/i, instead: 'email' },
   {
-    pattern: /\btext messages?\b(?! bubble)|\b(?:a|the) texts?\b(?=.*\b(?:phone|Twilio|SMS)\b)/,
+    pattern: /\btext messages?\b(?! bubble)|(?:\ba text|\bthe texts)\b(?=.*\b(?:phone|Twilio|SMS)\b)/,
     instead: 'SMS',
     where: 'people',
   },
