@@ -38,9 +38,9 @@ describe('the account at SendGrid', () => {
     const changed = { ...shown, senderName: 'Crew', senderEmailForReplies: 'reply@in.example.org' };
     expect((await call('PUT', 'sendgrid', changed)).status).toBe(200);
     expect((await call('GET', 'sendgrid')).body.data).toEqual(changed);
-    const { email } = await server.app.context.providersDirectory.current();
-    expect(email.sendgrid?.fields?.sendGridApiKey).toBe(sendgrid.sendGridApiKey);
-    expect(shown.repliesWebhook).toContain(email.sendgrid?.inboundToken);
+    const { sendgrid: accounts } = await server.app.context.providersDirectory.current();
+    expect(accounts[0]?.fields?.sendGridApiKey).toBe(sendgrid.sendGridApiKey);
+    expect(shown.repliesWebhook).toContain(accounts[0]?.inboundToken);
   });
 
   test('null removes what is optional, when it is added and when it is changed', async () => {

@@ -95,7 +95,7 @@ test('without the secret of the URL nothing is read', async () => {
 });
 
 async function secretOf(): Promise<string> {
-  return (await server.app.context.providersDirectory.current()).email.sendgrid?.inboundToken ?? '';
+  return (await server.app.context.providersDirectory.current()).sendgrid[0]?.inboundToken ?? '';
 }
 
 async function addressOf(messageId: number, recipient: string): Promise<string> {

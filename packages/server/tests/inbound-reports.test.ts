@@ -156,8 +156,8 @@ interface Lies {
 }
 
 async function twilioReports(form: Readonly<Record<string, string>>, lies: Lies = {}) {
-  const { sms: accounts } = await server.app.context.providersDirectory.current();
-  const token = lies.token ?? accounts.twilio?.inboundToken ?? '';
+  const { twilio: accounts } = await server.app.context.providersDirectory.current();
+  const token = lies.token ?? accounts[0]?.inboundToken ?? '';
   const query = new URLSearchParams({ token, ...REFERENCE });
   const path = `/v3/notifications/sms/v1/providers/twilio/status?${query}`;
   const whole: Readonly<Record<string, string>> = { MessageSid: SID, AccountSid: 'AC1', ...form };
@@ -170,8 +170,8 @@ async function twilioReports(form: Readonly<Record<string, string>>, lies: Lies 
 }
 
 async function sendgridReports(events: readonly unknown[], lies: Lies = {}) {
-  const { email: accounts } = await server.app.context.providersDirectory.current();
-  const token = lies.token ?? accounts.sendgrid?.inboundToken ?? '';
+  const { sendgrid: accounts } = await server.app.context.providersDirectory.current();
+  const token = lies.token ?? accounts[0]?.inboundToken ?? '';
   const body = JSON.stringify(events);
   const timestamp = '1767258000';
   const signature = sign('sha256', Buffer.from(timestamp + body), privateKey).toString('base64');

@@ -34,8 +34,8 @@ test('the account at Twilio is shown with its token masked and the address for i
   });
   expect((await call('PUT', 'twilio', { ...shown, isEnabled: false })).status).toBe(200);
   expect((await call('GET', 'twilio')).body.data).toEqual({ ...shown, isEnabled: false });
-  const { sms } = await server.app.context.providersDirectory.current();
-  expect(sms.twilio).toMatchObject({ isEnabled: false, fields: { twilioAuthToken: twilio.twilioAuthToken } });
+  const accounts = await server.app.context.providersDirectory.current();
+  expect(accounts.twilio[0]).toMatchObject({ isEnabled: false, fields: { twilioAuthToken: twilio.twilioAuthToken } });
 });
 
 test.each([
@@ -52,8 +52,8 @@ test('the webhook for texts names people by their uid unless it is told to use s
   await call('POST', 'custom', { webhookURL: 'https://hooks.example/sms' });
   expect((await call('GET', 'custom')).body.data).toMatchObject({ useStoredPhNo: false, isEnabled: true });
   await call('PUT', 'custom', { useStoredPhNo: true });
-  const { sms } = await server.app.context.providersDirectory.current();
-  expect(sms.custom?.fields).toMatchObject({ useStoredPhNo: true });
+  const accounts = await server.app.context.providersDirectory.current();
+  expect(accounts.customSms[0]?.fields).toMatchObject({ useStoredPhNo: true });
 });
 
 test.each(['twilio', 'custom'])('there is one %s provider: a second is refused, none is not found', async (kind) => {
@@ -72,15 +72,15 @@ test('neither keys nor the secrets of callback addresses lie readable on the dis
   await server.call('POST', '/notifications/email/v1/providers/sendgrid', {
     body: { sendGridApiKey, senderName: 'Harbour Chat', senderEmail: 'chat@example.org' },
   });
-  const { email, sms } = await server.app.context.providersDirectory.current();
+  const accounts = await server.app.context.providersDirectory.current();
   const files = (await readdir(server.dataDir)).filter((name) => name.startsWith('chat.sqlite'));
   const disk = Buffer.concat(await Promise.all(files.map((name) => readFile(join(server.dataDir, name)))));
   expect(disk.includes(twilio.twilioAccountSID)).toBe(true);
   for (const secret of [
     twilio.twilioAuthToken,
     sendGridApiKey,
-    sms.twilio?.inboundToken,
-    email.sendgrid?.inboundToken,
+    accounts.twilio[0]?.inboundToken,
+    accounts.sendgrid[0]?.inboundToken,
   ]) {
     expect(secret).toBeTruthy();
     expect(disk.includes(secret ?? '')).toBe(false);

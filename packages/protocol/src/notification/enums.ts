@@ -6,13 +6,6 @@ export type Channel = (typeof CHANNELS)[number];
 export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Which provider may serve which channel. See docs/spec/notifications.md#query-parameters. */
-export const PROVIDERS_OF_CHANNEL: Readonly<Record<Channel, readonly ProviderName[]>> = {
-  push: ['fcm', 'apns', 'custom'],
-  email: ['sendgrid', 'custom'],
-  sms: ['twilio', 'custom'],
-};
-
 /** Events that cause notifications, frozen by the spec (4.1). */
 export const TRIGGERS = [
   'after_message',

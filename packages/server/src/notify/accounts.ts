@@ -1,8 +1,12 @@
+import type { TokenProvider } from '@chatwire/protocol';
+import type { ApnsPayloadSettings } from '../providers/apns/apns-payload-of.ts';
+import type { FcmPayloadSettings } from '../providers/fcm/fcm-payload-of.ts';
+
 /**
- * What a decision needs to know of a push account; keys and connections stay with the engine.
- * See docs/spec/notifications.md#provider-fields.
+ * What a decision needs to know of a push account; keys and connections stay with the engine. What payloads depend on
+ * is added by the provider's own format. See docs/spec/notifications.md#provider-fields.
  */
-interface Account {
+export interface PushAccount {
   readonly providerId: string;
   readonly isEnabled: boolean;
   readonly isDefault: boolean;
@@ -10,23 +14,10 @@ interface Account {
   readonly hasBadCredentials?: boolean;
 }
 
-export interface FcmAccount extends Account {
-  /** Who draws the notification, per family of devices: true = the system, false = the app. */
-  readonly notificationInPayload: Readonly<
-    Record<'ios' | 'android' | 'web', { readonly chat: boolean; readonly call: boolean }>
-  >;
-  readonly collapseMessages: boolean;
-}
+export type FcmAccount = PushAccount & FcmPayloadSettings;
+export type ApnsAccount = PushAccount & ApnsPayloadSettings;
 
-export interface ApnsAccount extends Account {
-  readonly bundleId: string;
-  readonly includeContentAvailable: boolean;
-  readonly includeMutableContent: boolean;
-}
-
-/** Everything configured for push. */
-export interface PushAccounts {
-  readonly fcm: readonly FcmAccount[];
-  readonly apns: readonly ApnsAccount[];
+/** Everything configured for push: accounts of the providers that tokens belong to, and the operator's webhook. */
+export type PushAccounts = { readonly [Provider in TokenProvider]: readonly PushAccount[] } & {
   readonly custom?: { readonly isEnabled: boolean };
-}
+};

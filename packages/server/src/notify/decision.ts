@@ -1,6 +1,6 @@
 import type { Channel, GateTrace, Outcome, ProviderName, Reason, ReasonDetail } from '@chatwire/protocol';
+import type { PushPayload } from '../providers/registry.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { PushPayload } from './payload/finished-payload.ts';
 import type { Finished } from './payload/fit.ts';
 import { reasonDetailOf } from './reason-detail-of.ts';
 import type { CodedReason, Ground, Measured } from './rules/rule.ts';

@@ -1,4 +1,4 @@
-import type { Platform } from '@chatwire/protocol';
+import type { Platform, ProviderName } from '@chatwire/protocol';
 
 /**
  * One call to a provider. `payload` is the logged payload object (docs/spec/notifications.md#payloads); the
@@ -54,7 +54,7 @@ export type DeliveryResult =
 
 /** A configured account at a provider. Holds its own connections; safe to call concurrently. */
 export interface Provider<Payload = unknown> {
-  readonly kind: 'fcm' | 'apns' | 'sendgrid' | 'twilio' | 'custom';
+  readonly kind: ProviderName;
   /** The signal ends a call at the try's deadline (answer `timeout`) or at shutdown. */
   send(request: SendRequest<Payload>, signal: AbortSignal): Promise<DeliveryResult>;
   close(): Promise<void>;

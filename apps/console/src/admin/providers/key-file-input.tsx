@@ -1,22 +1,20 @@
 import './key-file-input.css';
+import type { KeyFile } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import type { Form } from '../form/use-form.ts';
-import { fieldsOfKeyFile } from './key-file.ts';
 
 interface KeyFileInputProps {
-  readonly kindId: string;
-  readonly label: string;
-  readonly accept: string;
+  readonly file: KeyFile;
   readonly form: Form;
 }
 
 /** Fills the form from the file that the service handed out. It is read here and goes nowhere else. */
-export function KeyFileInput({ kindId, label, accept, form }: KeyFileInputProps): ReactNode {
+export function KeyFileInput({ file: { label, accept, fieldsOf }, form }: KeyFileInputProps): ReactNode {
   const [told, setTold] = useState('');
 
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
-    const fields = Object.entries(fieldsOfKeyFile(kindId, file.name, await file.text()));
+    const fields = Object.entries(fieldsOf(file.name, await file.text()));
     for (const [path, value] of fields) form.edit(path, value);
     setTold(fields.length === 0 ? 'This is not such a file.' : `${fields.length} fields filled from ${file.name}.`);
   }

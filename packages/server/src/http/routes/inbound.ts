@@ -1,10 +1,9 @@
-import { Success } from '@chatwire/protocol';
+import { ACCOUNT_KINDS, Success } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../app-context.ts';
 import { CredentialRefusal } from '../../base/credential-refusal.ts';
 import { badRequest } from '../../base/refusal.ts';
-import { TWILIO_STATUS_PATH } from '../../base/twilio-status-url.ts';
 import { DeliveryReports } from '../../inbound/delivery-reports.ts';
 import { postReply } from '../../inbound/post-reply.ts';
 import { readReply } from '../../inbound/read-reply.ts';
@@ -16,7 +15,8 @@ import { isSignedByTwilio } from '../../inbound/twilio-signature.ts';
 import type { HttpServer } from '../http-server.ts';
 import { publicUrlOf } from '../public-url.ts';
 
-const PATH = '/v3/notifications';
+const [STATUS] = ACCOUNT_KINDS.twilio.callbacks;
+const [REPLIES, EVENTS] = ACCOUNT_KINDS.sendgrid.callbacks;
 const tags = ['Calls of providers'];
 const querystring = Type.Object({ token: Type.Optional(Type.String({ description: 'The secret of the URL' })) });
 const response = { 200: Type.Object({ data: Success }) };
@@ -39,16 +39,16 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, next) => next(null, body));
 
     scope.post(
-      TWILIO_STATUS_PATH,
+      STATUS.url,
       {
         bodyLimit: FORM_BYTES,
         config: {
-          urlCredential: async (request) => guard(request, (await directory.current()).sms.twilio?.inboundToken),
+          urlCredential: async (request) => guard(request, (await directory.current()).twilio[0]?.inboundToken),
         },
         schema: { tags, summary: 'Delivery report of Twilio', querystring, response },
       },
       async (request) => {
-        const { twilio } = (await directory.current()).sms;
+        const [twilio] = (await directory.current()).twilio;
         const form = new URLSearchParams(bodyOf(request).toString());
         const callback = {
           url: publicUrlOf(http, config) + request.url,
@@ -63,16 +63,16 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
     );
 
     scope.post(
-      `${PATH}/email/v1/providers/sendgrid/events`,
+      EVENTS.url,
       {
         bodyLimit: EVENTS_BYTES,
         config: {
-          urlCredential: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+          urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
         schema: { tags, summary: 'Delivery reports of SendGrid', querystring, response },
       },
       async (request) => {
-        const key = (await directory.current()).email.sendgrid?.fields?.sendGridEventsPublicKey;
+        const key = (await directory.current()).sendgrid[0]?.fields?.sendGridEventsPublicKey;
         const body = bodyOf(request);
         const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
         const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
@@ -83,18 +83,18 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
     );
 
     scope.post(
-      `${PATH}/email/v1/replies`,
+      REPLIES.url,
       {
         bodyLimit: MAIL_BYTES,
         config: {
-          urlCredential: async (request) => guard(request, (await directory.current()).email.sendgrid?.inboundToken),
+          urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
         schema: { tags, summary: 'Mail in answer to a notification', querystring, response },
       },
       async (request) => {
         const reply = await readReply(request.headers['content-type'] ?? '', bodyOf(request));
         if (!reply) throw badRequest({ body: ['must be a form'] });
-        await postReply(chat, reply, (await directory.current()).email.sendgrid?.inboundToken ?? '');
+        await postReply(chat, reply, (await directory.current()).sendgrid[0]?.inboundToken ?? '');
         return done;
       },
     );

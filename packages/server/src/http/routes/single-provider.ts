@@ -1,5 +1,5 @@
 import { Success } from '@chatwire/protocol';
-import { type TObject, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { Refusal } from '../../base/refusal.ts';
 import { changeOf, creationOf } from '../../settings/providers/input-schemas.ts';
 import type { ProviderKind } from '../../settings/providers/provider-kind.ts';
@@ -13,44 +13,38 @@ const config = { access };
 const response = { 200: Type.Object({ data: Success }) };
 const done = { data: { success: true as const } };
 
-export interface SingleProvider<S extends TObject> {
-  readonly path: string;
-  readonly tag: string;
-  /** As it is called in summaries. */
-  readonly name: string;
-  readonly kind: ProviderKind<S>;
-  /** URLs the provider calls back, by the member of the answer that shows them; made from the account's secret. */
-  readonly callbacks?: Readonly<Record<string, (token: string) => string>>;
-}
+const TAGS = { push: 'Push providers', email: 'Email providers', sms: 'SMS providers' } as const;
 
 /**
- * Administration of a kind that has one account: read, add, change, remove.
- * See docs/spec/rest-and-realtime.md#provider-endpoints.
+ * Administration of a kind that has one account: get, add, update, delete. `urlOf`: of a path that the provider calls
+ * back, and the account's secret. See docs/spec/rest-and-realtime.md#provider-endpoints.
  */
-export function singleProviderRoutes<S extends TObject>(
+export function singleProviderRoutes(
   http: HttpServer,
   providers: Providers,
-  { path, tag, name, kind, callbacks = {} }: SingleProvider<S>,
+  kind: ProviderKind,
+  urlOf: (path: string, token: string) => string,
 ): void {
-  const tags = [tag];
-  const urls = Object.fromEntries(Object.keys(callbacks).map((member): [string, TSchema] => [member, Type.String()]));
-  const answer = Type.Object({ ...kind.schema.properties, ...urls });
+  const { path, apiName, callbacks } = kind;
+  const tags = [TAGS[kind.channel]];
+  const urls = Object.fromEntries(callbacks.map(({ member }): [string, TSchema] => [member, Type.String()]));
+  const shown = Type.Object({ ...kind.schema.properties, ...urls });
 
   http.get(
     path,
-    { config, schema: { tags, summary: `Show ${name}`, response: { 200: Type.Object({ data: answer }) } } },
+    { config, schema: { tags, summary: `Get ${apiName}`, response: { 200: Type.Object({ data: shown }) } } },
     async () => {
       const [stored] = await providers.list(kind);
       if (!stored) throw new Refusal('ERR_PROVIDER_NOT_FOUND', 'There is no such provider.');
       const token = inboundTokenOf(stored.fields);
-      const shown = Object.entries(callbacks).map(([member, urlOf]) => [member, token && urlOf(token)]);
-      return { data: { ...masked(kind, stored.fields), ...Object.fromEntries(shown) } };
+      const shownUrls = callbacks.map(({ member, url }) => [member, token && urlOf(url, token)]);
+      return { data: { ...masked(kind, stored.fields), ...Object.fromEntries(shownUrls) } };
     },
   );
 
   http.post(
     path,
-    { config, schema: { tags, summary: `Add ${name}`, body: creationOf(kind.schema), response } },
+    { config, schema: { tags, summary: `Add ${apiName}`, body: creationOf(kind.schema), response } },
     async (request) => {
       await providers.create(kind, request.body);
       return done;
@@ -59,15 +53,15 @@ export function singleProviderRoutes<S extends TObject>(
 
   http.put(
     path,
-    { config, schema: { tags, summary: `Change ${name}`, body: changeOf(kind.schema), response } },
+    { config, schema: { tags, summary: `Update ${apiName}`, body: changeOf(kind.schema), response } },
     async (request) => {
       await providers.update(kind, request.body);
       return done;
     },
   );
 
-  http.delete(path, { config, schema: { tags, summary: `Remove ${name}`, response } }, async () => {
-    await providers.remove(kind, kind.fixedId ?? '');
+  http.delete(path, { config, schema: { tags, summary: `Delete ${apiName}`, response } }, async () => {
+    await providers.remove(kind, kind.provider);
     return done;
   });
 }

@@ -1,11 +1,11 @@
 import { CustomEmailPayload, CustomSmsPayload, type Message, SendgridPayload, TwilioPayload } from '@chatwire/protocol';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
+import type { DigestAccount } from '../../providers/registry.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
 import { digestIn, digestMessages, SENDGRID, TWILIO } from '../testing/digest-examples.cases.ts';
 import { one, randomCandidate, randomSettings } from '../testing/random-situation.cases.ts';
 import { type Seeded, seeded } from '../testing/seeded.cases.ts';
-import type { DigestAccount } from './digest-accounts.ts';
 import type { DigestCandidate } from './digest-batch.ts';
 import { digestFieldsOf } from './digest-fields-of.ts';
 

@@ -1,4 +1,5 @@
 import type { Message } from '@chatwire/protocol';
+import type { DigestPayload } from '../../providers/registry.ts';
 import { askGates, type Thoroughness } from '../ask-gates.ts';
 import { classOf } from '../audience/class-of.ts';
 import { liftsPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
@@ -7,10 +8,10 @@ import { type Decision, suppressionOf } from '../decision.ts';
 import { judgeForDigest } from '../rules/channel-switch.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
 import { NOT_APPLICABLE, type Question } from '../rules/rule.ts';
-import type { DigestTarget } from './digest-accounts.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { digestContentOf } from './digest-content.ts';
-import { type DigestPayload, digestPayloadOf } from './digest-payload-of.ts';
+import { digestPayloadOf } from './digest-payload-of.ts';
+import type { DigestTarget } from './digest-target.ts';
 import { eventOf } from './event-of.ts';
 
 export type DigestDecision = Decision<DigestTarget, DigestPayload>;

@@ -1,7 +1,7 @@
 import type { AppSettings, Group, Message } from '@chatwire/protocol';
+import type { DigestAccount } from '../../providers/registry.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Candidate } from '../candidate.ts';
-import type { DigestAccount } from './digest-accounts.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
 /** Messages of one conversation that one person may be told of in one mail or text, and what they are decided under. */

@@ -1,4 +1,5 @@
-import type { DigestGroup, DigestMessage, DigestPerson, Message } from '@chatwire/protocol';
+import type { DigestMessage, Message } from '@chatwire/protocol';
+import type { DigestContent } from '../../providers/digest-format.ts';
 import { occasionOf } from '../audience/occasion-of.ts';
 import { partiesOf } from '../audience/parties-of.ts';
 import { messageObjectOf } from '../payload/message-object.ts';
@@ -12,17 +13,6 @@ import { eventOf } from './event-of.ts';
 const LISTED = 20;
 /** Who is mentioned gets no other text in a digest. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };
-
-/** What a mail or text says, whoever carries it. */
-export interface DigestContent {
-  /** Subject of the mail, or the text message. */
-  readonly text: string;
-  /** The newest, oldest first. */
-  readonly messages: DigestMessage[];
-  readonly messagesOmitted?: number;
-  readonly senderDetails?: DigestPerson;
-  readonly groupDetails?: DigestGroup;
-}
 
 export function digestContentOf(
   batch: DigestBatch,

@@ -1,3 +1,4 @@
+import { descriptorOf } from '@chatwire/protocol';
 import { type Clock, sleep } from '../../base/clock.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../../providers/provider.ts';
 import { ClaimLost } from './claim-lost.ts';
@@ -107,5 +108,5 @@ function pauseAfter(
 function isWorthRepeating(kind: Provider['kind'], result: DeliveryResult): boolean {
   if (result.kind === 'refused') return result.retryable;
   if (result.kind === 'unreachable') return result.cause !== 'ADDRESS_BLOCKED';
-  return result.kind === 'timeout' && kind !== 'sendgrid' && kind !== 'twilio';
+  return result.kind === 'timeout' && descriptorOf(kind).retriesTimeouts;
 }

@@ -1,6 +1,8 @@
+import { ACCOUNT_KIND_LIST } from '@chatwire/protocol';
 import { createLogger } from '@chatwire/server';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
+import { recordOf } from '../../base/record-of.ts';
 import { readConfig } from '../../config.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 import { ProviderChannels } from './provider-channels.ts';
@@ -13,9 +15,14 @@ const REFUSED: Try = {
 };
 const FIELDS = { webhookURL: 'https://hooks.example/', useBasicAuth: false, timeoutInMS: 2_000, isEnabled: true };
 
+const NO_ACCOUNTS: ProviderAccounts = recordOf(
+  ACCOUNT_KIND_LIST.map(([kind]) => kind),
+  () => [],
+);
+
 function accountsWith(updatedAtMs: number): ProviderAccounts {
   const custom = { providerId: 'hooks', isEnabled: true, isDefault: true, fields: FIELDS, updatedAtMs };
-  return { fcm: [], apns: [], custom, email: {}, sms: {} };
+  return { ...NO_ACCOUNTS, custom: [custom] };
 }
 
 test('a circuit is told of from the first call of an account until the account is changed or gone', async () => {
@@ -32,6 +39,6 @@ test('a circuit is told of from the first call of an account until the account i
   void lane?.call(job);
   expect(channels.circuits(accounts)).toEqual([{ ...hooks, state: 'open', waiting: 1 }]);
   expect(channels.circuits(accountsWith(2))).toEqual([]);
-  expect(channels.circuits({ fcm: [], apns: [], email: {}, sms: {} })).toEqual([]);
+  expect(channels.circuits(NO_ACCOUNTS)).toEqual([]);
   await channels.close();
 });

@@ -1,14 +1,15 @@
 import type { Channel, CircuitState } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { Config } from '../../config.ts';
+import type { ConnectedAccount } from '../../providers/provider-module.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { type AccountName, type Connected, connectAccount } from './connect-account.ts';
+import { accountNamed, connectAccount, type ProviderAccountKey } from './account-named.ts';
 import { Lane } from './lane.ts';
 import type { Try } from './tries.ts';
 
 /** The way to one configured account: its connections and its queue. */
-export interface ProviderChannel extends Connected {
+export interface ProviderChannel extends ConnectedAccount {
   readonly lane: Lane<Try>;
 }
 
@@ -23,7 +24,7 @@ export interface ProviderChannelsOptions {
 /** How an account fares, as this process sees it. */
 export interface Circuit {
   readonly channel: Channel;
-  readonly provider: AccountName['kind'];
+  readonly provider: ProviderAccountKey['kind'];
   readonly providerId: string;
   readonly state: CircuitState;
   /** Calls that have not begun. */
@@ -31,7 +32,7 @@ export interface Circuit {
 }
 
 interface Open extends ProviderChannel {
-  readonly name: AccountName & { readonly providerId: string };
+  readonly name: ProviderAccountKey & { readonly providerId: string };
   readonly updatedAtMs: number;
 }
 
@@ -45,9 +46,9 @@ export class ProviderChannels {
   }
 
   /** Undefined when there is no such account or its credentials are unusable. */
-  of(accounts: ProviderAccounts, name: AccountName): ProviderChannel | undefined {
+  of(accounts: ProviderAccounts, name: ProviderAccountKey): ProviderChannel | undefined {
     const { config, clock, logger, ca } = this.#options;
-    const account = accountOf(accounts, name);
+    const account = accountNamed(accounts, name);
     if (!account) return undefined;
     const { channel, kind } = name;
     const { providerId, updatedAtMs } = account;
@@ -55,7 +56,7 @@ export class ProviderChannels {
     const known = this.#open.get(key);
     if (known && known.updatedAtMs === updatedAtMs) return known;
     void known?.provider.close();
-    const connected = connectAccount(accounts, { ...name, providerId }, { config, clock, ca });
+    const connected = connectAccount(name, account, { config, clock, ca });
     if (!connected) return undefined;
     const lane = new Lane<Try>({
       clock,
@@ -70,7 +71,7 @@ export class ProviderChannels {
   /** Of the accounts that have been used; with `accounts`, only of those that still exist as they were. */
   circuits(accounts?: ProviderAccounts): Circuit[] {
     return [...this.#open.values()].flatMap(({ name, lane: { state, waiting }, updatedAtMs }) => {
-      if (accounts && accountOf(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
+      if (accounts && accountNamed(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
       return [{ channel: name.channel, provider: name.kind, providerId: name.providerId, state, waiting }];
     });
   }
@@ -83,19 +84,5 @@ export class ProviderChannels {
   async close(): Promise<void> {
     await Promise.all([...this.#open.values()].map(({ provider }) => provider.close()));
     this.#open.clear();
-  }
-}
-
-function accountOf(accounts: ProviderAccounts, { channel, kind, providerId }: AccountName) {
-  switch (kind) {
-    case 'fcm':
-    case 'apns':
-      return accounts[kind].find((account) => account.providerId === providerId);
-    case 'sendgrid':
-      return accounts.email.sendgrid;
-    case 'twilio':
-      return accounts.sms.twilio;
-    case 'custom':
-      return channel === 'push' ? accounts.custom : accounts[channel].custom;
   }
 }

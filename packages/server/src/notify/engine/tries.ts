@@ -1,11 +1,12 @@
-import type {
-  Attempt,
-  Outcome,
-  OutcomeEntry,
-  ProviderResponse,
-  Reason,
-  ReasonCode,
-  ReasonDetail,
+import {
+  type Attempt,
+  descriptorOf,
+  type Outcome,
+  type OutcomeEntry,
+  type ProviderResponse,
+  type Reason,
+  type ReasonCode,
+  type ReasonDetail,
 } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { DeliveryResult, Provider } from '../../providers/provider.ts';
@@ -67,12 +68,13 @@ export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], 
   switch (last.kind) {
     case 'accepted':
       return { ...common, notificationTriggered: true, success: true, outcome: 'sent' };
-    case 'refused':
-      if (kind === 'twilio' && last.status >= 400) {
-        const reason = { reason: 'TWILIO_CREATE_ERROR', code: last.code } as const;
-        return { ...common, ...suppressed(reason, about), outcome: 'failed' };
+    case 'refused': {
+      const { rejectionReason: reason } = descriptorOf(kind);
+      if (reason !== undefined && last.status >= 400) {
+        return { ...common, ...suppressed({ reason, code: last.code }, about), outcome: 'failed' };
       }
       return { ...common, notificationTriggered: true, success: false, outcome: 'failed' };
+    }
     case 'timeout':
       return {
         ...common,
@@ -94,7 +96,7 @@ export function failureOf(kind: Provider['kind'], tries: readonly Try[]) {
 
 function timeoutCodeOf(kind: Provider['kind'], cause: 'NO_ANSWER' | 'CONNECTION_LOST'): ReasonCode<'TIMED_OUT'> {
   if (cause === 'CONNECTION_LOST') return 'CONNECTION_LOST';
-  return kind === 'custom' ? 'WEBHOOK' : 'PROVIDER';
+  return descriptorOf(kind).timeoutCode;
 }
 
 function suppressed(coded: CodedReason, about: OutcomeEntry) {

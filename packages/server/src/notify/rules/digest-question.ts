@@ -1,6 +1,6 @@
-import type { DigestTarget } from '../digest/digest-accounts.ts';
 import type { DigestCandidate } from '../digest/digest-batch.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
+import type { DigestTarget } from '../digest/digest-target.ts';
 import type { Answer, Question } from './rule.ts';
 
 /** What the gates of email and SMS may look at: a batch, named by its newest message. */

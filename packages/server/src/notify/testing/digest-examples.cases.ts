@@ -1,7 +1,7 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
+import type { DigestAccount } from '../../providers/registry.ts';
 import type { Thoroughness } from '../ask-gates.ts';
 import { type DecidedDigest, type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
-import type { DigestAccount } from '../digest/digest-accounts.ts';
 import type { DigestCandidate } from '../digest/digest-batch.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import { APP, CREW, messageEvent, NOW, settings } from './examples.cases.ts';

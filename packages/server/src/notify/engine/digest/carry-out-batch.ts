@@ -1,11 +1,11 @@
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { OutboxBatch } from '../../../outbox/chat-event.ts';
+import type { DigestPayload } from '../../../providers/registry.ts';
 import { uncountBatch } from '../../../storage/digest-counts-store.ts';
 import type { SendDecision } from '../../decision.ts';
 import type { DecidedDigest, DigestDecision } from '../../digest/decide-digest.ts';
-import type { DigestTarget } from '../../digest/digest-accounts.ts';
 import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
-import type { DigestPayload } from '../../digest/digest-payload-of.ts';
+import type { DigestTarget } from '../../digest/digest-target.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
 import { decisionIdOf } from '../decision-key.ts';
 import { type Delivery, deliver } from '../deliver.ts';

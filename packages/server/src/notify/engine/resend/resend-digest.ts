@@ -1,13 +1,13 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { eventIdSource } from '../../../base/event-id.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
+import type { DigestPayload } from '../../../providers/registry.ts';
 import { countBatch, uncountBatch } from '../../../storage/digest-counts-store.ts';
 import type { SendDecision } from '../../decision.ts';
 import { decideDigest } from '../../digest/decide-digest.ts';
-import type { DigestTarget } from '../../digest/digest-accounts.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
-import type { DigestPayload } from '../../digest/digest-payload-of.ts';
+import type { DigestTarget } from '../../digest/digest-target.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
 import { oneTry } from '../deliver.ts';

@@ -1,0 +1,89 @@
+import type { ProviderDescriptor } from '../descriptor.ts';
+import { ENABLED } from '../form-field.ts';
+
+const EMAIL = /^[^@\s<>,;]{1,64}@[^@\s.<>,;]+(\.[^@\s.<>,;]+)+$/;
+
+export const SENDGRID = {
+  provider: 'sendgrid',
+  channel: 'email',
+  path: '/v3/notifications/email/v1/providers/sendgrid',
+  limit: 1,
+  secrets: [{ path: ['sendGridApiKey'] }],
+  callbacks: [
+    {
+      member: 'repliesWebhook',
+      url: '/v3/notifications/email/v1/replies',
+      label: 'Replies address, for SendGrid’s inbound parse',
+      isShown: true,
+    },
+    {
+      member: 'eventsWebhook',
+      url: '/v3/notifications/email/v1/providers/sendgrid/events',
+      label: 'Events address',
+      isShown: false,
+    },
+  ],
+  label: 'SendGrid',
+  inSentence: 'SendGrid',
+  apiName: 'the SendGrid account',
+  title: 'SendGrid',
+  about: 'Mails about unread messages.',
+  fields: [
+    { kind: 'secret', path: 'sendGridApiKey', label: 'API key of SendGrid' },
+    { kind: 'text', path: 'senderName', label: 'Sender’s name', maxLength: 100 },
+    {
+      kind: 'text',
+      path: 'senderEmail',
+      label: 'Sender’s address',
+      help: 'Of a domain that is verified at SendGrid.',
+      pattern: EMAIL,
+      expects: 'an e-mail address',
+    },
+    {
+      kind: 'text',
+      path: 'sendGridTemplateID',
+      label: 'Dynamic template',
+      help: 'Empty: the built-in mail is sent.',
+      maxLength: 100,
+      isOptional: true,
+    },
+    {
+      kind: 'integer',
+      path: 'sendGridUnsubscribeGroupID',
+      label: 'Unsubscribe group',
+      min: 1,
+      max: Number.MAX_SAFE_INTEGER,
+      emptyMeans: 'none',
+      isOptional: true,
+    },
+    {
+      kind: 'switch',
+      path: 'allowEmailReplies',
+      label: 'Replies become messages',
+      help: 'Who answers the mail writes into the conversation.',
+      shipped: false,
+    },
+    {
+      kind: 'text',
+      path: 'senderEmailForReplies',
+      label: 'Address for replies',
+      help: 'Of a domain whose mail SendGrid hands to the replies address shown here. Without a +.',
+      pattern: /^[^@\s<>,;+]{1,31}@[^@\s.<>,;]+(\.[^@\s.<>,;]+)+$/,
+      expects: 'an e-mail address without +, with at most 31 characters before its @',
+      onlyWith: 'allowEmailReplies',
+      isOptional: true,
+    },
+    {
+      kind: 'text',
+      path: 'sendGridEventsPublicKey',
+      label: 'Public key of signed events',
+      help: 'Base64, as the settings of SendGrid’s event webhook show it. With it, bounces reach the log.',
+      maxLength: 1_000,
+      isOptional: true,
+    },
+    ENABLED,
+  ],
+  shownBy: 'senderEmail',
+  timeoutCode: 'PROVIDER',
+  retriesTimeouts: false,
+} as const satisfies ProviderDescriptor;
