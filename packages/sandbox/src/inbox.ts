@@ -1,4 +1,4 @@
-import type { SandboxProvider } from './provider.ts';
+import type { SandboxProvider } from './registry.ts';
 
 /** A mail as its reader gets it. */
 export interface ReceivedMail {
