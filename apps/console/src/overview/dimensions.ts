@@ -1,5 +1,5 @@
 import type { Channel, LogEntry, Outcome, ProviderName } from '@chatwire/protocol';
-import { CHANNELS, OUTCOMES, PROVIDERS, TRIGGERS } from '@chatwire/protocol/notification-enums';
+import { ALL_PROVIDERS, CHANNELS, OUTCOMES, TRIGGERS } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { CHANNEL_WORDS } from '../words/channels.ts';
 import { OUTCOME_LOOKS } from '../words/outcomes.tsx';
@@ -38,7 +38,7 @@ export function valueWords(dimension: Dimension, value: string | undefined): str
     case 'channel':
       return worded<Channel>(CHANNELS, value, (known) => upperFirst(CHANNEL_WORDS[known]));
     case 'provider':
-      return worded<ProviderName>(PROVIDERS, value, (known) => PROVIDER_WORDS[known]);
+      return worded<ProviderName>(ALL_PROVIDERS, value, (known) => PROVIDER_WORDS[known]);
     case 'trigger':
       return worded<LogEntry['trigger']>(TRIGGERS, value, (known) => TRIGGER_WORDS[known]);
     case 'reason':

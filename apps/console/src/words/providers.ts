@@ -1,10 +1,10 @@
-import { PROVIDERS, type ProviderName } from '@chatwire/protocol/notification-enums';
+import { ALL_PROVIDERS, type ProviderName } from '@chatwire/protocol/notification-enums';
 import { descriptorOf } from '@chatwire/protocol/provider-accounts';
 
 export const PROVIDER_WORDS: Readonly<Record<ProviderName, string>> = labels();
 
 function labels(): Record<ProviderName, string> {
-  const entries = PROVIDERS.map((provider) => [provider, descriptorOf(provider).label] as const);
+  const entries = ALL_PROVIDERS.map((provider) => [provider, descriptorOf(provider).label] as const);
   // Every name has an entry.
   return Object.fromEntries(entries) as Record<ProviderName, string>;
 }

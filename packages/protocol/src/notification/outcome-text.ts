@@ -77,14 +77,15 @@ function isReason(reason: string): reason is Reason {
   return Object.hasOwn(REASON_TEXTS, reason);
 }
 
-function responseTemplate({ outcome, providerResponse }: OutcomeEntry): string {
+function responseTemplate({ outcome, provider, providerResponse }: OutcomeEntry): string {
   const status = providerResponse?.deliveryStatus;
   if (status === 'delivered') return 'Delivered, as reported by {provider}.';
   if (status === 'undelivered' || status === 'failed') {
     return '{provider} accepted the {channel} notification but later reported it as undelivered[ ({code})].';
   }
   if (outcome === 'sent') return '{provider} accepted the notification.';
-  return providerResponse ? rejectionTemplate(providerResponse) : '{provider} rejected the notification.';
+  if (!providerResponse) return '{provider} rejected the notification.';
+  return rejectionTemplate(providerResponse, provider && descriptorOf(provider).rejectionTexts);
 }
 
 /** The provider's own text can be a whole page of HTML. Characters. */

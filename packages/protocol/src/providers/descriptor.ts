@@ -17,6 +17,12 @@ export interface KeyFile {
   fieldsOf(fileName: string, text: string): Readonly<Record<string, string>>;
 }
 
+/** A sentence for rejections with one of these codes; a code that ends in `*` is a beginning. */
+export interface RejectionText {
+  readonly codes: readonly string[];
+  readonly template: string;
+}
+
 /** A URL of this server that a provider calls about an account. */
 export interface Callback {
   /** Member of responses with the URL; it has the account's secret. */
@@ -58,6 +64,8 @@ export interface ProviderDescriptor {
   readonly shownBy: string;
   readonly keyFile?: KeyFile;
 
+  /** Sentences for codes of this provider that rejected a notification. Default: those that all providers share. */
+  readonly rejectionTexts?: readonly RejectionText[];
   /** Reason of an entry whose call was rejected. Default: none, and the entry counts as triggered. */
   readonly rejectionReason?: Extract<Reason, 'TWILIO_CREATE_ERROR'>;
   /** Code of TIMED_OUT when no response came in time. */

@@ -1,4 +1,5 @@
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   type Channel,
   COMPONENTS,
@@ -6,7 +7,6 @@ import {
   EXTENSION_TRIGGERS,
   OUTCOMES,
   type Outcome,
-  PROVIDERS,
   type ProviderName,
   REASONS,
   RECEIVER_TYPES,
@@ -75,7 +75,7 @@ export function facetOf(entry: NewLogEntry): FacetBits {
   return (
     at(COMPONENT, codeOf(COMPONENTS, entry.component)) |
     at(CHANNEL, codeOf(CHANNELS, entry.channel)) |
-    at(PROVIDER, optionalCodeOf(PROVIDERS, entry.provider)) |
+    at(PROVIDER, optionalCodeOf(ALL_PROVIDERS, entry.provider)) |
     at(TRIGGER, codeOf(ALL_TRIGGERS, entry.trigger)) |
     at(RECEIVER_TYPE, codeOf(RECEIVER_TYPES, entry.receiverType)) |
     at(TRIGGERED, codeOf(BOOLEANS, entry.notificationTriggered)) |
@@ -91,7 +91,7 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   return {
     component: valueAt(COMPONENTS, COMPONENT, facet),
     channel: valueAt(CHANNELS, CHANNEL, facet),
-    provider: optionalValueAt(PROVIDERS, PROVIDER, facet),
+    provider: optionalValueAt(ALL_PROVIDERS, PROVIDER, facet),
     trigger: valueAt(ALL_TRIGGERS, TRIGGER, facet),
     receiverType: valueAt(RECEIVER_TYPES, RECEIVER_TYPE, facet),
     notificationTriggered: valueAt(BOOLEANS, TRIGGERED, facet),
@@ -128,7 +128,7 @@ export function isGroupFacet(facet: FacetBits): boolean {
 export function facetTest(filter: LogFilter): FacetTest | undefined {
   const wanted: [Place, number][] = [];
   if (filter.channel !== undefined) wanted.push([CHANNEL, codeOf(CHANNELS, filter.channel)]);
-  if (filter.provider !== undefined) wanted.push([PROVIDER, optionalCodeOf(PROVIDERS, filter.provider)]);
+  if (filter.provider !== undefined) wanted.push([PROVIDER, optionalCodeOf(ALL_PROVIDERS, filter.provider)]);
   if (filter.trigger !== undefined) wanted.push([TRIGGER, codeOf(ALL_TRIGGERS, filter.trigger)]);
   if (filter.receiverType !== undefined) {
     wanted.push([RECEIVER_TYPE, codeOf(RECEIVER_TYPES, filter.receiverType)]);

@@ -1,4 +1,4 @@
-import { ACCOUNT_KIND_LIST, PROVIDERS, TOKEN_PROVIDERS } from '@chatwire/protocol';
+import { ACCOUNT_KIND_LIST, ALL_PROVIDERS, TOKEN_PROVIDERS } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import { digestFormatOf, PROVIDER_MODULES, pushFormatOf } from './registry.ts';
 
@@ -35,8 +35,8 @@ describe.each(ACCOUNT_KIND_LIST)('the provider account kind %s', (kind, descript
 
 test('every provider of the contract has an account kind, and every push token a provider', () => {
   const known = new Set(ACCOUNT_KIND_LIST.map(([, { provider }]) => provider));
-  expect([...known].toSorted()).toEqual([...PROVIDERS].toSorted());
-  expect(PROVIDERS).toEqual(expect.arrayContaining([...TOKEN_PROVIDERS]));
+  expect([...known].toSorted()).toEqual([...ALL_PROVIDERS].toSorted());
+  expect(ALL_PROVIDERS).toEqual(expect.arrayContaining([...TOKEN_PROVIDERS]));
 });
 
 /** Dotted paths of the leaves of an object schema. */

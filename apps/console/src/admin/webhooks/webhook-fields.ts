@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '@chatwire/protocol';
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   EXTENSION_TRIGGERS,
-  PROVIDERS,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
@@ -50,7 +50,7 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
 /** What an entry must be for the endpoint to be told: all of these at once. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
   oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_WORDS[channel]),
-  oneOf('filter.provider', 'Provider', PROVIDERS, (provider) => PROVIDER_WORDS[provider]),
+  oneOf('filter.provider', 'Provider', ALL_PROVIDERS, (provider) => PROVIDER_WORDS[provider]),
   oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, (type) => RECEIVER_WORDS[type]),
   oneOf('filter.trigger', 'What happened', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_WORDS[trigger]),
   oneOf('filter.reason', 'Reason', REASONS, categoryText),

@@ -7,7 +7,7 @@ import { badRequest } from '../../base/refusal.ts';
 import { parseExportQuery } from '../../logs/export/export-query.ts';
 import type { RawQuery } from '../../logs/query-reader.ts';
 import { acceptsEncoding } from '../compression.ts';
-import { hasExtensionTriggers } from '../extension-triggers.ts';
+import { extensionsOf } from '../extensions.ts';
 import type { HttpServer } from '../http-server.ts';
 import { LogExports } from '../log-exports.ts';
 import { OpenAnswers } from '../open-answers.ts';
@@ -45,7 +45,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
-      const parsed = parseExportQuery(request.query, await hasExtensionTriggers(app.notificationSettings));
+      const parsed = parseExportQuery(request.query, await extensionsOf(app));
       if ('details' in parsed) throw badRequest(parsed.details);
       const { kind } = parsed.asked.format;
       const gzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');

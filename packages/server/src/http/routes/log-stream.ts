@@ -5,7 +5,7 @@ import { hashCredential } from '../../base/credentials.ts';
 import { badRequest } from '../../base/refusal.ts';
 import type { RawQuery } from '../../logs/query-reader.ts';
 import { parseTailQuery } from '../../logs/tail-query.ts';
-import { hasExtensionTriggers } from '../extension-triggers.ts';
+import { extensionsOf } from '../extensions.ts';
 import type { HttpServer } from '../http-server.ts';
 import { LogTails } from '../log-tails.ts';
 import { OpenAnswers } from '../open-answers.ts';
@@ -42,7 +42,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
-      const extensions = await hasExtensionTriggers(app.notificationSettings);
+      const extensions = await extensionsOf(app);
       const parsed = parseTailQuery(request.query, request.headers['last-event-id']?.toString(), extensions);
       if ('details' in parsed) throw badRequest(parsed.details);
       const giveBack = places.take(request);

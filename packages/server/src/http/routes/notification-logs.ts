@@ -6,7 +6,7 @@ import { logMetaOf } from '../../logs/log-meta.ts';
 import { parseLogQuery } from '../../logs/log-query.ts';
 import type { RawQuery } from '../../logs/query-reader.ts';
 import type { Access } from '../access.ts';
-import { hasExtensionTriggers } from '../extension-triggers.ts';
+import { extensionsOf } from '../extensions.ts';
 import type { HttpServer } from '../http-server.ts';
 import { jsonArray, sendJson } from '../stored-json.ts';
 
@@ -19,7 +19,9 @@ const DATA = Buffer.from('{"data":');
  * The notification log. Entries travel as the bytes the store has, never parsed.
  * See docs/spec/notifications.md#logs-endpoint, #entry-details.
  */
-export function notificationLogsRoutes(http: HttpServer, { logs, notificationSettings }: AppContext): void {
+export function notificationLogsRoutes(http: HttpServer, app: AppContext): void {
+  const { logs } = app;
+
   http.get(
     PATH,
     {
@@ -35,7 +37,7 @@ export function notificationLogsRoutes(http: HttpServer, { logs, notificationSet
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
-      const parsed = parseLogQuery(request.query, await hasExtensionTriggers(notificationSettings));
+      const parsed = parseLogQuery(request.query, await extensionsOf(app));
       if ('details' in parsed) throw badRequest(parsed.details);
       const { page: asked } = parsed;
       const page = await logs.page(asked);

@@ -86,7 +86,7 @@ export async function oneTry(
 
 /** The provider itself is in trouble; a refusal of this one push says nothing about the next. */
 function isFault({ result }: Try): boolean {
-  if (result.kind === 'refused') return result.status >= 500;
+  if (result.kind === 'refused') return result.retryable && result.status !== 429;
   return result.kind !== 'accepted';
 }
 
