@@ -6,7 +6,7 @@ export type Channel = (typeof CHANNELS)[number];
 export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
 
 /** Providers beyond the spec: legal in filters only while an account is enabled. Logs store the order: only append. */
-export const EXTENSION_PROVIDERS = [] as const;
+export const EXTENSION_PROVIDERS = ['smtp'] as const;
 export const ALL_PROVIDERS = [...PROVIDERS, ...EXTENSION_PROVIDERS] as const;
 export type ProviderName = (typeof ALL_PROVIDERS)[number];
 

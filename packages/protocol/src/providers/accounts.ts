@@ -4,6 +4,7 @@ import { CUSTOM_EMAIL, CUSTOM_PUSH, CUSTOM_SMS } from './custom/custom-descripto
 import type { ProviderDescriptor } from './descriptor.ts';
 import { FCM } from './fcm/fcm-descriptor.ts';
 import { SENDGRID } from './sendgrid/sendgrid-descriptor.ts';
+import { SMTP } from './smtp/smtp-descriptor.ts';
 import { TWILIO } from './twilio/twilio-descriptor.ts';
 
 /** Every kind of provider account, by the name it is stored under, in the order that consoles list them. */
@@ -13,6 +14,7 @@ export const ACCOUNT_KINDS = {
   custom: CUSTOM_PUSH,
   sendgrid: SENDGRID,
   customEmail: CUSTOM_EMAIL,
+  smtp: SMTP,
   twilio: TWILIO,
   customSms: CUSTOM_SMS,
 } as const satisfies Readonly<Record<string, ProviderDescriptor>>;

@@ -6,6 +6,7 @@ import { fcmModule } from './fcm/fcm-module.ts';
 import type { ProviderModule } from './provider-module.ts';
 import type { PushFormat, PushModule } from './push-format.ts';
 import { sendgridModule } from './sendgrid/sendgrid-module.ts';
+import { smtpModule } from './smtp/smtp-module.ts';
 import { twilioModule } from './twilio/twilio-module.ts';
 
 /** The server's part of every kind of provider account. */
@@ -15,6 +16,7 @@ export const PROVIDER_MODULES = {
   custom: customPushModule,
   sendgrid: sendgridModule,
   customEmail: customEmailModule,
+  smtp: smtpModule,
   twilio: twilioModule,
   customSms: customSmsModule,
 } as const satisfies Readonly<Record<AccountKind, ProviderModule>>;
