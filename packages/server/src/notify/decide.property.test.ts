@@ -2,7 +2,7 @@ import { EXTENSION_TRIGGERS, type Reason, TRIGGERS, type Trigger } from '@chatwi
 import { describe, expect, test } from 'vitest';
 import { candidateRuleOf } from './audience/candidate-rule-of.ts';
 import { eligibilityOf } from './audience/eligibility-of.ts';
-import { occasionOf } from './audience/occasion-of.ts';
+import { occasionOf } from './audience/trigger-kind.ts';
 import { soundness } from './testing/decision-property.cases.ts';
 import { one, randomEvent, randomSettings } from './testing/random-situation.cases.ts';
 import { seeded } from './testing/seeded.cases.ts';

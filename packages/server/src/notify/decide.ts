@@ -1,4 +1,4 @@
-import { askGates, type Thoroughness } from './ask-gates.ts';
+import { askGates, type Thoroughness } from './evaluate-rules.ts';
 import { liftsPreferences, mentionedIn } from './audience/mentions-of.ts';
 import type { Candidate } from './candidate.ts';
 import { type Decision, suppressionOf } from './decision.ts';

@@ -1,7 +1,7 @@
 import type { Channel, GateTrace, Outcome, ProviderName, Reason, ReasonDetail } from '@chatwire/protocol';
 import type { PushPayload } from '../providers/registry.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { Finished } from './payload/fit.ts';
+import type { Finished } from './payload/truncate-payload.ts';
 import { reasonDetailOf } from './reason-detail-of.ts';
 import type { CodedReason, Ground, Measured } from './rules/rule.ts';
 import type { Target } from './targets/target.ts';

@@ -1,7 +1,7 @@
 import type { Channel, LogEntry } from '@chatwire/protocol';
 import type { NewLogEntry } from '../logs/log-store.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import { occasionOf } from './audience/occasion-of.ts';
+import { occasionOf } from './audience/trigger-kind.ts';
 import type { Decision, Suppression } from './decision.ts';
 import type { Target } from './targets/target.ts';
 

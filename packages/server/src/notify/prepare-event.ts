@@ -1,12 +1,12 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import type { PushAccounts } from './accounts.ts';
+import type { PushAccounts } from './push-accounts.ts';
 import type { AppIdentity } from './app-identity.ts';
-import { classOf, type MessageClass } from './audience/class-of.ts';
+import { classOf, type MessageClass } from './audience/message-class-of.ts';
 import { type Mentions, mentionsOf, NO_MENTIONS } from './audience/mentions-of.ts';
-import { type Occasion, occasionOf } from './audience/occasion-of.ts';
-import { partiesOf } from './audience/parties-of.ts';
-import type { FinishedPayload } from './payload/finished-payload.ts';
+import { type Occasion, occasionOf } from './audience/trigger-kind.ts';
+import { partiesOf } from './audience/event-participants.ts';
+import type { FinishedPayload } from './payload/push-payload.ts';
 import { type SharedDetails, sharedDetailsOf } from './payload/shared-details.ts';
 import { SharedTraces } from './shared-traces.ts';
 import { type AccountDirectory, accountDirectoryOf } from './targets/account-directory.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { outboxDepth } from '../storage/outbox-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ChatEvent, OutboxEvent } from './chat-event.ts';
-import type { EventAccount } from './event-account.ts';
+import type { EventAccount } from './event-outcome.ts';
 import { appendEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 

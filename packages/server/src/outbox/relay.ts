@@ -10,7 +10,7 @@ import {
 import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { OutboxBatch, OutboxEvent } from './chat-event.ts';
-import type { EventAccount } from './event-account.ts';
+import type { EventAccount } from './event-outcome.ts';
 
 export interface RelayOptions {
   readonly db: Db;

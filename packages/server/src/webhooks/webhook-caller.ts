@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { EgressProxies } from '../base/egress-proxies.ts';
 import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-wire.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
-import { DEFAULT_CONNECT_MS } from '../providers/http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../providers/http/connection-failure.ts';
 import type { Resolve } from '../providers/http/host-resolver.ts';
 import { type HttpOutcome, headerOf } from '../providers/http/http-outcome.ts';
 import { Http1Client } from '../providers/http/http1-client.ts';

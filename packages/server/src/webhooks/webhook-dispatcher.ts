@@ -11,7 +11,7 @@ import {
 } from '../storage/webhook-deliveries-store.ts';
 import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from './delivery-resolution.ts';
 import type { WebhookEndpoint } from './webhook.ts';
 import type { WebhookAnswer, WebhookCaller } from './webhook-caller.ts';
 

@@ -12,11 +12,11 @@ import {
   settings,
 } from '../testing/examples.cases.ts';
 import { candidateRuleOf, exclusionOf } from './candidate-rule-of.ts';
-import { classOf } from './class-of.ts';
+import { classOf } from './message-class-of.ts';
 import { eligibilityOf } from './eligibility-of.ts';
 import { mentionedIn, mentionsOf } from './mentions-of.ts';
-import { type CallTrigger, occasionOf } from './occasion-of.ts';
-import { partiesOf } from './parties-of.ts';
+import { type CallTrigger, occasionOf } from './trigger-kind.ts';
+import { partiesOf } from './event-participants.ts';
 
 const shipped = settings();
 

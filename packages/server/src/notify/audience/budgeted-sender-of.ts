@@ -1,8 +1,8 @@
 import { SYSTEM_UID } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { occasionOf } from './occasion-of.ts';
-import { partiesOf } from './parties-of.ts';
+import { occasionOf } from './trigger-kind.ts';
+import { partiesOf } from './event-participants.ts';
 
 /**
  * Returns the uid whose sender budget an event is charged to; undefined for events without a budget: messages and

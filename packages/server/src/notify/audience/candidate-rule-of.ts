@@ -1,7 +1,7 @@
 import { type Call, type ExclusionCause, SYSTEM_UID } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type CallTrigger, type GroupTrigger, occasionOf } from './occasion-of.ts';
+import { type CallTrigger, type GroupTrigger, occasionOf } from './trigger-kind.ts';
 
 /** Whom to load as candidates of an event. See docs/spec/notifications.md#candidates. */
 export type CandidateRule =

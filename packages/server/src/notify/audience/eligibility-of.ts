@@ -1,7 +1,7 @@
 import { type AppSettings, CHANNELS, type Channel, type EventCause, type Message } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type CallTrigger, occasionOf } from './occasion-of.ts';
+import { type CallTrigger, occasionOf } from './trigger-kind.ts';
 
 /**
  * Why an event is not for notifications at all: it is counted and has no entry.

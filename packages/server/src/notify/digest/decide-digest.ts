@@ -1,9 +1,9 @@
 import type { Message } from '@chatwire/protocol';
 import type { DigestPayload } from '../../providers/registry.ts';
-import { askGates, type Thoroughness } from '../ask-gates.ts';
-import { classOf } from '../audience/class-of.ts';
+import { askGates, type Thoroughness } from '../evaluate-rules.ts';
+import { classOf } from '../audience/message-class-of.ts';
 import { liftsPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
+import { occasionOf } from '../audience/trigger-kind.ts';
 import { type Decision, suppressionOf } from '../decision.ts';
 import { judgeForDigest } from '../rules/channel-switch.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';

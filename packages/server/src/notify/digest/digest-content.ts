@@ -1,7 +1,7 @@
 import type { DigestMessage, Message } from '@chatwire/protocol';
 import type { DigestContent } from '../../providers/digest-format.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
-import { partiesOf } from '../audience/parties-of.ts';
+import { occasionOf } from '../audience/trigger-kind.ts';
+import { partiesOf } from '../audience/event-participants.ts';
 import { messageObjectOf } from '../payload/message-object.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
 import { digestText } from '../templates/digest-text.ts';

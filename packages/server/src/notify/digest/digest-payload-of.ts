@@ -1,7 +1,7 @@
 import { accountKindOf } from '@chatwire/protocol';
 import type { DigestContent, DigestFormat } from '../../providers/digest-format.ts';
 import { type DigestAccount, type DigestPayload, digestFormatOf } from '../../providers/registry.ts';
-import type { Finished } from '../payload/fit.ts';
+import type { Finished } from '../payload/truncate-payload.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import type { DigestChannel } from './digest-channel.ts';
 

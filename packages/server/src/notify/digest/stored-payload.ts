@@ -1,6 +1,6 @@
 import type { DigestMessage } from '@chatwire/protocol';
 import type { DigestPayload } from '../../providers/registry.ts';
-import type { Finished } from '../payload/fit.ts';
+import type { Finished } from '../payload/truncate-payload.ts';
 
 /** Longest payload that is kept. See docs/spec/notifications.md#limits-and-retention. */
 const MAX_BYTES = 65_536;

@@ -1,7 +1,7 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 import { type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
-import type { DigestReading } from '../engine/digest/digest-world.ts';
+import type { DigestReading } from '../engine/digest/digest-dependencies.ts';
 import { openBatch } from '../engine/digest/open-batch.ts';
 import { type Assumptions, assume } from './what-if.ts';
 

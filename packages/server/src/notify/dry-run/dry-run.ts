@@ -7,7 +7,7 @@ import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { type DryRunWorld, evaluate } from './evaluate.ts';
-import { imagineEvent } from './imagine-event.ts';
+import { imagineEvent } from './simulate-event.ts';
 import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**

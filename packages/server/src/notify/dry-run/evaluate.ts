@@ -15,11 +15,11 @@ import { decisionAccountsOf } from '../engine/decision-accounts.ts';
 import { loadCandidates } from '../engine/load-candidates.ts';
 import type { SenderBudget } from '../engine/sender-budget.ts';
 import { nextOpeningOf } from '../next-opening-of.ts';
-import { planOf } from '../plan-of.ts';
+import { planOf } from '../evaluation-plan.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { digestDecisions } from './digest-decisions.ts';
 import { ringingTokens } from './ringing-tokens.ts';
-import { shownDecision } from './shown-decision.ts';
+import { shownDecision } from './to-dry-run-decision.ts';
 import { type Assumptions, assume } from './what-if.ts';
 
 export interface DryRunWorld {

@@ -1,7 +1,7 @@
 import type { LogStore } from '../../logs/log-store.ts';
 import { tokensOfUser } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { type RungTokens, tokensThatRang } from '../engine/ringing.ts';
+import { type RungTokens, tokensThatRang } from '../engine/ringing-devices.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /**

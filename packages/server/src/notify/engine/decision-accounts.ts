@@ -2,7 +2,7 @@ import { TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
 import { recordOf } from '../../base/record-of.ts';
 import { PROVIDER_MODULES } from '../../providers/registry.ts';
 import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
-import type { PushAccount, PushAccounts } from '../accounts.ts';
+import type { PushAccount, PushAccounts } from '../push-accounts.ts';
 
 /** What the decision may see of the accounts: no key leaves the directory. */
 export function decisionAccountsOf(accounts: ProviderAccounts): PushAccounts {

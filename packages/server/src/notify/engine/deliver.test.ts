@@ -2,8 +2,8 @@ import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import type { DeliveryResult, Provider } from '../../providers/provider.ts';
 import { deliver } from './deliver.ts';
-import { Lane } from './lane.ts';
-import type { GoneCode, Try } from './tries.ts';
+import { Lane } from './provider-queue.ts';
+import type { GoneCode, Try } from './attempts.ts';
 
 const refused = (status: number, more: object = {}): DeliveryResult => ({
   kind: 'refused',

@@ -1,9 +1,9 @@
 import { descriptorOf } from '@chatwire/protocol';
 import { type Clock, sleep } from '../../base/clock.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../../providers/provider.ts';
-import { ClaimLost } from './claim-lost.ts';
-import type { Lane } from './lane.ts';
-import type { GivenUp, GoneCode, Try } from './tries.ts';
+import { ClaimLost } from './claim-lost-error.ts';
+import type { Lane } from './provider-queue.ts';
+import type { GivenUp, GoneCode, Try } from './attempts.ts';
 
 /** One decision to be carried out. */
 export interface Delivery {

@@ -11,7 +11,7 @@ import { unreadTotalOf } from '../../storage/unread-store.ts';
 import { findUsers, type UserRow } from '../../storage/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate } from '../candidate.ts';
-import type { RungTokens } from './ringing.ts';
+import type { RungTokens } from './ringing-devices.ts';
 import type { EventBudget } from './sender-budget.ts';
 
 /** Members of a group loaded and decided about at a time: a few milliseconds of work. */

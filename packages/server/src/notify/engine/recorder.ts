@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { writableEntry } from '../../logs/redaction/writable-entry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { ClaimLost } from './claim-lost.ts';
+import { ClaimLost } from './claim-lost-error.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 
 const MAX_BATCH = 500;

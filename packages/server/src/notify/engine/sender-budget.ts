@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
+import { occasionOf } from '../audience/trigger-kind.ts';
 import type { SpentBudget } from '../candidate.ts';
 
 /** The minute of the budget. */

@@ -1,7 +1,7 @@
 import type { Channel, ExplainedEvent, LogEntry, Outcome } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { accountFromJson } from '../../outbox/event-account.ts';
+import { accountFromJson } from '../../outbox/event-outcome.ts';
 import type { OutboxRow } from '../../storage/outbox-store.ts';
 
 /** An event's record in words; what has not settled yet is counted in the log. */

@@ -1,7 +1,7 @@
 import type { ExplainedMessage } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { MessageRow } from '../../storage/messages-store.ts';
-import { classOf } from '../audience/class-of.ts';
+import { classOf } from '../audience/message-class-of.ts';
 
 /** What a message is, from its row. */
 export function factsOfRow(row: MessageRow): ExplainedMessage {

@@ -5,9 +5,9 @@ import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from '../targets/target.ts';
 import type { PushText } from '../templates/push-text.ts';
 import { detailsOf } from './details-of.ts';
-import type { FinishedPayload } from './finished-payload.ts';
-import { fit } from './fit.ts';
-import { mannerOf } from './manner.ts';
+import type { FinishedPayload } from './push-payload.ts';
+import { fit } from './truncate-payload.ts';
+import { mannerOf } from './delivery-options.ts';
 
 /**
  * What a target would be sent; undefined when it has no account to send through.

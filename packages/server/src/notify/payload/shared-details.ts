@@ -1,8 +1,8 @@
 import type { AppSettings, ReceiverType } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { Occasion } from '../audience/occasion-of.ts';
-import type { Parties } from '../audience/parties-of.ts';
+import type { Occasion } from '../audience/trigger-kind.ts';
+import type { Parties } from '../audience/event-participants.ts';
 import type { JsonObject } from '../settings-model/members-of.ts';
 import { messageObjectOf } from './message-object.ts';
 

@@ -15,7 +15,7 @@ import {
   token,
 } from '../testing/examples.cases.ts';
 import { seeded } from '../testing/seeded.cases.ts';
-import { fit } from './fit.ts';
+import { fit } from './truncate-payload.ts';
 
 const DETAILS: PushDetailsWithAvatars = {
   title: 'Ivo',

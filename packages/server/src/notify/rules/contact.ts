@@ -1,5 +1,5 @@
 import { formatOf } from '../digest/digest-payload-of.ts';
-import type { DigestQuestion } from './digest-question.ts';
+import type { DigestQuestion } from './digest-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /** Gate 6: an address to send to, for the providers that need one. See docs/spec/notifications.md#rule-conditions. */

@@ -1,4 +1,4 @@
-import type { PushQuestion } from './push-question.ts';
+import type { PushQuestion } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /** Gate 7, second part: a device that can be told of this event, or a webhook that knows of one. */

@@ -1,5 +1,5 @@
 import { contact } from './contact.ts';
-import type { DigestQuestion } from './digest-question.ts';
+import type { DigestQuestion } from './digest-rule-context.ts';
 import { dnd } from './dnd.ts';
 import { mute } from './mute.ts';
 import { quota } from './quota.ts';

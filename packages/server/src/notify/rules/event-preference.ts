@@ -1,6 +1,6 @@
 import type { ReasonCode } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
-import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/occasion-of.ts';
+import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/trigger-kind.ts';
 import { appOnly, conversationSetting, memberSetting } from './event-setting.ts';
 import { judgeMessageClass } from './message-class.ts';
 import type { Answer, Question, Rule } from './rule.ts';

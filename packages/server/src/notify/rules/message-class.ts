@@ -1,5 +1,5 @@
 import type { Reason } from '@chatwire/protocol';
-import type { MessageClass } from '../audience/class-of.ts';
+import type { MessageClass } from '../audience/message-class-of.ts';
 import { conversationSetting } from './event-setting.ts';
 import type { Answer, Question } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { PushQuestion } from './push-question.ts';
+import type { PushQuestion } from './push-rule-context.ts';
 import { NOT_APPLICABLE, type Rule } from './rule.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PushQuestion } from './push-question.ts';
+import type { PushQuestion } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /** Gate 7, first part: push is on, so somebody must be there to carry it. */

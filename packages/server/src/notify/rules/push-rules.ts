@@ -4,7 +4,7 @@ import { eventPreference } from './event-preference.ts';
 import { mute } from './mute.ts';
 import { provider } from './provider.ts';
 import { providerId } from './provider-id.ts';
-import type { PushQuestion } from './push-question.ts';
+import type { PushQuestion } from './push-rule-context.ts';
 import { passedBy, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
 import { senderBudget } from './sender-budget.ts';

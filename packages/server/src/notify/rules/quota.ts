@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@chatwire/protocol';
-import type { DigestQuestion } from './digest-question.ts';
+import type { DigestQuestion } from './digest-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /**

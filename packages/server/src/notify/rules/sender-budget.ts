@@ -1,5 +1,5 @@
 import { isRingStop } from '../targets/is-ring-stop.ts';
-import type { PushQuestion } from './push-question.ts';
+import type { PushQuestion } from './push-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /**

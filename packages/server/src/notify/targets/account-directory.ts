@@ -1,5 +1,5 @@
 import { type ReasonCode, TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
-import type { PushAccount, PushAccounts } from '../accounts.ts';
+import type { PushAccount, PushAccounts } from '../push-accounts.ts';
 
 /** Why a token's account cannot be used. See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID. */
 export type AccountFault = ReasonCode<'INVALID_PUSH_PROVIDER_ID'>;

@@ -1,5 +1,5 @@
 import type { TokenProvider } from '@chatwire/protocol';
-import type { PushAccount } from '../accounts.ts';
+import type { PushAccount } from '../push-accounts.ts';
 import type { PushToken } from '../candidate.ts';
 import type { AccountMatch } from './account-directory.ts';
 

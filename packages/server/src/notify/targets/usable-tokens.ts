@@ -1,7 +1,7 @@
 import { fcmFamilyOf, tokenKindOf } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
+import { occasionOf } from '../audience/trigger-kind.ts';
 import type { PushToken } from '../candidate.ts';
 
 /** A token an event may use. Ring-stops end what an earlier push began, so no preference holds them back. */

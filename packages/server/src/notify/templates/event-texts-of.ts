@@ -1,7 +1,7 @@
 import type { EventTextKey, Templates } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type CallTrigger, type GroupTrigger, type Occasion } from '../audience/occasion-of.ts';
+import { type CallTrigger, type GroupTrigger, type Occasion } from '../audience/trigger-kind.ts';
 import type { TextSet } from './message-texts.ts';
 import type { Texts } from './texts.ts';
 

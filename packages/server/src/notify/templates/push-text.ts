@@ -11,8 +11,8 @@ import {
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
-import type { Occasion } from '../audience/occasion-of.ts';
-import type { Parties } from '../audience/parties-of.ts';
+import type { Occasion } from '../audience/trigger-kind.ts';
+import type { Parties } from '../audience/event-participants.ts';
 import type { Candidate } from '../candidate.ts';
 import { isolated, withoutBidiControls } from '../plain-text/bidi.ts';
 import type { NameMention } from '../plain-text/inline-text.ts';

@@ -1,6 +1,6 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 import type { DigestAccount } from '../../providers/registry.ts';
-import type { Thoroughness } from '../ask-gates.ts';
+import type { Thoroughness } from '../evaluate-rules.ts';
 import { type DecidedDigest, type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
 import type { DigestCandidate } from '../digest/digest-batch.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';

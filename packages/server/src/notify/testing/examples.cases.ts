@@ -1,8 +1,8 @@
 import type { AppSettings, Call, Group, Message, OwnPreferences, Platform, Trigger } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { ApnsAccount, FcmAccount, PushAccounts } from '../accounts.ts';
+import type { ApnsAccount, FcmAccount, PushAccounts } from '../push-accounts.ts';
 import type { AppIdentity } from '../app-identity.ts';
-import type { Thoroughness } from '../ask-gates.ts';
+import type { Thoroughness } from '../evaluate-rules.ts';
 import type { Candidate, PushToken } from '../candidate.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';

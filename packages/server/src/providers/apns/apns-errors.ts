@@ -1,5 +1,5 @@
 import { CREDENTIALS_REJECTED, type Delivery, isRetryable, type Refusal } from '../delivery.ts';
-import { answerObject, answerText } from '../http/answer-text.ts';
+import { answerObject, answerText } from '../http/response-text.ts';
 import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 

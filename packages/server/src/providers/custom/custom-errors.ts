@@ -1,5 +1,5 @@
 import { type Delivery, isRetryable } from '../delivery.ts';
-import { answerText } from '../http/answer-text.ts';
+import { answerText } from '../http/response-text.ts';
 import { type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 

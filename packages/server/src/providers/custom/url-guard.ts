@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { AddressBlockedError } from '../http/connect-fault.ts';
+import { AddressBlockedError } from '../http/connection-failure.ts';
 import { hostLookup } from '../http/host-lookup.ts';
 import { type Resolve, resolveHost } from '../http/host-resolver.ts';
 import { isPublicAddress } from './address-rules.ts';

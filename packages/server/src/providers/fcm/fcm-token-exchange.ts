@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
-import { answerObject, answerText } from '../http/answer-text.ts';
+import { answerObject, answerText } from '../http/response-text.ts';
 import { type HttpAnswer, headerOf } from '../http/http-outcome.ts';
 import type { Http1Client } from '../http/http1-client.ts';
 import { signJwt } from '../jwt.ts';

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { BoundedBody } from './bounded-body.ts';
-import { connectFault } from './connect-fault.ts';
+import { connectFault } from './connection-failure.ts';
 import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
 import { type Http1ConnectorOptions, http1Connector, NotConnectedError } from './http1-connector.ts';
 

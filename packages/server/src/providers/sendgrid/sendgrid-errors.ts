@@ -1,5 +1,5 @@
 import { type Delivery, isRetryable } from '../delivery.ts';
-import { answerObject, answerText, isRecord } from '../http/answer-text.ts';
+import { answerObject, answerText, isRecord } from '../http/response-text.ts';
 import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { retryAfterMs } from '../retry-after.ts';
 

@@ -3,7 +3,7 @@ import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import type { SmtpProvider } from '@chatwire/protocol';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isPublicAddress } from '../custom/address-rules.ts';
-import { AddressBlockedError } from '../http/connect-fault.ts';
+import { AddressBlockedError } from '../http/connection-failure.ts';
 import type { SmtpPhase } from './smtp-errors.ts';
 import type { SmtpMessage } from './smtp-message.ts';
 

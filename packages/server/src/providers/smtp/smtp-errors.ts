@@ -1,6 +1,6 @@
 import { CREDENTIALS_REJECTED, type Delivery } from '../delivery.ts';
-import { answerText } from '../http/answer-text.ts';
-import { connectFault } from '../http/connect-fault.ts';
+import { answerText } from '../http/response-text.ts';
+import { connectFault } from '../http/connection-failure.ts';
 
 /** How far a call got when it failed: until the envelope was sent, the server has accepted nothing. */
 export type SmtpPhase = 'connecting' | 'authenticating' | 'sending';

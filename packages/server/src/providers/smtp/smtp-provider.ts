@@ -2,9 +2,9 @@ import type { SmtpProvider as SmtpFields, SmtpPayload } from '@chatwire/protocol
 import type { Clock } from '../../base/clock.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { answerText } from '../http/answer-text.ts';
+import { answerText } from '../http/response-text.ts';
 import { authoritiesWith } from '../http/authorities.ts';
-import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { SmtpConnection, type SmtpConnectionOptions } from './smtp-connection.ts';
 import { smtpFailure } from './smtp-errors.ts';

@@ -1,13 +1,13 @@
 import type { OutboxBatch } from '../../../outbox/chat-event.ts';
-import type { EventAccount } from '../../../outbox/event-account.ts';
+import type { EventAccount } from '../../../outbox/event-outcome.ts';
 import { countBatch } from '../../../storage/digest-counts-store.ts';
 import { type DigestDecision, decideDigest } from '../../digest/decide-digest.ts';
 import { nextOpeningOf } from '../../next-opening-of.ts';
 import { decisionKey, keyOfRecorded } from '../decision-key.ts';
-import { EventTally } from '../event-tally.ts';
-import { carryOutBatch, type DecidedBatch } from './carry-out-batch.ts';
-import type { DigestWorld } from './digest-world.ts';
-import { holdBatch, isHeld } from './hold-batch.ts';
+import { EventTally } from '../event-outcome-builder.ts';
+import { carryOutBatch, type DecidedBatch } from './deliver-batch.ts';
+import type { DigestWorld } from './digest-dependencies.ts';
+import { holdBatch, isHeld } from './postpone-batch.ts';
 import { type OpenBatch, openBatch } from './open-batch.ts';
 
 /**

@@ -8,7 +8,7 @@ import { isNotifiable } from '../../audience/eligibility-of.ts';
 import type { DigestBatch, DigestCandidate } from '../../digest/digest-batch.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestAccountsOf } from './digest-accounts-of.ts';
-import type { DigestReading } from './digest-world.ts';
+import type { DigestReading } from './digest-dependencies.ts';
 import { loadDigestCandidate } from './load-digest-candidate.ts';
 
 /** Names a batch: whom to tell of what. */

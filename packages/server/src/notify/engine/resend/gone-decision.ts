@@ -1,5 +1,5 @@
 import { type Suppression, suppressionOf } from '../../decision.ts';
-import type { GoneCode } from '../tries.ts';
+import type { GoneCode } from '../attempts.ts';
 
 /** What is written when there is nobody left to tell. See docs/spec/notifications.md#reasons, NOT_FOUND. */
 export function goneDecision(code: GoneCode): Suppression & {

@@ -11,10 +11,10 @@ import type { DigestTarget } from '../../digest/digest-target.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
 import { oneTry } from '../deliver.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
+import type { DigestWorld } from '../digest/digest-dependencies.ts';
 import { type OpenBatch, openBatch } from '../digest/open-batch.ts';
-import { timesOf } from '../entries.ts';
-import { deliveryFieldsOf } from '../tries.ts';
+import { timesOf } from '../entry-publisher.ts';
+import { deliveryFieldsOf } from '../attempts.ts';
 import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
 

@@ -2,7 +2,7 @@ import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import { decideDigest } from '../../digest/decide-digest.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestAccountsOf } from '../digest/digest-accounts-of.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
+import type { DigestWorld } from '../digest/digest-dependencies.ts';
 import { loadDigestCandidate } from '../digest/load-digest-candidate.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';

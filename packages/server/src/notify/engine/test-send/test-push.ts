@@ -7,7 +7,7 @@ import { prepareEvent } from '../../prepare-event.ts';
 import type { Target } from '../../targets/target.ts';
 import { targetsOf } from '../../targets/targets-of.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
+import type { DigestWorld } from '../digest/digest-dependencies.ts';
 import { loadCandidates } from '../load-candidates.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';

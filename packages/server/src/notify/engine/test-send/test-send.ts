@@ -1,7 +1,7 @@
 import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import { Refusal } from '../../../base/refusal.ts';
 import { findUser } from '../../../storage/users-store.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
+import type { DigestWorld } from '../digest/digest-dependencies.ts';
 import { testDigest } from './test-digest.ts';
 import { testPush } from './test-push.ts';
 

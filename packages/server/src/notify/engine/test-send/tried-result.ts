@@ -5,8 +5,8 @@ import type { SendRequest } from '../../../providers/provider.ts';
 import type { Decision } from '../../decision.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
 import { oneTry } from '../deliver.ts';
-import type { ProviderChannel } from '../provider-channels.ts';
-import { type DeliveryFields, deliveryFieldsOf } from '../tries.ts';
+import type { ProviderChannel } from '../account-connections.ts';
+import { type DeliveryFields, deliveryFieldsOf } from '../attempts.ts';
 
 /** 24 hex: each test is a notification of its own to its provider. */
 export function newTestId(): string {

@@ -15,7 +15,7 @@ import { findGroup } from '../../storage/groups-store.ts';
 import type { MessageRow } from '../../storage/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
+import { occasionOf } from '../audience/trigger-kind.ts';
 
 /** A message that nobody has sent: `sender` acts towards `receiver`. */
 export interface ImaginedMessage extends DryRunRequest {

@@ -1,6 +1,6 @@
 import type { Channel, Outcome } from '@chatwire/protocol';
 import type { RecordedTarget } from '../../logs/log-store.ts';
-import type { EventAccount, ExcludedGroup } from '../../outbox/event-account.ts';
+import type { EventAccount, ExcludedGroup } from '../../outbox/event-outcome.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 
 /** Most uids an account names for a cause. See docs/spec/notifications.md#explain. */

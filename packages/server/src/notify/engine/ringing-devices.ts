@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { LogStore } from '../../logs/log-store.ts';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { Try } from './tries.ts';
+import type { Try } from './attempts.ts';
 
 /** Devices that ring, by their push tokens. */
 export interface RungTokens {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OpenEntries } from './open-entries.ts';
+import { OpenEntries } from './pending-writes.ts';
 
 function entry() {
   return Promise.withResolvers<void>();

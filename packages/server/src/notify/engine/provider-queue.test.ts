@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { Lane } from './lane.ts';
+import { Lane } from './provider-queue.ts';
 
 type Answer = 'ok' | 'fault';
 const HOUR_MS = 3_600_000;

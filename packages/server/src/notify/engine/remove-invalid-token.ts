@@ -1,7 +1,7 @@
 import { pushTokenHash } from '../../settings/register-push-token.ts';
 import { deleteToken } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import type { Try } from './tries.ts';
+import type { Try } from './attempts.ts';
 
 /**
  * Removes a token that its provider has declared dead, unless it was registered anew since. Answers whether it went.

@@ -5,8 +5,8 @@ import type { ConnectedAccount } from '../../providers/provider-module.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { accountNamed, connectAccount, type ProviderAccountKey } from './account-named.ts';
-import { Lane } from './lane.ts';
-import type { Try } from './tries.ts';
+import { Lane } from './provider-queue.ts';
+import type { Try } from './attempts.ts';
 
 /** The way to one configured account: its connections and its queue. */
 export interface ProviderChannel extends ConnectedAccount {

@@ -5,7 +5,7 @@ import { findMessages } from '../../storage/messages-store.ts';
 import { findToken } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
-import type { GoneCode } from './tries.ts';
+import type { GoneCode } from './attempts.ts';
 
 /**
  * Before a further try: is there still one of the messages, a recipient and a device? Answers what is gone.

@@ -1,4 +1,4 @@
-import { answerText } from './answer-text.ts';
+import { answerText } from './response-text.ts';
 import type { ConnectCause, HttpFailure } from './http-outcome.ts';
 
 /** How long an adapter tries to connect by default; milliseconds, less than the deadline of any try. */

@@ -1,7 +1,7 @@
 import { Signal } from '../../base/signal.ts';
 import type { NewLogEntry } from '../../logs/log-store.ts';
 import type { Counters } from './counters.ts';
-import type { EventTally } from './event-tally.ts';
+import type { EventTally } from './event-outcome-builder.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
 /** Entries on their way into the log, and who is told of them there. */

@@ -1,6 +1,6 @@
 import type { EntityRef } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type Occasion } from './occasion-of.ts';
+import { type Occasion } from './trigger-kind.ts';
 
 /** Someone an event speaks of, as far as it knows them. */
 export interface Person {

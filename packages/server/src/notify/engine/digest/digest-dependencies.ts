@@ -5,11 +5,11 @@ import type { NotificationSettings } from '../../../settings/notification-settin
 import type { ProvidersDirectory } from '../../../settings/providers-directory.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { AppIdentity } from '../../app-identity.ts';
-import type { BetweenTries } from '../between-tries.ts';
+import type { BetweenTries } from '../pending-retries.ts';
 import type { Counters } from '../counters.ts';
 import type { DeliveryWorld } from '../deliver.ts';
-import type { Entries } from '../entries.ts';
-import type { ProviderChannels } from '../provider-channels.ts';
+import type { Entries } from '../entry-publisher.ts';
+import type { ProviderChannels } from '../account-connections.ts';
 
 /** What batches are read from. */
 export interface DigestReading {

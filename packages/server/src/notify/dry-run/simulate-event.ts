@@ -21,8 +21,8 @@ import { toGroup } from '../../storage/to-group.ts';
 import { toUserSummary } from '../../storage/to-user.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { seconds } from '../../storage/wire-values.ts';
-import { type CallTrigger, type Occasion, occasionOf } from '../audience/occasion-of.ts';
-import { imagineMessage } from './imagine-message.ts';
+import { type CallTrigger, type Occasion, occasionOf } from '../audience/trigger-kind.ts';
+import { imagineMessage } from './simulate-message.ts';
 
 /** The event that a trigger would raise about a stored message, or about one that nobody has sent. Stores nothing. */
 export async function imagineEvent(

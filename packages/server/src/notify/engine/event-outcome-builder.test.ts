@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EventTally } from './event-tally.ts';
+import { EventTally } from './event-outcome-builder.ts';
 
 test('an account says which channels were off, who was left out, how many decisions there are and what became of them', () => {
   const tally = new EventTally(['sms']);

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { recordOf } from '../../base/record-of.ts';
 import { readConfig } from '../../config.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
-import { ProviderChannels } from './provider-channels.ts';
-import type { Try } from './tries.ts';
+import { ProviderChannels } from './account-connections.ts';
+import type { Try } from './attempts.ts';
 
 const REFUSED: Try = {
   startedAtMs: 0,
