@@ -91,15 +91,15 @@ export const DELIVERY_SCENES = {
     CONNECT_FAILED: (stage: Stage) => throughWebhook(stage, 'http://127.0.0.1:9/'),
     TLS_FAILED: (stage: Stage) => throughWebhook(stage, stage.harbour.urls.webhookUrl.replace('http:', 'https:')),
     TOKEN_GONE: async (stage: Stage) => {
-      await betweenTries(stage, () =>
+      await pendingRetries(stage, () =>
         stage.harbour.server.call('DELETE', '/notifications/push/v1/tokens', { token: stage.phoneOfMara.authToken }),
       );
     },
     MESSAGE_GONE: async (stage: Stage) => {
-      await betweenTries(stage, (id) => stage.call('DELETE', `/messages/${id}`, { permanent: true }));
+      await pendingRetries(stage, (id) => stage.call('DELETE', `/messages/${id}`, { permanent: true }));
     },
     RECIPIENT_GONE: async (stage: Stage) => {
-      await betweenTries(stage, () => stage.call('DELETE', '/users', { uidsToDeactivate: [stage.mara] }));
+      await pendingRetries(stage, () => stage.call('DELETE', '/users', { uidsToDeactivate: [stage.mara] }));
     },
   },
   TWILIO_CREATE_ERROR: {
@@ -164,7 +164,7 @@ async function throughWebhook(stage: Stage, webhookURL: string): Promise<void> {
   await stage.call('PUT', WEBHOOK, { isEnabled: false });
 }
 
-async function betweenTries(stage: Stage, change: (messageId: string) => Promise<unknown>): Promise<void> {
+async function pendingRetries(stage: Stage, change: (messageId: string) => Promise<unknown>): Promise<void> {
   stage.clock.hold();
   stage.harbour.sandbox.faults.set('fcm', { fault: '5xx' });
   const id = await stage.say();

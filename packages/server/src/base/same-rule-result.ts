@@ -2,10 +2,10 @@ import type { GateTrace } from '@chatwire/protocol';
 
 /** Whether two traces say the same, gate by gate. */
 export function isSameTrace(a: readonly GateTrace[], b: readonly GateTrace[]): boolean {
-  return a.length === b.length && a.every((gate, n) => isSameGate(gate, b[n]));
+  return a.length === b.length && a.every((gate, n) => isSameRuleResult(gate, b[n]));
 }
 
-function isSameGate(a: GateTrace, b: GateTrace | undefined): boolean {
+function isSameRuleResult(a: GateTrace, b: GateTrace | undefined): boolean {
   return (
     a.gate === b?.gate &&
     a.result === b.result &&

@@ -2,7 +2,7 @@ import { EXTENSION_TRIGGERS, type Reason, TRIGGERS, type Trigger } from '@chatwi
 import { describe, expect, test } from 'vitest';
 import { candidateRuleOf } from './audience/candidate-rule-of.ts';
 import { eligibilityOf } from './audience/eligibility-of.ts';
-import { occasionOf } from './audience/trigger-kind.ts';
+import { triggerKindOf } from './audience/trigger-kind.ts';
 import { soundness } from './testing/decision-property.cases.ts';
 import { one, randomEvent, randomSettings } from './testing/random-situation.cases.ts';
 import { seeded } from './testing/seeded.cases.ts';
@@ -54,7 +54,7 @@ const OF_MESSAGES: readonly Reason[] = ['MESSAGES_PREFERENCE', 'REPLIES_PREFEREN
 
 /** Reasons of gate 1 and of the sender budget. See docs/spec/notifications.md#rule-conditions, #reasons. */
 function ownReasonsOf(trigger: Trigger): readonly Reason[] {
-  const { kind } = occasionOf(trigger);
+  const { kind } = triggerKindOf(trigger);
   switch (kind) {
     case 'message':
       return OF_MESSAGES;

@@ -101,7 +101,7 @@ describe.each(EVERY_TRIGGER)('gates 2 to 7 on %s', (_, situation) => {
   test('explain every gate in full mode, with the same reason', () => {
     const own = CLOSED_TODAY;
     const stopped = { ...situation, candidate: { ...base, own, mutedUntilMs: NOW + 1, tokens: [] } };
-    const all = decisionIn({ ...stopped, thoroughness: 'all' });
+    const all = decisionIn({ ...stopped, mode: 'all' });
     expect(all.trace.map(({ gate, result }) => `${gate} ${result}`)).toEqual([
       'EVENT_PREFERENCE pass',
       'DND pass',

@@ -1,7 +1,7 @@
-import { askGates, type Thoroughness } from './evaluate-rules.ts';
-import { liftsPreferences, mentionedIn } from './audience/mentions-of.ts';
+import { bypassesPreferences, mentionedIn } from './audience/mentions-of.ts';
 import type { Candidate } from './candidate.ts';
 import { type Decision, suppressionOf } from './decision.ts';
+import { type EvaluationMode, evaluateRules } from './evaluate-rules.ts';
 import { payloadOf } from './payload/payload-of.ts';
 import type { PreparedEvent } from './prepare-event.ts';
 import { PUSH_RULES } from './rules/push-rules.ts';
@@ -18,16 +18,16 @@ export function decide(
   event: PreparedEvent,
   candidate: Candidate,
   nowMs: number,
-  thoroughness: Thoroughness = 'untilStop',
+  mode: EvaluationMode = 'firstFailure',
   targets: readonly Target[] = targetsOf(event, candidate),
 ): Decision[] {
   const mentioned = mentionedIn(event.mentions, candidate.uid, event.event.message.sender);
   const text = event.texts.textFor(candidate, mentioned);
-  const lifts = liftsPreferences(mentioned, event.settings);
+  const bypassable = bypassesPreferences(mentioned, event.settings);
   return targets.map((target) => {
     const question = { event, candidate, mentioned, target, nowMs };
     const skipsPreferences = isRingStop(target);
-    const { stop, bypassed, trace } = askGates(PUSH_RULES, question, { thoroughness, lifts, skipsPreferences });
+    const { stop, bypassed, trace } = evaluateRules(PUSH_RULES, question, { mode, bypassable, skipsPreferences });
     const judged = { target, bypassed, trace: event.traces.share(trace) };
     const payload = payloadOf(event, candidate, target, text, nowMs);
     if (stop) {

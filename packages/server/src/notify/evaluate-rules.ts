@@ -1,60 +1,61 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { type Answer, type Gate, NOT_APPLICABLE, type Question, type Rule } from './rules/rule.ts';
+import { NOT_APPLICABLE, type Rule, type RuleContext, type RuleName, type RuleResult } from './rules/rule.ts';
 
 /**
- * `untilStop`: no gate is asked after the one that stops. `all`: every gate is asked, for a full explanation.
- * `reach`: as `untilStop`, and only whether there is a way to the person, not whether they want it; for what an
- * operator sends once more, or as a test. See docs/spec/notifications.md#resend, #test-send.
+ * `firstFailure`: no rule is evaluated after the first that fails. `all`: every rule, for a full explanation.
+ * `deliverability`: as `firstFailure`, without rules about preferences and limits, for resends and test sends.
+ * See docs/spec/notifications.md#resend, #test-send.
  */
-export type Thoroughness = 'untilStop' | 'all' | 'reach';
+export type EvaluationMode = 'firstFailure' | 'all' | 'deliverability';
 
-export type Stop = Extract<Answer, { result: 'fail' }>;
+export type RuleFailure = Extract<RuleResult, { result: 'fail' }>;
 
-export interface GateOptions {
-  readonly thoroughness: Thoroughness;
-  /** A mention lifts the gates that can be lifted. See docs/spec/notifications.md#bypass. */
-  readonly lifts: boolean;
-  /** Gates about preferences are not asked: ring-stops. Default: false. */
+export interface EvaluationOptions {
+  readonly mode: EvaluationMode;
+  /** A mention bypasses the rules that allow it. See docs/spec/notifications.md#bypass. */
+  readonly bypassable: boolean;
+  /** Rules about preferences do not apply: ring-stops. Default: false. */
   readonly skipsPreferences?: boolean;
 }
 
 /**
- * The answers of a channel's gates in their order; the first that fails and is not lifted stops.
+ * Evaluates the rules of a channel in order. The first that fails without a bypass is the result.
  * See docs/spec/notifications.md#rule-order.
  */
-export function askGates<Asked extends Question>(
+export function evaluateRules<Asked extends RuleContext>(
   rules: readonly Rule<Asked>[],
-  question: Asked,
-  { thoroughness, lifts, skipsPreferences = false }: GateOptions,
-): { readonly stop: Stop | undefined; readonly bypassed: boolean; readonly trace: GateTrace[] } {
-  let stop: Stop | undefined;
+  context: Asked,
+  { mode, bypassable, skipsPreferences = false }: EvaluationOptions,
+): { readonly stop: RuleFailure | undefined; readonly bypassed: boolean; readonly trace: GateTrace[] } {
+  let stop: RuleFailure | undefined;
   let bypassed = false;
   const trace: GateTrace[] = [];
   for (const rule of rules) {
-    if (stop && thoroughness !== 'all') {
-      trace.push({ gate: rule.gate, result: 'not_evaluated' });
+    if (stop && mode !== 'all') {
+      trace.push({ gate: rule.name, result: 'not_evaluated' });
       continue;
     }
     const isSkipped =
-      (skipsPreferences && rule.isPreference) || (thoroughness === 'reach' && !REACH.includes(rule.gate));
-    const answer = isSkipped ? NOT_APPLICABLE : rule.judge(question);
-    if (answer.result !== 'fail') {
-      trace.push({ gate: rule.gate, ...answer });
-    } else if (rule.isLiftable && lifts) {
+      (skipsPreferences && rule.isPreference) ||
+      (mode === 'deliverability' && !DELIVERABILITY_RULES.includes(rule.name));
+    const result = isSkipped ? NOT_APPLICABLE : rule.evaluate(context);
+    if (result.result !== 'fail') {
+      trace.push({ gate: rule.name, ...result });
+    } else if (rule.isBypassable && bypassable) {
       bypassed = true;
-      trace.push(traceOf(rule.gate, 'bypassed', answer));
+      trace.push(traceOf(rule.name, 'bypassed', result));
     } else {
-      stop ??= answer;
-      trace.push(traceOf(rule.gate, 'fail', answer));
+      stop ??= result;
+      trace.push(traceOf(rule.name, 'fail', result));
     }
   }
   return { stop, bypassed, trace };
 }
 
-/** Gates 6 and 7. */
-const REACH: readonly Gate[] = ['CONTACT', 'PROVIDER', 'DEVICE', 'PROVIDER_ID'];
+/** Rules 6 and 7. */
+const DELIVERABILITY_RULES: readonly RuleName[] = ['CONTACT', 'PROVIDER', 'DEVICE', 'PROVIDER_ID'];
 
-function traceOf(gate: Gate, result: 'fail' | 'bypassed', { setting, value, source }: Stop): GateTrace {
+function traceOf(gate: RuleName, result: 'fail' | 'bypassed', { setting, value, source }: RuleFailure): GateTrace {
   return {
     gate,
     result,

@@ -1,12 +1,12 @@
 import type { AppSettings, Channel } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import { channelsOf, channelsOffFor } from './audience/eligibility-of.ts';
+import { channelsOf, disabledChannelsFor } from './audience/eligibility-of.ts';
 import type { SuppressDecision } from './decision.ts';
 import type { DigestChannel } from './digest/digest-channel.ts';
 import { groupSizeDecision } from './group-size.ts';
 
 /** What an eligible event is evaluated for. */
-export interface Plan {
+export interface EvaluationPlan {
   /** Candidates are decided about now. */
   readonly push: boolean;
   /** Channels whose timers the event arms. */
@@ -23,7 +23,7 @@ export interface Plan {
   readonly off: readonly Channel[];
 }
 
-export function planOf(event: ChatEvent, settings: AppSettings): Plan {
+export function evaluationPlanOf(event: ChatEvent, settings: AppSettings): EvaluationPlan {
   const channels = channelsOf(event, settings);
   const tooLarge = channels.flatMap((channel) => {
     const decision = groupSizeDecision(event, settings, channel);
@@ -34,6 +34,6 @@ export function planOf(event: ChatEvent, settings: AppSettings): Plan {
     push: fitting.includes('push'),
     timers: fitting.filter((channel) => channel !== 'push'),
     tooLarge,
-    off: channelsOffFor(event, settings),
+    off: disabledChannelsFor(event, settings),
   };
 }

@@ -1,7 +1,7 @@
 import type { Channel, LogEntry } from '@chatwire/protocol';
 import type { NewLogEntry } from '../logs/log-store.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import { occasionOf } from './audience/trigger-kind.ts';
+import { triggerKindOf } from './audience/trigger-kind.ts';
 import type { Decision, Suppression } from './decision.ts';
 import type { Target } from './targets/target.ts';
 
@@ -76,7 +76,7 @@ export function eventFieldsOf({ trigger, actor, message }: ChatEvent) {
     messageId: Number(message.id),
     trigger,
     messageSentAtMS: message.sentAtMS,
-    sender: occasionOf(trigger).kind === 'group' ? actor.uid : message.sender,
+    sender: triggerKindOf(trigger).kind === 'group' ? actor.uid : message.sender,
     receiver: message.receiver,
     receiverType: message.receiverType,
     conversationId: message.conversationId,

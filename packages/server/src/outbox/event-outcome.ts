@@ -4,7 +4,7 @@ import type { Channel, Outcome } from '@chatwire/protocol';
  * What an event came to. Kept with its record, so that the event can be explained, and checked against the log,
  * without reading its entries. See docs/spec/notifications.md#explain.
  */
-export interface EventAccount {
+export interface EventOutcome {
   /** Why it was not for notifications at all (docs/spec/notifications.md#triggers); nobody was a candidate then. */
   readonly notEligible?: string;
   /** Channels that would have told of it and were off for the whole app. Default: none. */
@@ -12,7 +12,7 @@ export interface EventAccount {
   /** People evaluated. Default: 0. */
   readonly candidates?: number;
   /** People left out before the gates, by cause. */
-  readonly excluded?: readonly ExcludedGroup[];
+  readonly excluded?: readonly ExcludedUsers[];
   /** Decisions by channel: each has an entry, or was kept out of the log. */
   readonly expected?: { readonly [C in Channel]?: number };
   /** Entries by outcome, as they were written. */
@@ -21,7 +21,7 @@ export interface EventAccount {
   readonly excludedFromLog?: number;
 }
 
-export interface ExcludedGroup {
+export interface ExcludedUsers {
   /** See docs/spec/notifications.md#candidates. */
   readonly cause: string;
   readonly count: number;
@@ -30,6 +30,6 @@ export interface ExcludedGroup {
 }
 
 /** Reads a stored account. */
-export function accountFromJson(json: string): EventAccount {
-  return JSON.parse(json) as EventAccount;
+export function parseEventOutcome(json: string): EventOutcome {
+  return JSON.parse(json) as EventOutcome;
 }

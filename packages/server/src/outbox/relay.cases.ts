@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { outboxDepth } from '../storage/outbox-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ChatEvent, OutboxEvent } from './chat-event.ts';
-import type { EventAccount } from './event-outcome.ts';
+import type { EventOutcome } from './event-outcome.ts';
 import { appendEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 
@@ -14,7 +14,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     const storage = await open();
     const clock = new FakeClock();
     const taken: OutboxEvent[] = [];
-    const finish = new Map<number, (account?: EventAccount) => void>();
+    const finish = new Map<number, (account?: EventOutcome) => void>();
     function relay(node = 'n1', fails = false) {
       return new Relay({
         db: storage.db,
@@ -25,7 +25,7 @@ export function relayCases(open: () => Promise<Storage>): void {
           if ('batch' in event) throw new Error('There are no batches here.');
           taken.push(event);
           if (fails) throw new Error('broken');
-          const recorded = new Promise<EventAccount>((resolve) =>
+          const recorded = new Promise<EventOutcome>((resolve) =>
             finish.set(event.position, (account = {}) => resolve(account)),
           );
           return { recorded };
@@ -75,7 +75,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     const running = relay();
     await running.start();
     await until(() => taken.length === 3);
-    const accounts: EventAccount[] = [{ candidates: 1 }, { notEligible: 'CHANNEL_DISABLED' }, { candidates: 1 }];
+    const accounts: EventOutcome[] = [{ candidates: 1 }, { notEligible: 'CHANNEL_DISABLED' }, { candidates: 1 }];
     taken.forEach(({ position }, index) => finish.get(position)?.(accounts[index]));
     await until(async () => (await depth()) === 0 && running.underWay === 0);
     const rows = await storage.db.selectFrom('outbox').select('account').orderBy('position').execute();

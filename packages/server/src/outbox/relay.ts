@@ -10,7 +10,7 @@ import {
 import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { OutboxBatch, OutboxEvent } from './chat-event.ts';
-import type { EventAccount } from './event-outcome.ts';
+import type { EventOutcome } from './event-outcome.ts';
 
 export interface RelayOptions {
   readonly db: Db;
@@ -22,7 +22,7 @@ export interface RelayOptions {
    * Takes one event or batch. Called in outbox order, the next one after the promise has resolved: by then all its
    * decisions stand. `recorded` resolves when every entry of the event is in the log, with what the event came to.
    */
-  readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventAccount> }>;
+  readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
   /** Events under way at most; beyond that the relay waits. Default 20,000. */
   readonly maxUnderWay?: number;
 }
@@ -166,7 +166,7 @@ export class Relay {
     return this.#underWay.get(position) === claims;
   }
 
-  #done(row: OutboxRow, account: EventAccount): void {
+  #done(row: OutboxRow, account: EventOutcome): void {
     if (!this.#has(row)) return;
     this.#recorded.push({ position: row.position, account: JSON.stringify(account) });
     if (this.#recorded.length > 1) return;

@@ -40,7 +40,7 @@ export type DeliveryResult =
       readonly retryable: boolean;
       readonly retryAfterMs?: number;
       /** The provider says this token will never work again. `since`: only if registered before that instant. */
-      readonly tokenDead?: { readonly since?: number };
+      readonly tokenInvalid?: { readonly since?: number };
     }
   /** No answer in time, or the connection was lost after the request had been sent: it may have arrived. */
   | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST'; readonly durationMs: number }

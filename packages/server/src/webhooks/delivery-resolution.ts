@@ -2,7 +2,7 @@ import type { WebhookDisabledReason } from '@chatwire/protocol';
 import type { WebhookDeliveryRow } from '../storage/webhook-deliveries-store.ts';
 import type { WebhookRow } from '../storage/webhooks-store.ts';
 import { waitBeforeNextTry } from './retry-plan.ts';
-import type { WebhookAnswer } from './webhook-caller.ts';
+import type { WebhookResponse } from './webhook-caller.ts';
 
 /** What a try means for its delivery and for the endpoint. */
 export interface Verdict {
@@ -11,7 +11,7 @@ export interface Verdict {
   readonly disable?: WebhookDisabledReason;
 }
 
-export interface TriedSoFar {
+export interface DeliveryProgress {
   /** Without this one. */
   readonly tries: number;
   /** First failed try since the endpoint's last success. */
@@ -28,8 +28,8 @@ const DISABLED_AFTER_MS = 5 * 24 * 3_600_000;
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export function verdictOf(
-  answer: WebhookAnswer,
-  { tries: before, failingSinceMs, nowMs, random }: TriedSoFar,
+  answer: WebhookResponse,
+  { tries: before, failingSinceMs, nowMs, random }: DeliveryProgress,
 ): Verdict {
   const { status } = answer;
   const tries = before + 1;
@@ -56,7 +56,7 @@ export function verdictOf(
 /** A receiver cannot put a delivery off for longer than the schedule itself does. */
 const LONGEST_REST_MS = 24 * 3_600_000;
 
-function restOf(answer: WebhookAnswer): number | undefined {
+function restOf(answer: WebhookResponse): number | undefined {
   if (answer.status === null || answer.retryAfterMs === undefined) return undefined;
   return Math.min(answer.retryAfterMs, LONGEST_REST_MS);
 }

@@ -11,7 +11,7 @@ import type { WebhookEndpoint } from './webhook.ts';
 import { signingSecrets } from './webhook-secrets.ts';
 
 /** What came of one call: the receiver's status, or why there is none. */
-export type WebhookAnswer =
+export type WebhookResponse =
   | { readonly status: number; readonly retryAfterMs?: number }
   | { readonly status: null; readonly message: string };
 
@@ -42,7 +42,7 @@ export class WebhookCaller {
   }
 
   /** One try. Never throws for what a receiver does. */
-  async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookAnswer> {
+  async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookResponse> {
     const url = new URL(endpoint.url);
     const refusal = this.#guard.refusalOf(url);
     if (refusal !== undefined) return { status: null, message: refusal };
@@ -75,7 +75,7 @@ export class WebhookCaller {
   }
 }
 
-function answerOf(outcome: HttpOutcome, nowMs: number): WebhookAnswer {
+function answerOf(outcome: HttpOutcome, nowMs: number): WebhookResponse {
   switch (outcome.kind) {
     case 'answer': {
       const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);

@@ -13,7 +13,7 @@ import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks-stor
 import type { Logger } from '../telemetry/logger.ts';
 import { verdictOf } from './delivery-resolution.ts';
 import type { WebhookEndpoint } from './webhook.ts';
-import type { WebhookAnswer, WebhookCaller } from './webhook-caller.ts';
+import type { WebhookCaller, WebhookResponse } from './webhook-caller.ts';
 
 export interface DispatcherOptions {
   readonly storage: Storage;
@@ -111,7 +111,7 @@ export class WebhookDispatcher {
   }
 
   /** Answers why the endpoint has to be disabled, if it has. */
-  async #settle(delivery: WebhookDeliveryRow, answer: WebhookAnswer): Promise<WebhookDisabledReason | undefined> {
+  async #settle(delivery: WebhookDeliveryRow, answer: WebhookResponse): Promise<WebhookDisabledReason | undefined> {
     const { storage, clock, node, random, failed } = this.#options;
     const { delivery_id: deliveryId, webhook_id: webhookId } = delivery;
     const nowMs = clock.now();

@@ -60,14 +60,14 @@ export class PageReader {
   }
 
   /** Undefined when nothing can match. */
-  async planOf(filter: LogFilter): Promise<LogPlan | undefined> {
+  async evaluationPlanOf(filter: LogFilter): Promise<LogPlan | undefined> {
     const { words, hasher } = this.#parts;
     return (await words.find(filter)) ? logPlanOf(filter, words, hasher) : undefined;
   }
 
   async #page(request: LogPageRequest, render: Render): Promise<LogPage> {
     const { catalog } = this.#parts;
-    const plan = await this.planOf(request.filter);
+    const plan = await this.evaluationPlanOf(request.filter);
     if (plan === undefined) return EMPTY_PAGE;
     try {
       return await this.#read(request, plan, await catalog.refresh(), render);

@@ -41,7 +41,7 @@ export class Summariser {
 
   async summarise(request: SummaryRequest): Promise<Summary> {
     const builder = new SummaryBuilder(request);
-    const plan = await this.#parts.pages.planOf(request.filter);
+    const plan = await this.#parts.pages.evaluationPlanOf(request.filter);
     if (plan === undefined) return builder.finish();
     const view = await this.#parts.catalog.refresh();
     const { edges } = request;

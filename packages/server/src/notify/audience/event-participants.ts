@@ -1,6 +1,6 @@
 import type { EntityRef } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type Occasion } from './trigger-kind.ts';
+import { type TriggerKind } from './trigger-kind.ts';
 
 /** Someone an event speaks of, as far as it knows them. */
 export interface Person {
@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** Who plays which part in an event. See docs/spec/notifications.md#identity-fields, last column. */
-export interface Parties {
+export interface EventParticipants {
   /** Who the notification comes from. */
   readonly sender: Person;
   /** Calls only. */
@@ -20,11 +20,11 @@ export interface Parties {
   readonly callee?: Person;
 }
 
-export function partiesOf(event: ChatEvent, occasion: Occasion): Parties {
-  if (occasion.kind === 'message') return { sender: personOf(event, event.message.sender) };
-  if (occasion.kind !== 'call' || !event.call) return { sender: personOf(event, event.actor.uid) };
+export function participantsOf(event: ChatEvent, triggerKind: TriggerKind): EventParticipants {
+  if (triggerKind.kind === 'message') return { sender: personOf(event, event.message.sender) };
+  if (triggerKind.kind !== 'call' || !event.call) return { sender: personOf(event, event.actor.uid) };
   const { callInitiator, callReceiver, receiverType } = event.call;
-  const declines = occasion.trigger === 'rejected' || occasion.trigger === 'busy';
+  const declines = triggerKind.trigger === 'rejected' || triggerKind.trigger === 'busy';
   const caller = personOf(event, callInitiator);
   if (declines) return { sender: personOf(event, event.actor.uid), caller, callee: personOf(event, event.actor.uid) };
   return receiverType === 'group'

@@ -4,7 +4,7 @@ import type { Message } from '@chatwire/protocol';
 export type MessageClass = 'message' | 'reply' | 'quotedReply';
 
 /** First match: in a thread, quoting another, else plain. */
-export function classOf(message: Pick<Message, 'parentId' | 'quotedMessageId'>): MessageClass {
+export function messageClassOf(message: Pick<Message, 'parentId' | 'quotedMessageId'>): MessageClass {
   if (message.parentId !== undefined) return 'reply';
   return message.quotedMessageId !== undefined ? 'quotedReply' : 'message';
 }

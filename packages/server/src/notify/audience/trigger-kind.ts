@@ -9,14 +9,14 @@ export type GroupTrigger = Extract<Trigger, `after_group_${string}` | 'after_sco
  * A trigger with its family, so that a `switch` over families knows which triggers are left.
  * See docs/spec/notifications.md#triggers.
  */
-export type Occasion =
+export type TriggerKind =
   | { readonly kind: 'message'; readonly trigger: 'after_message' }
   | { readonly kind: 'change'; readonly trigger: ChangeTrigger }
   | { readonly kind: 'reaction'; readonly trigger: 'message_reaction_added' }
   | { readonly kind: 'call'; readonly trigger: CallTrigger }
   | { readonly kind: 'group'; readonly trigger: GroupTrigger };
 
-export function occasionOf(trigger: Trigger): Occasion {
+export function triggerKindOf(trigger: Trigger): TriggerKind {
   switch (trigger) {
     case 'after_message':
       return { kind: 'message', trigger };

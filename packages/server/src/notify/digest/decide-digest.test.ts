@@ -99,7 +99,7 @@ describe('The first gate that fails gives the reason', () => {
   const all = {
     settings: digestSettings({ email: { maxPerDay: 1, maxPerDayPerConversation: 1 } }),
     accounts: [SENDGRID],
-    candidate: digestCandidate({ own: owns({ mute }), mutedUntilMs: NOW + 1, told: { today: 1, todayHere: 1 } }),
+    candidate: digestCandidate({ own: owns({ mute }), mutedUntilMs: NOW + 1, sentCounts: { today: 1, todayHere: 1 } }),
   } as const;
 
   test('in the order of the contract', () => {
@@ -109,9 +109,9 @@ describe('The first gate that fails gives the reason', () => {
       { ...homeless, own: owns({ mute: { schedulePreferenceSetting: mute.schedulePreferenceSetting } }) },
       { ...homeless, own: owns({ mute: { schedulePreferenceSetting: week } }), mutedUntilMs: 0 },
       { ...homeless, own: {}, mutedUntilMs: 0 },
-      { ...homeless, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 1 } },
-      { ...homeless, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 0 } },
-      { ...all.candidate, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 0 } },
+      { ...homeless, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 1 } },
+      { ...homeless, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
+      { ...all.candidate, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
     ];
     expect(candidates.map((candidate) => verdict({ ...all, candidate }))).toEqual([
       'DND_PREFERENCE DND_ON',
@@ -125,7 +125,7 @@ describe('The first gate that fails gives the reason', () => {
   });
 
   test('a full explanation asks all gates and has the same reason', () => {
-    const [decision] = digestIn({ ...all, thoroughness: 'all' }).decisions;
+    const [decision] = digestIn({ ...all, mode: 'all' }).decisions;
     expect(decision).toMatchObject({ reason: 'DND_PREFERENCE' });
     expect(decision?.trace.map(({ result }) => result)).toEqual(
       'pass fail fail fail fail pass pass not_applicable not_applicable'.split(' '),
@@ -134,11 +134,13 @@ describe('The first gate that fails gives the reason', () => {
 
   test('no cap lets everything pass', () => {
     const settings = digestSettings({ email: { maxPerDay: null, maxPerDayPerConversation: null } });
-    expect(verdict({ settings, candidate: digestCandidate({ told: { today: 999, todayHere: 999 } }) })).toBe('sent');
+    expect(verdict({ settings, candidate: digestCandidate({ sentCounts: { today: 999, todayHere: 999 } }) })).toBe(
+      'sent',
+    );
   });
 
   test('quota names the cap and its value', () => {
-    const candidate = digestCandidate({ told: { today: 20, todayHere: 0 } });
+    const candidate = digestCandidate({ sentCounts: { today: 20, todayHere: 0 } });
     expect(digestDecisionIn({ channel: 'sms', candidate })).toMatchObject({
       reasonDetail: { code: 'PER_DAY', source: 'app', setting: 'sms.maxPerDay', value: 20, count: 20 },
     });
@@ -161,8 +163,8 @@ describe('Each enabled account of the channel has its own decision', () => {
     expect(verdict({ accounts: [tells], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
     expect(verdict({ channel: 'sms', accounts: [tells], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
     expect(verdict({ channel: 'sms', accounts: [TWILIO], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
-    const told = digestDecisionIn({ accounts: [tells] });
-    expect(told.payload?.value).toMatchObject({ data: { to: { email: 'mara@example.org' } } });
+    const withAddress = digestDecisionIn({ accounts: [tells] });
+    expect(withAddress.payload?.value).toMatchObject({ data: { to: { email: 'mara@example.org' } } });
     const untold = digestDecisionIn({ accounts: [WEBHOOK] });
     expect(untold.payload?.json).not.toContain('mara@example.org');
   });

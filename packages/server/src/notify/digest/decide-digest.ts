@@ -1,13 +1,13 @@
 import type { Message } from '@chatwire/protocol';
 import type { DigestPayload } from '../../providers/registry.ts';
-import { askGates, type Thoroughness } from '../evaluate-rules.ts';
-import { classOf } from '../audience/message-class-of.ts';
-import { liftsPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
-import { occasionOf } from '../audience/trigger-kind.ts';
+import { bypassesPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
+import { messageClassOf } from '../audience/message-class-of.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 import { type Decision, suppressionOf } from '../decision.ts';
-import { judgeForDigest } from '../rules/channel-switch.ts';
+import { type EvaluationMode, evaluateRules } from '../evaluate-rules.ts';
+import { evaluateForDigest } from '../rules/channel-switch.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
-import { NOT_APPLICABLE, type Question } from '../rules/rule.ts';
+import { NOT_APPLICABLE, type RuleContext } from '../rules/rule.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { digestContentOf } from './digest-content.ts';
 import { digestPayloadOf } from './digest-payload-of.ts';
@@ -32,16 +32,16 @@ export function decideDigest(
   batch: DigestBatch,
   candidate: DigestCandidate,
   nowMs: number,
-  thoroughness: Thoroughness = 'untilStop',
+  mode: EvaluationMode = 'firstFailure',
 ): DecidedDigest {
   const asked = batch.messages.map((message) => {
     const question = questionOf(batch, message, candidate, nowMs);
-    const preference = thoroughness === 'reach' ? NOT_APPLICABLE : judgeForDigest(question, batch.channel);
+    const preference = mode === 'deliverability' ? NOT_APPLICABLE : evaluateForDigest(question, batch.channel);
     return { message, question, preference };
   });
   const passed = asked.filter(({ preference }) => preference.result !== 'fail');
   const kept = passed.length > 0 ? passed : asked;
-  const lifts = passed.some(({ question }) => liftsPreferences(question.mentioned, batch.settings));
+  const bypassable = passed.some(({ question }) => bypassesPreferences(question.mentioned, batch.settings));
   const newest = kept.at(-1);
   if (!newest) throw new Error('A batch has at least one message.');
   const messages = kept.map(({ message }) => message);
@@ -50,7 +50,7 @@ export function decideDigest(
   const decisions = targets.map((target): DigestDecision => {
     const { question, preference } = newest;
     const asking = { ...question, candidate, channel: batch.channel, target, preference };
-    const { stop, bypassed, trace } = askGates(DIGEST_RULES, asking, { thoroughness, lifts });
+    const { stop, bypassed, trace } = evaluateRules(DIGEST_RULES, asking, { mode, bypassable });
     const judged = { target, bypassed, trace };
     const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
     if (stop)
@@ -61,12 +61,12 @@ export function decideDigest(
   return { messages, decisions };
 }
 
-function questionOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): Question {
+function questionOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): RuleContext {
   const { settings, app } = batch;
   const event = eventOf(batch, message);
   const { parentId } = message;
   return {
-    event: { event, settings, app, occasion: occasionOf(event.trigger), messageClass: classOf(message) },
+    event: { event, settings, app, triggerKind: triggerKindOf(event.trigger), messageClass: messageClassOf(message) },
     candidate: {
       ...candidate,
       threadUnsubscribed: parentId !== undefined && candidate.unsubscribedThreads.has(parentId),

@@ -30,10 +30,10 @@ export interface DigestCandidate
   /** The stored address of the channel: email or phone number. */
   readonly contact?: string;
   /** Batches told on this day of the recipient, in all conversations and in this one. */
-  readonly told: Told;
+  readonly sentCounts: SentCounts;
 }
 
-export interface Told {
+export interface SentCounts {
   readonly today: number;
   readonly todayHere: number;
 }

@@ -1,7 +1,7 @@
 import type { DigestMessage, Message } from '@chatwire/protocol';
 import type { DigestContent } from '../../providers/digest-format.ts';
-import { occasionOf } from '../audience/trigger-kind.ts';
-import { partiesOf } from '../audience/event-participants.ts';
+import { participantsOf } from '../audience/event-participants.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 import { messageObjectOf } from '../payload/message-object.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
 import { digestText } from '../templates/digest-text.ts';
@@ -44,10 +44,10 @@ export function digestContentOf(
 function digestMessage(batch: DigestBatch, message: Message, candidate: DigestCandidate): DigestMessage {
   const { settings, app, channel } = batch;
   const event = eventOf(batch, message);
-  const occasion = occasionOf(event.trigger);
-  const parties = partiesOf(event, occasion);
-  const texts = new PushTextWriter(event, occasion, parties, settings, app);
-  const { sender } = parties;
+  const triggerKind = triggerKindOf(event.trigger);
+  const participants = participantsOf(event, triggerKind);
+  const texts = new PushTextWriter(event, triggerKind, participants, settings, app);
+  const { sender } = participants;
   const switches = settings.preferences[channel];
   return {
     sender: { uid: sender.uid, name: sender.name, avatar: sender.avatar ?? null },

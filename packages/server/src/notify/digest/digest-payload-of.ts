@@ -1,7 +1,7 @@
 import { accountKindOf } from '@chatwire/protocol';
 import type { DigestContent, DigestFormat } from '../../providers/digest-format.ts';
 import { type DigestAccount, type DigestPayload, digestFormatOf } from '../../providers/registry.ts';
-import type { Finished } from '../payload/truncate-payload.ts';
+import type { EncodedPayload } from '../payload/truncate-payload.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
@@ -14,7 +14,7 @@ export function digestPayloadOf(
   content: DigestContent,
   recipient: DigestCandidate,
   account: DigestAccount,
-): Finished<DigestPayload> {
+): EncodedPayload<DigestPayload> {
   const value = formatOf(channel, account).payloadOf(account, { content, recipient, app });
   return { value, json: JSON.stringify(value) };
 }

@@ -5,7 +5,7 @@ import type { DigestReading } from '../engine/digest/digest-dependencies.ts';
 import { openBatch } from '../engine/digest/open-batch.ts';
 import { type Assumptions, assume } from './what-if.ts';
 
-export interface AskedDigest {
+export interface EvaluatedDigest {
   readonly message: Message;
   readonly channel: DigestChannel;
   readonly uid: string;
@@ -22,7 +22,7 @@ export interface AskedDigest {
  */
 export async function digestDecisions(
   reading: Omit<DigestReading, 'messagesOf'>,
-  { message, channel, uid, settings, atMs, assumptions }: AskedDigest,
+  { message, channel, uid, settings, atMs, assumptions }: EvaluatedDigest,
 ): Promise<readonly DigestDecision[]> {
   const open = await openBatch(
     { ...reading, messagesOf: async () => [message] },

@@ -7,7 +7,7 @@ import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { type DryRunWorld, evaluate } from './evaluate.ts';
-import { imagineEvent } from './simulate-event.ts';
+import { simulateEvent } from './simulate-event.ts';
 import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function dryRun(world: DryRunWorld, reading: Reading, request: DryR
   const { uid, channel, atMS: atMs = nowMs } = request;
   const assumptions = assumptionsOf(request.whatIf);
   if (!(await findUser(db, uid))) throw unknownUser(uid);
-  const event = await imagineEvent(reading, world.config, request, atMs);
+  const event = await simulateEvent(reading, world.config, request, atMs);
   const isCandidate = await isInAudience(db, event, uid);
   const asked = { event, uid, channel, isCandidate, atMs, assumptions };
   const { excludedBy, decisions } = await evaluate(world, reading, asked);

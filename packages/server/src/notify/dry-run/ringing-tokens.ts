@@ -1,7 +1,7 @@
 import type { LogStore } from '../../logs/log-store.ts';
 import { tokensOfUser } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { type RungTokens, tokensThatRang } from '../engine/ringing-devices.ts';
+import { type RingingTokens, ringingTokensOf } from '../engine/ringing-devices.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { PreparedEvent } from '../prepare-event.ts';
  */
 export async function ringingTokens(
   { db, logs }: { readonly db: Db; readonly logs: LogStore },
-  { event, occasion }: PreparedEvent,
+  { event, triggerKind }: PreparedEvent,
   uid: string,
   nowMs: number,
-): Promise<RungTokens> {
-  if (occasion.kind !== 'call') return new Set();
-  if (event.message.id !== '0') return tokensThatRang(logs, event);
+): Promise<RingingTokens> {
+  if (triggerKind.kind !== 'call') return new Set();
+  if (event.message.id !== '0') return ringingTokensOf(logs, event);
   return new Set((await tokensOfUser(db, uid, nowMs)).map(({ push_token }) => push_token));
 }

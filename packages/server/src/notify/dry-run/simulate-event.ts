@@ -21,11 +21,11 @@ import { toGroup } from '../../storage/to-group.ts';
 import { toUserSummary } from '../../storage/to-user.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { seconds } from '../../storage/wire-values.ts';
-import { type CallTrigger, type Occasion, occasionOf } from '../audience/trigger-kind.ts';
-import { imagineMessage } from './simulate-message.ts';
+import { type CallTrigger, type TriggerKind, triggerKindOf } from '../audience/trigger-kind.ts';
+import { simulateMessage } from './simulate-message.ts';
 
 /** The event that a trigger would raise about a stored message, or about one that nobody has sent. Stores nothing. */
-export async function imagineEvent(
+export async function simulateEvent(
   reading: Reading,
   config: Config,
   request: DryRunRequest,
@@ -35,9 +35,9 @@ export async function imagineEvent(
   const { trigger, messageId } = request;
   const message =
     messageId === undefined ? await imagined(reading, config, request, atMs) : await storedMessage(reading, messageId);
-  const occasion = occasionOf(trigger);
-  const call = occasion.kind === 'call' ? callOf(message, request, occasion.trigger, atMs) : undefined;
-  const actor = await summaryOf(db, request.sender ?? actorOf(message, occasion));
+  const triggerKind = triggerKindOf(trigger);
+  const call = triggerKind.kind === 'call' ? callOf(message, request, triggerKind.trigger, atMs) : undefined;
+  const actor = await summaryOf(db, request.sender ?? actorOf(message, triggerKind));
   const group = message.receiverType === 'group' ? await findGroup(db, message.receiver) : undefined;
   if (message.receiverType === 'group' && !group) throw unknownGroup(message.receiver);
   return {
@@ -46,8 +46,8 @@ export async function imagineEvent(
     actor,
     message,
     ...(group && { group: toGroup(group) }),
-    ...(occasion.kind === 'reaction' && { reaction: { id: '0', reaction: request.reaction ?? '👍' } }),
-    ...(occasion.kind === 'group' && { target: await summaryOf(db, targetOf(message, request, actor.uid)) }),
+    ...(triggerKind.kind === 'reaction' && { reaction: { id: '0', reaction: request.reaction ?? '👍' } }),
+    ...(triggerKind.kind === 'group' && { target: await summaryOf(db, targetOf(message, request, actor.uid)) }),
     ...(trigger === 'after_scope_changed' && { newScope: message.data.newScope ?? 'moderator' }),
     ...(call && { call }),
   };
@@ -65,11 +65,11 @@ function imagined(reading: Reading, config: Config, request: DryRunRequest, atMs
     const missing = Object.entries({ sender, receiver, receiverType }).filter(([, value]) => value === undefined);
     throw badRequest(Object.fromEntries(missing.map(([name]) => [name, ['is needed without messageId']])));
   }
-  return imagineMessage(reading, config, { ...request, sender, receiver, receiverType }, atMs);
+  return simulateMessage(reading, config, { ...request, sender, receiver, receiverType }, atMs);
 }
 
 /** Who acts when nobody is named: the one who can. */
-function actorOf({ sender, receiver, receiverType }: Message, { kind, trigger }: Occasion): string {
+function actorOf({ sender, receiver, receiverType }: Message, { kind, trigger }: TriggerKind): string {
   const answers = kind === 'reaction' || trigger === 'rejected' || trigger === 'busy';
   return answers && receiverType === 'user' ? receiver : sender;
 }

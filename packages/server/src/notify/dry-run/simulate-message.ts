@@ -15,7 +15,7 @@ import { findGroup } from '../../storage/groups-store.ts';
 import type { MessageRow } from '../../storage/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
-import { occasionOf } from '../audience/trigger-kind.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 
 /** A message that nobody has sent: `sender` acts towards `receiver`. */
 export interface ImaginedMessage extends DryRunRequest {
@@ -25,7 +25,7 @@ export interface ImaginedMessage extends DryRunRequest {
 }
 
 /** The message as it would be shown if it had been sent; its id is 0. */
-export async function imagineMessage(
+export async function simulateMessage(
   reading: Reading,
   config: Config,
   request: ImaginedMessage,
@@ -70,7 +70,7 @@ function contentOf(
   config: Config,
 ): Pick<MessageRow, 'category' | 'type' | 'parent_id' | 'quoted_id'> & { readonly data: StoredData } {
   const none = { parent_id: 0, quoted_id: null, data: {} };
-  const { kind } = occasionOf(trigger);
+  const { kind } = triggerKindOf(trigger);
   if (kind === 'call') return { category: 'call', type: callType, ...none };
   if (kind === 'group') return { category: 'action', type: 'groupMember', ...none };
   const { type = 'text', data = { text: TEXT } } = message;

@@ -9,7 +9,7 @@ interface AnyTarget {
 }
 
 /** A decision as a dry run shows it: tokens masked, the payload complete. `openingMs`: when the schedule opens. */
-export function shownDecision(
+export function toDryRunDecision(
   channel: Channel,
   { target, trace, bypassed, payload, ...decision }: Decision<AnyTarget, unknown>,
   openingMs: () => number | undefined,

@@ -5,15 +5,15 @@ import type { ConnectedAccount } from '../../providers/provider-module.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { accountNamed, connectAccount, type ProviderAccountKey } from './account-named.ts';
-import { Lane } from './provider-queue.ts';
-import type { Try } from './attempts.ts';
+import type { ProviderAttempt } from './attempts.ts';
+import { ProviderQueue } from './provider-queue.ts';
 
 /** The way to one configured account: its connections and its queue. */
-export interface ProviderChannel extends ConnectedAccount {
-  readonly lane: Lane<Try>;
+export interface AccountConnection extends ConnectedAccount {
+  readonly queue: ProviderQueue<ProviderAttempt>;
 }
 
-export interface ProviderChannelsOptions {
+export interface AccountConnectionsOptions {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -31,22 +31,22 @@ export interface Circuit {
   readonly waiting: number;
 }
 
-interface Open extends ProviderChannel {
+interface Open extends AccountConnection {
   readonly name: ProviderAccountKey & { readonly providerId: string };
   readonly updatedAtMs: number;
 }
 
 /** Keeps one channel per account; an account that was changed gets a new one, calls under way end on the old. */
-export class ProviderChannels {
-  readonly #options: ProviderChannelsOptions;
+export class AccountConnections {
+  readonly #options: AccountConnectionsOptions;
   readonly #open = new Map<string, Open>();
 
-  constructor(options: ProviderChannelsOptions) {
+  constructor(options: AccountConnectionsOptions) {
     this.#options = options;
   }
 
   /** Undefined when there is no such account or its credentials are unusable. */
-  of(accounts: ProviderAccounts, name: ProviderAccountKey): ProviderChannel | undefined {
+  of(accounts: ProviderAccounts, name: ProviderAccountKey): AccountConnection | undefined {
     const { config, clock, logger, ca } = this.#options;
     const account = accountNamed(accounts, name);
     if (!account) return undefined;
@@ -58,27 +58,27 @@ export class ProviderChannels {
     void known?.provider.close();
     const connected = connectAccount(name, account, { config, clock, ca });
     if (!connected) return undefined;
-    const lane = new Lane<Try>({
+    const queue = new ProviderQueue<ProviderAttempt>({
       clock,
       concurrency: config.providerConcurrency,
       onStateChange: (state) => logger.warn({ channel, provider: kind, providerId, state }, 'provider circuit'),
     });
-    const opened = { ...connected, lane, updatedAtMs, name: { channel, kind, providerId } };
+    const opened = { ...connected, queue, updatedAtMs, name: { channel, kind, providerId } };
     this.#open.set(key, opened);
     return opened;
   }
 
   /** Of the accounts that have been used; with `accounts`, only of those that still exist as they were. */
   circuits(accounts?: ProviderAccounts): Circuit[] {
-    return [...this.#open.values()].flatMap(({ name, lane: { state, waiting }, updatedAtMs }) => {
+    return [...this.#open.values()].flatMap(({ name, queue: { state, waiting }, updatedAtMs }) => {
       if (accounts && accountNamed(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
       return [{ channel: name.channel, provider: name.kind, providerId: name.providerId, state, waiting }];
     });
   }
 
   /** Gives up the calls that have not begun. */
-  giveUpWaiting(): void {
-    for (const { lane } of this.#open.values()) lane.giveUpWaiting();
+  cancelQueued(): void {
+    for (const { queue } of this.#open.values()) queue.cancelQueued();
   }
 
   async close(): Promise<void> {

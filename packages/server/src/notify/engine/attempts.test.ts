@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DeliveryResult } from '../../providers/provider.ts';
-import { deliveryFieldsOf, type Try } from './attempts.ts';
+import { deliveryFieldsOf, type ProviderAttempt } from './attempts.ts';
 
-const one = (result: DeliveryResult): Try => ({ startedAtMs: 10, endedAtMs: 20, result });
+const one = (result: DeliveryResult): ProviderAttempt => ({ startedAtMs: 10, endedAtMs: 20, result });
 const accepted = one({ kind: 'accepted', status: 200, id: 'm1', durationMs: 9 });
 const busy = one({
   kind: 'refused',

@@ -14,7 +14,7 @@ import { reasonDetailOf } from '../reason-detail-of.ts';
 import type { CodedReason } from '../rules/rule.ts';
 
 /** One provider call and what came of it. */
-export interface Try {
+export interface ProviderAttempt {
   readonly startedAtMs: number;
   readonly endedAtMs: number;
   readonly result: DeliveryResult;
@@ -36,13 +36,19 @@ export interface DeliveryFields {
 }
 
 /** Why no further try was made although one was due. See docs/spec/notifications.md#reasons, NOT_FOUND. */
-export type GoneCode = Extract<ReasonCode<'NOT_FOUND'>, `${string}_GONE`>;
+export type GoneReasonCode = Extract<ReasonCode<'NOT_FOUND'>, `${string}_GONE`>;
 
 /** Why a decision ended without the try that was due. */
-export type GivenUp = { readonly kind: 'gone'; readonly code: GoneCode } | { readonly kind: 'providerDown' };
+export type AbandonedAttempt =
+  | { readonly kind: 'gone'; readonly code: GoneReasonCode }
+  | { readonly kind: 'providerDown' };
 
 /** Tries → entry members. `givenUp` tells why the last due try was not made. */
-export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], givenUp?: GivenUp): DeliveryFields {
+export function deliveryFieldsOf(
+  kind: Provider['kind'],
+  tries: readonly ProviderAttempt[],
+  abandoned?: AbandonedAttempt,
+): DeliveryFields {
   const last = tries.at(-1)?.result;
   const answered = tries
     .map(({ result }) => result)
@@ -59,10 +65,10 @@ export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], 
     attempt: tries.length,
     ...(common.providerResponse && { providerResponse: common.providerResponse }),
   };
-  if (givenUp?.kind === 'gone') {
-    return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: givenUp.code }, about), outcome: 'unreachable' };
+  if (abandoned?.kind === 'gone') {
+    return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: abandoned.code }, about), outcome: 'unreachable' };
   }
-  if (!last || givenUp) {
+  if (!last || abandoned) {
     return { ...common, ...suppressed({ reason: 'TIMED_OUT', code: 'PROVIDER' }, about), outcome: 'failed' };
   }
   switch (last.kind) {
@@ -89,7 +95,7 @@ export function deliveryFieldsOf(kind: Provider['kind'], tries: readonly Try[], 
 }
 
 /** What the last attempt came to, for a decision that waits for its next one: the members a failed entry would have. */
-export function failureOf(kind: Provider['kind'], tries: readonly Try[]) {
+export function failureOf(kind: Provider['kind'], tries: readonly ProviderAttempt[]) {
   const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, tries);
   return { ...(reason && { reason, reasonDetail }), ...(providerResponse && { providerResponse }) };
 }
@@ -109,7 +115,7 @@ function responseOf(result: Extract<DeliveryResult, { kind: 'accepted' | 'refuse
   return { status, code: result.code, message: result.message, id, durationMs };
 }
 
-function attemptOf({ startedAtMs, endedAtMs, result }: Try, index: number, followed: boolean): Attempt {
+function attemptOf({ startedAtMs, endedAtMs, result }: ProviderAttempt, index: number, followed: boolean): Attempt {
   const base = { attempt: index + 1, startedAtMS: startedAtMs, endedAtMS: endedAtMs };
   switch (result.kind) {
     case 'accepted':

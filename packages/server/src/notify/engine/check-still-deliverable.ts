@@ -5,19 +5,19 @@ import { findMessages } from '../../storage/messages-store.ts';
 import { findToken } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
-import type { GoneCode } from './attempts.ts';
+import type { GoneReasonCode } from './attempts.ts';
 
 /**
  * Before a further try: is there still one of the messages, a recipient and a device? Answers what is gone.
  * See docs/spec/notifications.md#retries.
  */
-export async function recheck(
+export async function checkStillDeliverable(
   db: Db,
   messages: readonly Message[],
   uid: string,
   pushToken: string | undefined,
   nowMs: number,
-): Promise<GoneCode | undefined> {
+): Promise<GoneReasonCode | undefined> {
   const [message] = messages;
   const left = await findMessages(
     db,

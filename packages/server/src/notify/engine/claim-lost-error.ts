@@ -1,4 +1,4 @@
-/** Another node has taken the event over: what this one would still send or record of it is not wanted. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost';
+/** Another node has claimed the event: this one must neither send nor record anything more of it. */
+export class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
 }

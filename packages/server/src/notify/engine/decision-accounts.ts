@@ -2,10 +2,10 @@ import { TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
 import { recordOf } from '../../base/record-of.ts';
 import { PROVIDER_MODULES } from '../../providers/registry.ts';
 import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
-import type { PushAccount, PushAccounts } from '../push-accounts.ts';
+import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 
 /** What the decision may see of the accounts: no key leaves the directory. */
-export function decisionAccountsOf(accounts: ProviderAccounts): PushAccounts {
+export function decisionAccountsOf(accounts: ProviderAccounts): PushAccountRefs {
   const [custom] = accounts.custom;
   return {
     ...recordOf(TOKEN_PROVIDERS, (provider) => accountsOf(accounts, provider)),

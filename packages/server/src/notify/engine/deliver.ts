@@ -1,14 +1,14 @@
 import { descriptorOf } from '@chatwire/protocol';
 import { type Clock, sleep } from '../../base/clock.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../../providers/provider.ts';
-import { ClaimLost } from './claim-lost-error.ts';
-import type { Lane } from './provider-queue.ts';
-import type { GivenUp, GoneCode, Try } from './attempts.ts';
+import type { AbandonedAttempt, GoneReasonCode, ProviderAttempt } from './attempts.ts';
+import { ClaimLostError } from './claim-lost-error.ts';
+import type { ProviderQueue } from './provider-queue.ts';
 
 /** One decision to be carried out. */
 export interface Delivery {
   readonly provider: Provider;
-  readonly lane: Lane<Try>;
+  readonly queue: ProviderQueue<ProviderAttempt>;
   readonly request: SendRequest<unknown>;
   readonly timeoutMs: number;
   /** End of the payload's life: no try begins later. Epoch ms. */
@@ -17,14 +17,14 @@ export interface Delivery {
   /** Before each try: is the event still this node's? */
   readonly isOurs: () => Promise<boolean>;
   /** Before a further try: is there still somebody to tell? Answers why not. See docs/spec/notifications.md#retries. */
-  readonly recheck: () => Promise<GoneCode | undefined>;
+  readonly checkStillDeliverable: () => Promise<GoneReasonCode | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
-  readonly pausing: (dueAtMs: number, tries: readonly Try[]) => () => void;
+  readonly pausing: (dueAtMs: number, tries: readonly ProviderAttempt[]) => () => void;
 }
 
 export interface Delivered {
-  readonly tries: readonly Try[];
-  readonly givenUp?: GivenUp;
+  readonly tries: readonly ProviderAttempt[];
+  readonly abandoned?: AbandonedAttempt;
 }
 
 export interface DeliveryWorld {
@@ -41,13 +41,13 @@ const LONGEST_RETRY_AFTER_MS = 60_000;
 /** Calls the provider until it answers for good, the schedule ends or nobody is left to tell. */
 export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = world;
-  const tries: Try[] = [];
+  const tries: ProviderAttempt[] = [];
   for (;;) {
     if (stopping.aborted) return 'stopped';
-    const made = await delivery.lane.call({
+    const made = await delivery.queue.call({
       run: async () => {
-        if (!(await delivery.isOurs())) throw new ClaimLost();
-        return oneTry(delivery, clock);
+        if (!(await delivery.isOurs())) throw new ClaimLostError();
+        return sendAttempt(delivery, clock);
       },
       isFault,
       urgent: delivery.urgent,
@@ -55,7 +55,7 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
     });
     if (!made && stopping.aborted) return 'stopped';
     if (made) tries.push(made);
-    if (!made) return { tries, givenUp: { kind: 'providerDown' } };
+    if (!made) return { tries, abandoned: { kind: 'providerDown' } };
     const pauseMs = pauseAfter(delivery.provider.kind, made.result, tries.length, random);
     if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { tries };
     const paused = delivery.pausing(clock.now() + pauseMs, tries);
@@ -63,16 +63,16 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
     paused();
     // The event stays open and comes again at the next start.
     if (stopping.aborted) return 'stopped';
-    const gone = await delivery.recheck();
-    if (gone) return { tries, givenUp: { kind: 'gone', code: gone } };
+    const gone = await delivery.checkStillDeliverable();
+    if (gone) return { tries, abandoned: { kind: 'gone', code: gone } };
   }
 }
 
 /** One call of the provider, ended at its deadline. */
-export async function oneTry(
+export async function sendAttempt(
   { provider, request, timeoutMs }: Pick<Delivery, 'provider' | 'request' | 'timeoutMs'>,
   clock: Clock,
-): Promise<Try> {
+): Promise<ProviderAttempt> {
   const startedAtMs = clock.now();
   const deadline = new AbortController();
   const cancel = clock.after(timeoutMs, () => deadline.abort());
@@ -85,7 +85,7 @@ export async function oneTry(
 }
 
 /** The provider itself is in trouble; a refusal of this one push says nothing about the next. */
-function isFault({ result }: Try): boolean {
+function isFault({ result }: ProviderAttempt): boolean {
   if (result.kind === 'refused') return result.retryable && result.status !== 429;
   return result.kind !== 'accepted';
 }

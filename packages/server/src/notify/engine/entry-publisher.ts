@@ -1,11 +1,11 @@
 import { Signal } from '../../base/signal.ts';
 import type { NewLogEntry } from '../../logs/log-store.ts';
 import type { Counters } from './counters.ts';
-import type { EventTally } from './event-outcome-builder.ts';
+import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
 /** Entries on their way into the log, and who is told of them there. */
-export class Entries {
+export class EntryPublisher {
   /** Entries that have just been committed. */
   readonly recorded = new Signal<NewLogEntry>();
   readonly #recorder: Recorder;
@@ -17,12 +17,12 @@ export class Entries {
   }
 
   /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLost when its event is another node's by then. */
-  async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventTally): Promise<Recorded> {
+  async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventOutcomeBuilder): Promise<Recorded> {
     const recorded = await this.#recorder.record(entry, isOurs);
     this.#counters.decided(entry);
     if (recorded.keptOut) {
-      tally.keptOutOfLog();
-      this.#counters.keptOutOfLog();
+      tally.addUnlogged();
+      this.#counters.addUnlogged();
     } else {
       tally.recorded(entry.outcome);
       this.recorded.emit(entry);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { EventTally } from './event-outcome-builder.ts';
+import { EventOutcomeBuilder } from './event-outcome-builder.ts';
 
 test('an account says which channels were off, who was left out, how many decisions there are and what became of them', () => {
-  const tally = new EventTally(['sms']);
+  const tally = new EventOutcomeBuilder(['sms']);
   tally.evaluated(2);
   tally.excluded('BLOCKED', ['lene']);
-  tally.decided('push');
-  tally.decided('push');
-  tally.decided('email');
+  tally.addDecision('push');
+  tally.addDecision('push');
+  tally.addDecision('email');
   tally.recorded('sent');
   tally.recorded('skipped');
-  tally.keptOutOfLog();
-  expect(tally.account()).toEqual({
+  tally.addUnlogged();
+  expect(tally.build()).toEqual({
     channelsOff: ['sms'],
     candidates: 2,
     excluded: [{ cause: 'BLOCKED', count: 1, uids: ['lene'] }],
@@ -22,31 +22,31 @@ test('an account says which channels were off, who was left out, how many decisi
 });
 
 test('events that came to the same have the same text, whatever came first', () => {
-  const [one, other] = [new EventTally(), new EventTally()];
+  const [one, other] = [new EventOutcomeBuilder(), new EventOutcomeBuilder()];
   for (const [tally, outcomes] of [
     [one, ['sent', 'failed']],
     [other, ['failed', 'sent']],
   ] as const) {
     for (const outcome of outcomes) tally.recorded(outcome);
   }
-  expect(JSON.stringify(one.account())).toBe(JSON.stringify(other.account()));
+  expect(JSON.stringify(one.build())).toBe(JSON.stringify(other.build()));
 });
 
 test('of a cause, 50 people are named and all are counted', () => {
-  const tally = new EventTally();
+  const tally = new EventOutcomeBuilder();
   for (let page = 0; page < 3; page += 1) {
     tally.excluded(
       'DEACTIVATED',
       Array.from({ length: 30 }, (_, index) => `u${page}-${index}`),
     );
   }
-  const [group] = tally.account().excluded ?? [];
+  const [group] = tally.build().excluded ?? [];
   expect([group?.count, group?.uids.length]).toEqual([90, 50]);
 });
 
 test('what the log has of an event already counts as decided and recorded, what was sent again does not', () => {
-  const tally = new EventTally();
-  tally.found({ channel: 'push', outcome: 'failed' });
-  tally.found({ channel: 'push', outcome: 'sent', resendOf: '019b79dd94ea00010000015f' });
-  expect(tally.account()).toEqual({ expected: { push: 1 }, entries: { failed: 1 } });
+  const tally = new EventOutcomeBuilder();
+  tally.addExisting({ channel: 'push', outcome: 'failed' });
+  tally.addExisting({ channel: 'push', outcome: 'sent', resendOf: '019b79dd94ea00010000015f' });
+  expect(tally.build()).toEqual({ expected: { push: 1 }, entries: { failed: 1 } });
 });

@@ -1,13 +1,13 @@
 import type { Channel, Outcome } from '@chatwire/protocol';
 import type { RecordedTarget } from '../../logs/log-store.ts';
-import type { EventAccount, ExcludedGroup } from '../../outbox/event-outcome.ts';
+import type { EventOutcome, ExcludedUsers } from '../../outbox/event-outcome.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 
-/** Most uids an account names for a cause. See docs/spec/notifications.md#explain. */
+/** Most uids per cause in an outcome. See docs/spec/notifications.md#explain. */
 const NAMED = 50;
 
-/** Adds up what an event comes to while it is decided and recorded. */
-export class EventTally {
+/** Counts candidates, decisions, and entries of an event while it is evaluated and recorded. */
+export class EventOutcomeBuilder {
   #candidates = 0;
   #excludedFromLog = 0;
   readonly #expected = new Map<Channel, number>();
@@ -30,14 +30,14 @@ export class EventTally {
     this.#excluded.set(cause, group);
   }
 
-  /** A decision whose entry is in the log already: the event was begun before. */
-  found({ channel, outcome, resendOf }: Pick<RecordedTarget, 'channel' | 'outcome' | 'resendOf'>): void {
+  /** A decision whose entry is in the log: the event was started before a crash. */
+  addExisting({ channel, outcome, resendOf }: Pick<RecordedTarget, 'channel' | 'outcome' | 'resendOf'>): void {
     if (resendOf !== undefined) return;
-    this.decided(channel);
+    this.addDecision(channel);
     this.recorded(outcome);
   }
 
-  decided(channel: Channel): void {
+  addDecision(channel: Channel): void {
     this.#expected.set(channel, (this.#expected.get(channel) ?? 0) + 1);
   }
 
@@ -45,13 +45,13 @@ export class EventTally {
     this.#entries.set(outcome, (this.#entries.get(outcome) ?? 0) + 1);
   }
 
-  keptOutOfLog(): void {
+  addUnlogged(): void {
     this.#excludedFromLog += 1;
   }
 
-  /** Only what is not nothing: events that came to the same have equal accounts. */
-  account(): EventAccount {
-    const excluded = [...this.#excluded].map(([cause, group]): ExcludedGroup => ({ cause, ...group }));
+  /** Omits zero counts, so that equal outcomes are equal objects. */
+  build(): EventOutcome {
+    const excluded = [...this.#excluded].map(([cause, group]): ExcludedUsers => ({ cause, ...group }));
     return {
       ...(this.#channelsOff.length > 0 && { channelsOff: this.#channelsOff }),
       ...(this.#candidates > 0 && { candidates: this.#candidates }),

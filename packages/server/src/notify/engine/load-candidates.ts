@@ -11,7 +11,7 @@ import { unreadTotalOf } from '../../storage/unread-store.ts';
 import { findUsers, type UserRow } from '../../storage/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate } from '../candidate.ts';
-import type { RungTokens } from './ringing-devices.ts';
+import type { RingingTokens } from './ringing-devices.ts';
 import type { EventBudget } from './sender-budget.ts';
 
 /** Members of a group loaded and decided about at a time: a few milliseconds of work. */
@@ -29,7 +29,7 @@ export interface LoadOptions {
   readonly settings: AppSettings;
   readonly nowMs: number;
   /** Push tokens that ring for the event's call session. */
-  readonly rang: RungTokens;
+  readonly rang: RingingTokens;
   /** Default: the event has no sender budget. */
   readonly budget?: EventBudget | undefined;
 }

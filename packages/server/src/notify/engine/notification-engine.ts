@@ -3,7 +3,7 @@ import type { Channel } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import type { OutboxEvent } from '../../outbox/chat-event.ts';
-import type { EventAccount } from '../../outbox/event-outcome.ts';
+import type { EventOutcome } from '../../outbox/event-outcome.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -12,58 +12,58 @@ import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { eligibilityOf } from '../audience/eligibility-of.ts';
 import { decide } from '../decide.ts';
 import type { Decision, SendDecision } from '../decision.ts';
+import { type EvaluationPlan, evaluationPlanOf } from '../evaluation-plan.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
-import { type Plan, planOf } from '../evaluation-plan.ts';
 import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
-import type { BetweenTries } from './pending-retries.ts';
+import type { AccountConnections } from './account-connections.ts';
+import { deliveryFieldsOf, failureOf } from './attempts.ts';
+import { checkStillDeliverable } from './check-still-deliverable.ts';
 import type { Counters } from './counters.ts';
-import { removeDeadToken } from './remove-invalid-token.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { decisionIdOf, decisionKey, identityOf } from './decision-key.ts';
 import { type Delivery, type DeliveryWorld, deliver } from './deliver.ts';
 import { armTimers } from './digest/arm-timers.ts';
-import { type Entries, timesOf } from './entry-publisher.ts';
-import { EventTally } from './event-outcome-builder.ts';
-import { Interrupted } from './shutdown-error.ts';
+import { type EntryPublisher, timesOf } from './entry-publisher.ts';
+import { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import { loadCandidates } from './load-candidates.ts';
-import { OpenEntries } from './pending-writes.ts';
-import type { ProviderChannels } from './account-connections.ts';
-import { recheck } from './check-still-deliverable.ts';
+import type { PendingRetries } from './pending-retries.ts';
+import { PendingWrites } from './pending-writes.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
-import { Ringing } from './ringing-devices.ts';
+import { removeInvalidToken } from './remove-invalid-token.ts';
+import { RingingDevices } from './ringing-devices.ts';
 import type { EventBudget, SenderBudget } from './sender-budget.ts';
+import { ShutdownError } from './shutdown-error.ts';
 import { TokenOrder } from './token-order.ts';
-import { deliveryFieldsOf, failureOf } from './attempts.ts';
 
 export interface EngineOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly delivery: DeliveryWorld;
   readonly logs: LogStore;
-  readonly entries: Entries;
+  readonly entries: EntryPublisher;
   readonly counters: Counters;
-  readonly betweenTries: BetweenTries;
+  readonly pendingRetries: PendingRetries;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
-  readonly channels: ProviderChannels;
+  readonly channels: AccountConnections;
   readonly senderBudget: SenderBudget;
   readonly app: AppIdentity;
 }
 
 /** An event whose decisions stand. */
-interface Taken {
-  readonly recorded: Promise<EventAccount>;
+interface DecidedEvent {
+  readonly recorded: Promise<EventOutcome>;
 }
 
 /** What an event is decided under, and what of it is in the log already. */
-interface Occurrence {
+interface EventContext {
   readonly outboxEvent: OutboxEvent;
-  readonly plan: Plan;
+  readonly plan: EvaluationPlan;
   readonly prepared: PreparedEvent;
   readonly accounts: ProviderAccounts;
   readonly recorded: RecordedDecisions;
   readonly budget: EventBudget | undefined;
-  readonly tally: EventTally;
+  readonly tally: EventOutcomeBuilder;
 }
 
 /**
@@ -71,19 +71,19 @@ interface Occurrence {
  * carried out and recorded. Events are decided one after the other, so pushes to one token leave in event order;
  * deliveries run side by side, each account in its own lane.
  */
-export class Engine {
+export class NotificationEngine {
   readonly #options: EngineOptions;
   readonly #order: TokenOrder;
-  readonly #ringing: Ringing;
+  readonly #ringing: RingingDevices;
 
   constructor(options: EngineOptions) {
     this.#options = options;
     this.#order = new TokenOrder(options.clock);
-    this.#ringing = new Ringing(options.logs, options.clock);
+    this.#ringing = new RingingDevices(options.logs, options.clock);
   }
 
   /** Decides about an event. `recorded` resolves when all its entries are in the log, with what it came to. */
-  async take(outboxEvent: OutboxEvent): Promise<Taken> {
+  async take(outboxEvent: OutboxEvent): Promise<DecidedEvent> {
     const { event } = outboxEvent;
     const { settings: current, counters } = this.#options;
     counters.events.add([event.trigger]);
@@ -93,21 +93,21 @@ export class Engine {
       counters.notEligible.add([notEligible]);
       return { recorded: Promise.resolve({ notEligible }) };
     }
-    const occurrence = await this.#occurrence(outboxEvent, settings);
+    const context = await this.#context(outboxEvent, settings);
     // A ring-stop concerns the devices that rang: it waits for the ringing to be recorded, and nobody else for it.
     const before = this.#ringing.before(event);
-    if (before) return { recorded: before.then(() => this.#decideAll(occurrence)).then((all) => all.recorded) };
-    const decided = await this.#decideAll(occurrence);
+    if (before) return { recorded: before.then(() => this.#decideAll(context)).then((all) => all.recorded) };
+    const decided = await this.#decideAll(context);
     this.#ringing.began(event, decided.recorded);
     return decided;
   }
 
-  async #occurrence(outboxEvent: OutboxEvent, settings: PreparedEvent['settings']): Promise<Occurrence> {
+  async #context(outboxEvent: OutboxEvent, settings: PreparedEvent['settings']): Promise<EventContext> {
     const { directory, senderBudget, app } = this.#options;
     const accounts = await directory.current();
     const { event } = outboxEvent;
-    const plan = planOf(event, settings);
-    const tally = new EventTally(plan.off);
+    const plan = evaluationPlanOf(event, settings);
+    const tally = new EventOutcomeBuilder(plan.off);
     return {
       outboxEvent,
       plan,
@@ -119,30 +119,30 @@ export class Engine {
     };
   }
 
-  async #recordedOf({ eventId, event }: OutboxEvent, tally: EventTally): Promise<RecordedDecisions> {
+  async #recordedOf({ eventId, event }: OutboxEvent, tally: EventOutcomeBuilder): Promise<RecordedDecisions> {
     const targets = await this.#options.logs.recordedOf(eventId, Number(event.message.id));
-    for (const target of targets) tally.found(target);
+    for (const target of targets) tally.addExisting(target);
     return new RecordedDecisions(targets);
   }
 
-  async #decideAll(occurrence: Occurrence): Promise<Taken> {
-    const { plan, tally } = occurrence;
+  async #decideAll(context: EventContext): Promise<DecidedEvent> {
+    const { plan, tally } = context;
     const { clock } = this.#options;
-    const entries = new OpenEntries();
+    const entries = new PendingWrites();
     for (const { channel, decision } of plan.tooLarge) {
-      entries.add(this.#carryOut(occurrence, undefined, decision, clock.now(), channel));
+      entries.add(this.#carryOut(context, undefined, decision, clock.now(), channel));
     }
     try {
-      if (plan.push || plan.timers.length > 0) await this.#decidePages(occurrence, entries);
+      if (plan.push || plan.timers.length > 0) await this.#decidePages(context, entries);
     } catch (error) {
       // What was begun goes on to its end before the event comes again.
-      return { recorded: entries.close({ error }).then(() => tally.account()) };
+      return { recorded: entries.close({ error }).then(() => tally.build()) };
     }
-    return { recorded: entries.close().then(() => tally.account()) };
+    return { recorded: entries.close().then(() => tally.build()) };
   }
 
-  async #decidePages(occurrence: Occurrence, entries: OpenEntries): Promise<void> {
-    const { plan, prepared, budget, tally } = occurrence;
+  async #decidePages(context: EventContext, entries: PendingWrites): Promise<void> {
+    const { plan, prepared, budget, tally } = context;
     const { event, settings } = prepared;
     const { db, clock, counters } = this.#options;
     const rang = await this.#ringing.tokensOf(event);
@@ -158,7 +158,7 @@ export class Engine {
       for (const candidate of plan.push ? candidates : []) {
         const nowMs = clock.now();
         for (const decision of decide(prepared, candidate, nowMs)) {
-          entries.add(this.#carryOut(occurrence, candidate.uid, decision, nowMs));
+          entries.add(this.#carryOut(context, candidate.uid, decision, nowMs));
         }
       }
       if (plan.timers.length > 0) await armTimers({ db, event, settings, channels: plan.timers }, candidates);
@@ -166,21 +166,21 @@ export class Engine {
   }
 
   #carryOut(
-    occurrence: Occurrence,
+    context: EventContext,
     uid: string | undefined,
     decision: Decision,
     startedAtMs: number,
     channel: Channel = 'push',
   ): Promise<void> {
-    const { outboxEvent, recorded, budget, tally } = occurrence;
+    const { outboxEvent, recorded, budget, tally } = context;
     if (recorded.cover(identityOf(channel, uid, decision.target))) return Promise.resolve();
     const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
-    tally.decided(channel);
+    tally.addDecision(channel);
     if (decision.verdict === 'send') {
       if (uid !== undefined) budget?.count(uid);
-      return this.#send(occurrence, uid, decision, key, startedAtMs);
+      return this.#send(context, uid, decision, key, startedAtMs);
     }
-    return this.#record(occurrence, {
+    return this.#record(context, {
       ...logFieldsOf(outboxEvent, uid, decision, channel),
       ...suppressionFieldsOf(decision),
       ...timesOf(startedAtMs, this.#options.clock.now()),
@@ -189,31 +189,31 @@ export class Engine {
 
   /** Tens of thousands wait in here while a large group is told: what is not needed afterwards is not held. */
   async #send(
-    occurrence: Occurrence,
+    context: EventContext,
     uid: string | undefined,
     decision: SendDecision,
     key: string,
     startedAtMs: number,
   ): Promise<void> {
     const { db, clock } = this.#options;
-    const delivery = this.#deliveryOf(occurrence, uid, decision, key);
+    const delivery = this.#deliveryOf(context, uid, decision, key);
     const { token } = delivery.request;
     const delivered = await (token === undefined
       ? deliver(delivery, this.#options.delivery)
       : this.#order.run(token, () => deliver(delivery, this.#options.delivery)));
-    if (delivered === 'stopped') throw new Interrupted();
-    this.#ringing.answered(occurrence.prepared.event, token, delivered.tries);
-    const removed = token === undefined ? false : await removeDeadToken(db, token, delivered.tries);
-    await this.#record(occurrence, {
-      ...logFieldsOf(occurrence.outboxEvent, uid, decision),
-      ...deliveryFieldsOf(delivery.provider.kind, delivered.tries, delivered.givenUp),
+    if (delivered === 'stopped') throw new ShutdownError();
+    this.#ringing.answered(context.prepared.event, token, delivered.tries);
+    const removed = token === undefined ? false : await removeInvalidToken(db, token, delivered.tries);
+    await this.#record(context, {
+      ...logFieldsOf(context.outboxEvent, uid, decision),
+      ...deliveryFieldsOf(delivery.provider.kind, delivered.tries, delivered.abandoned),
       ...(removed && { tokenRemoved: true }),
       ...timesOf(startedAtMs, delivered.tries.at(-1)?.endedAtMs ?? clock.now()),
     });
   }
 
   #deliveryOf(
-    { outboxEvent, prepared: { event, occasion }, accounts }: Occurrence,
+    { outboxEvent, prepared: { event, triggerKind }, accounts }: EventContext,
     uid: string | undefined,
     { target, payload }: SendDecision,
     key: string,
@@ -223,10 +223,10 @@ export class Engine {
     const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
     const channel = channels.of(accounts, { channel: 'push', kind: target.provider, providerId });
     if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
-    const isCall = occasion.kind === 'call';
+    const isCall = triggerKind.kind === 'call';
     return {
       provider: channel.provider,
-      lane: channel.lane,
+      queue: channel.queue,
       timeoutMs: channel.timeoutMs,
       request: {
         payload: payload.value,
@@ -238,9 +238,9 @@ export class Engine {
       // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,
-      recheck: () => recheck(db, [event.message], uid, token?.pushToken, clock.now()),
+      checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
       pausing: (dueAtMs, tries) =>
-        this.#options.betweenTries.add({
+        this.#options.pendingRetries.add({
           recipient: uid,
           channel: 'push',
           state: 'retrying',
@@ -255,7 +255,7 @@ export class Engine {
     };
   }
 
-  async #record({ outboxEvent, tally }: Occurrence, entry: NewLogEntry): Promise<void> {
+  async #record({ outboxEvent, tally }: EventContext, entry: NewLogEntry): Promise<void> {
     await this.#options.entries.record(entry, outboxEvent.isOurs, tally);
   }
 }

@@ -11,14 +11,14 @@ import type { ProviderAccounts, ProvidersDirectory } from '../../settings/provid
 import { outboxDepth } from '../../storage/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import { AccountConnections, type Circuit } from './account-connections.ts';
 import { appIdentityOf } from './app-identity-of.ts';
-import { BetweenTries } from './pending-retries.ts';
 import { Counters } from './counters.ts';
 import { DigestEngine } from './digest/digest-engine.ts';
 import { DigestTimers } from './digest/digest-timers.ts';
-import { Engine } from './notification-engine.ts';
-import { Entries } from './entry-publisher.ts';
-import { type Circuit, ProviderChannels } from './account-connections.ts';
+import { EntryPublisher } from './entry-publisher.ts';
+import { NotificationEngine } from './notification-engine.ts';
+import { PendingRetries } from './pending-retries.ts';
 import { Recorder } from './recorder.ts';
 import { resend } from './resend/resend.ts';
 import { restoreSenderBudget } from './restore-sender-budget.ts';
@@ -86,15 +86,15 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
   const delivery = { clock, random: Math.random, stopping: stopping.signal };
-  const channels = new ProviderChannels({ config, clock, logger, ca });
+  const channels = new AccountConnections({ config, clock, logger, ca });
   const counters = new Counters();
   const recorder = new Recorder(logs, clock, logger, () => logSettings.current());
-  const entries = new Entries(recorder, counters);
-  const betweenTries = new BetweenTries();
+  const entries = new EntryPublisher(recorder, counters);
+  const pendingRetries = new PendingRetries();
   const app = appIdentityOf(config);
-  const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };
+  const world = { db, clock, delivery, logs, entries, counters, pendingRetries, settings, directory, channels, app };
   const senderBudget = new SenderBudget(config.senderBudget, clock);
-  const engine = new Engine({ ...world, senderBudget });
+  const engine = new NotificationEngine({ ...world, senderBudget });
   const digestWorld = { ...world, messagesOf, publicUrl: config.publicUrl };
   const digests = new DigestEngine(digestWorld);
   const relay = new Relay({
@@ -118,7 +118,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     get logBacklog() {
       return recorder.backlog;
     },
-    pending: async (messageId) => [...(await timers.pending(messageId)), ...betweenTries.of(messageId)],
+    pending: async (messageId) => [...(await timers.pending(messageId)), ...pendingRetries.of(messageId)],
     resend: (logId) => resend(digestWorld, logId),
     testSend: (request) => testSend(digestWorld, request),
     fireDueTimers: () => timers.fireDue(),
@@ -129,7 +129,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
       ignore();
       await timers.stop();
       stopping.abort();
-      channels.giveUpWaiting();
+      channels.cancelQueued();
       const isLate = new Promise<void>((resolve) => clock.after(STOP_WITHIN_MS, resolve));
       await relay.stop(STOP_WITHIN_MS);
       await Promise.race([channels.close(), isLate]);

@@ -4,7 +4,7 @@ import type { PendingDecision } from '@chatwire/protocol';
  * Decisions of this process that wait between two tries, by message.
  * See docs/spec/notifications.md#explain, `pending`.
  */
-export class BetweenTries {
+export class PendingRetries {
   readonly #byMessage = new Map<number, Set<PendingDecision>>();
 
   /** Call the answer when the wait is over. */

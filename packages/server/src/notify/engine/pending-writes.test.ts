@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { OpenEntries } from './pending-writes.ts';
+import { PendingWrites } from './pending-writes.ts';
 
 function entry() {
   return Promise.withResolvers<void>();
 }
 
 test('the end comes with the last entry, not before', async () => {
-  const entries = new OpenEntries();
+  const entries = new PendingWrites();
   const [first, second] = [entry(), entry()];
   entries.add(first.promise);
   entries.add(second.promise);
@@ -23,7 +23,7 @@ test('the end comes with the last entry, not before', async () => {
 });
 
 test('one that fails before all are known is told at the end, after the others', async () => {
-  const entries = new OpenEntries();
+  const entries = new PendingWrites();
   const late = entry();
   const early = entry();
   entries.add(early.promise);
@@ -40,6 +40,6 @@ test('one that fails before all are known is told at the end, after the others',
 });
 
 test('an event without entries ends at once; one that could not be decided about fails with the cause', async () => {
-  await new OpenEntries().close();
-  await expect(new OpenEntries().close({ error: new Error('no database') })).rejects.toThrow('no database');
+  await new PendingWrites().close();
+  await expect(new PendingWrites().close({ error: new Error('no database') })).rejects.toThrow('no database');
 });

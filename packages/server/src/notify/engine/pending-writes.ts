@@ -2,7 +2,7 @@
  * The entries of an event that are not in the log yet. Ends when all of them are, or have failed: an event comes again
  * only when nothing of it is under way. Counts instead of keeping the promises, of which a large group has many.
  */
-export class OpenEntries {
+export class PendingWrites {
   readonly #all = Promise.withResolvers<void>();
   #open = 1;
   #failed: { readonly error: unknown } | undefined;

@@ -3,33 +3,33 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { Lane } from './provider-queue.ts';
+import { ProviderQueue } from './provider-queue.ts';
 
-type Answer = 'ok' | 'fault';
+type RuleResult = 'ok' | 'fault';
 const HOUR_MS = 3_600_000;
 
 function setUp(concurrency: number) {
   const clock = new FakeClock();
   const states: string[] = [];
-  const lane = new Lane<Answer>({ clock, concurrency, onStateChange: (state) => states.push(state) });
-  const pending: ((answer: Answer) => void)[] = [];
+  const queue = new ProviderQueue<RuleResult>({ clock, concurrency, onStateChange: (state) => states.push(state) });
+  const pending: ((answer: RuleResult) => void)[] = [];
   const order: string[] = [];
   function call(name: string, more: { urgent?: boolean; livesMs?: number } = {}) {
-    return lane.call({
+    return queue.call({
       run() {
         order.push(name);
-        return new Promise<Answer>((resolve) => pending.push(resolve));
+        return new Promise<RuleResult>((resolve) => pending.push(resolve));
       },
       isFault: (answer) => answer === 'fault',
       urgent: more.urgent ?? false,
       expiresAtMs: clock.now() + (more.livesMs ?? HOUR_MS),
     });
   }
-  async function answer(what: Answer) {
+  async function answer(what: RuleResult) {
     pending.shift()?.(what);
     await clock.advance(0);
   }
-  return { clock, states, lane, order, call, answer };
+  return { clock, states, queue, order, call, answer };
 }
 
 test('at most `concurrency` calls run at a time, in order of arrival, urgent ones first', async () => {
@@ -56,13 +56,13 @@ test('a call that outlived its payload while waiting is given up without a try',
 });
 
 test('20 faults in a row close the way; one probe after a pause opens it again', async () => {
-  const { call, order, answer, states, clock, lane } = setUp(1);
+  const { call, order, answer, states, clock, queue } = setUp(1);
   for (let index = 0; index < 20; index += 1) {
     void call(`fault ${index}`);
     await answer('fault');
   }
   expect(states).toEqual(['open']);
-  expect(lane.state).toBe('open');
+  expect(queue.state).toBe('open');
   const waiting = call('probe');
   void call('after');
   await clock.advance(999);
@@ -76,7 +76,7 @@ test('20 faults in a row close the way; one probe after a pause opens it again',
 });
 
 test('while the provider stays down, calls that waited 60 s are given up and younger ones keep waiting', async () => {
-  const { call, answer, clock, lane } = setUp(1);
+  const { call, answer, clock, queue } = setUp(1);
   for (let index = 0; index < 20; index += 1) {
     void call('fault');
     await answer('fault');
@@ -91,23 +91,23 @@ test('while the provider stays down, calls that waited 60 s are given up and you
   }
   expect(await old).toBeUndefined();
   expect(await Promise.all(probes)).toContain('fault');
-  expect(lane.waiting).toBe(0);
+  expect(queue.waiting).toBe(0);
 });
 
 test('what was carried out is held no longer', async () => {
-  const lane = new Lane<Answer>({ clock: new FakeClock(), concurrency: 1 });
-  const payloads = [await carryOut(lane, 'Ahoy'), await carryOut(lane, 'Land in sight')];
+  const queue = new ProviderQueue<RuleResult>({ clock: new FakeClock(), concurrency: 1 });
+  const payloads = [await carryOut(queue, 'Ahoy'), await carryOut(queue, 'Land in sight')];
   await setImmediate();
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
   expect(payloads.map((payload) => payload.deref())).toEqual([undefined, undefined]);
-  expect(lane.waiting).toBe(0);
+  expect(queue.waiting).toBe(0);
 });
 
 /** Answers what the call was about. */
-async function carryOut(lane: Lane<Answer>, text: string): Promise<WeakRef<object>> {
+async function carryOut(queue: ProviderQueue<RuleResult>, text: string): Promise<WeakRef<object>> {
   const payload = { text };
-  const run = async (): Promise<Answer> => (payload.text === '' ? 'fault' : 'ok');
-  await lane.call({ run, isFault: () => false, urgent: false, expiresAtMs: Number.POSITIVE_INFINITY });
+  const run = async (): Promise<RuleResult> => (payload.text === '' ? 'fault' : 'ok');
+  await queue.call({ run, isFault: () => false, urgent: false, expiresAtMs: Number.POSITIVE_INFINITY });
   return new WeakRef(payload);
 }

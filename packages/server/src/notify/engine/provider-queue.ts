@@ -1,7 +1,7 @@
 import type { CircuitState } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 
-export interface LaneOptions {
+export interface ProviderQueueOptions {
   readonly clock: Clock;
   /** Calls at a time. */
   readonly concurrency: number;
@@ -9,7 +9,7 @@ export interface LaneOptions {
   readonly onStateChange?: (state: CircuitState) => void;
 }
 
-export interface LaneJob<T> {
+export interface QueuedCall<T> {
   readonly run: () => Promise<T>;
   /** Whether the answer says that the provider itself is in trouble: no answer, no connection, 5xx. */
   readonly isFault: (answer: T) => boolean;
@@ -20,7 +20,7 @@ export interface LaneJob<T> {
 }
 
 interface Waiting<T> {
-  readonly job: LaneJob<T>;
+  readonly job: QueuedCall<T>;
   readonly sinceMs: number;
   readonly resolve: (answer: T | undefined) => void;
   readonly reject: (error: unknown) => void;
@@ -40,8 +40,8 @@ const GIVE_UP_MS = 60_000;
  * half-open: a single call. A good answer → closed; a fault → open again, and calls that have waited
  * for 60 s are given up.
  */
-export class Lane<T> {
-  readonly #options: LaneOptions;
+export class ProviderQueue<T> {
+  readonly #options: ProviderQueueOptions;
   readonly #urgent = new Queue<Waiting<T>>();
   readonly #normal = new Queue<Waiting<T>>();
   #state: CircuitState = 'closed';
@@ -49,12 +49,12 @@ export class Lane<T> {
   #faults = 0;
   #pauseMs = FIRST_PAUSE_MS;
 
-  constructor(options: LaneOptions) {
+  constructor(options: ProviderQueueOptions) {
     this.#options = options;
   }
 
   /** The answer of the call; undefined when it was given up before it began. */
-  call(job: LaneJob<T>): Promise<T | undefined> {
+  call(job: QueuedCall<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       const waiting = { job, sinceMs: this.#options.clock.now(), resolve, reject };
       (job.urgent ? this.#urgent : this.#normal).push(waiting);
@@ -63,7 +63,7 @@ export class Lane<T> {
   }
 
   /** Gives up the calls that have not begun; those under way go on to their end. */
-  giveUpWaiting(): void {
+  cancelQueued(): void {
     for (const queue of [this.#urgent, this.#normal]) {
       for (let next = queue.shift(); next; next = queue.shift()) next.resolve(undefined);
     }

@@ -1,15 +1,19 @@
 import { pushTokenHash } from '../../settings/register-push-token.ts';
 import { deleteToken } from '../../storage/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import type { Try } from './attempts.ts';
+import type { ProviderAttempt } from './attempts.ts';
 
 /**
  * Removes a token that its provider has declared dead, unless it was registered anew since. Answers whether it went.
  * See docs/spec/notifications.md#invalid-tokens.
  */
-export async function removeDeadToken(db: Db, pushToken: string, tries: readonly Try[]): Promise<boolean> {
+export async function removeInvalidToken(
+  db: Db,
+  pushToken: string,
+  tries: readonly ProviderAttempt[],
+): Promise<boolean> {
   const last = tries.at(-1);
-  if (last?.result.kind !== 'refused' || !last.result.tokenDead) return false;
-  const registeredBeforeMs = last.result.tokenDead.since ?? last.startedAtMs + 1;
+  if (last?.result.kind !== 'refused' || !last.result.tokenInvalid) return false;
+  const registeredBeforeMs = last.result.tokenInvalid.since ?? last.startedAtMs + 1;
   return deleteToken(db, pushTokenHash(pushToken), registeredBeforeMs);
 }

@@ -2,10 +2,10 @@ import type { Clock } from '../../base/clock.ts';
 import type { LogStore } from '../../logs/log-store.ts';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { Try } from './attempts.ts';
+import type { ProviderAttempt } from './attempts.ts';
 
 /** Devices that ring, by their push tokens. */
-export interface RungTokens {
+export interface RingingTokens {
   has(pushToken: string): boolean;
 }
 
@@ -15,7 +15,7 @@ interface RememberedCall {
 }
 
 const STOPS: readonly string[] = ['cancelled', 'unanswered', 'rejected'];
-const NONE: RungTokens = new Set<string>();
+const NONE: RingingTokens = new Set<string>();
 /** No call rings that long. See docs/spec/notifications.md#call-tokens-and-ring-stop. */
 const FORGET_AFTER_MS = 600_000;
 
@@ -24,7 +24,7 @@ const FORGET_AFTER_MS = 600_000;
  * that it is known whatever the log may keep; the rest the log says, also after a restart.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
-export class Ringing {
+export class RingingDevices {
   readonly #logs: LogStore;
   readonly #clock: Clock;
   /** `initiated` events whose entries are not all recorded yet, by session. */
@@ -48,7 +48,7 @@ export class Ringing {
   }
 
   /** A provider has taken, or not taken, a push. */
-  answered({ trigger, call }: ChatEvent, pushToken: string | undefined, tries: readonly Try[]): void {
+  answered({ trigger, call }: ChatEvent, pushToken: string | undefined, tries: readonly ProviderAttempt[]): void {
     if (trigger !== 'initiated' || !call || pushToken === undefined) return;
     if (tries.at(-1)?.result.kind !== 'accepted') return;
     this.#remember(call.sessionId).tokens.add(pushToken);
@@ -59,9 +59,9 @@ export class Ringing {
     return call && STOPS.includes(trigger) ? this.#underWay.get(call.sessionId) : undefined;
   }
 
-  async tokensOf(event: ChatEvent): Promise<RungTokens> {
+  async tokensOf(event: ChatEvent): Promise<RingingTokens> {
     if (!stopsRinging(event)) return NONE;
-    const logged = await tokensThatRang(this.#logs, event);
+    const logged = await ringingTokensOf(this.#logs, event);
     const remembered = this.#remembered.get(event.call?.sessionId ?? '')?.tokens;
     return { has: (pushToken) => remembered?.has(pushToken) || logged.has(pushToken) };
   }
@@ -77,7 +77,7 @@ export class Ringing {
 }
 
 /** Devices that ring as the log says; a masked token stands for every token that looks so. */
-export async function tokensThatRang(logs: LogStore, event: ChatEvent): Promise<RungTokens> {
+export async function ringingTokensOf(logs: LogStore, event: ChatEvent): Promise<RingingTokens> {
   if (!stopsRinging(event)) return NONE;
   const tokens = new Set<string>();
   let cursor: string | undefined;

@@ -1,4 +1,4 @@
-/** The server stops before the decision could be carried out: the event stays open and comes again. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted';
+/** The server stops before a decision is delivered: the event stays unsettled and is redelivered. */
+export class ShutdownError extends Error {
+  override readonly name = 'ShutdownError';
 }

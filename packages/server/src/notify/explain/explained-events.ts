@@ -1,12 +1,12 @@
 import type { Channel, ExplainedEvent, LogEntry, Outcome } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { accountFromJson } from '../../outbox/event-outcome.ts';
+import { parseEventOutcome } from '../../outbox/event-outcome.ts';
 import type { OutboxRow } from '../../storage/outbox-store.ts';
 
 /** An event's record in words; what has not settled yet is counted in the log. */
 export async function explainedEvent(logs: LogStore, row: OutboxRow, event: ChatEvent): Promise<ExplainedEvent> {
-  const account = row.account === null ? undefined : accountFromJson(row.account);
+  const account = row.account === null ? undefined : parseEventOutcome(row.account);
   return {
     eventId: row.event_id,
     trigger: event.trigger,

@@ -6,9 +6,9 @@ const CHAT_SECONDS = 3600;
 const CALL_SECONDS = 30;
 
 /** See docs/spec/notifications.md#apns-payload, #fcm-payload. */
-export function mannerOf({ occasion, settings: { sound } }: PreparedEvent, nowMs: number): DeliveryOptions {
-  const isCall = occasion.kind === 'call';
-  const isQuiet = occasion.kind === 'change';
+export function deliveryOptionsOf({ triggerKind, settings: { sound } }: PreparedEvent, nowMs: number): DeliveryOptions {
+  const isCall = triggerKind.kind === 'call';
+  const isQuiet = triggerKind.kind === 'change';
   const lifetimeSeconds = isCall ? CALL_SECONDS : CHAT_SECONDS;
   return {
     isQuiet,

@@ -4,10 +4,10 @@ import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from '../targets/target.ts';
 import type { PushText } from '../templates/push-text.ts';
+import { deliveryOptionsOf } from './delivery-options.ts';
 import { detailsOf } from './details-of.ts';
-import type { FinishedPayload } from './push-payload.ts';
-import { fit } from './truncate-payload.ts';
-import { mannerOf } from './delivery-options.ts';
+import type { EncodedPushPayload } from './push-payload.ts';
+import { truncatePayload } from './truncate-payload.ts';
 
 /**
  * What a target would be sent; undefined when it has no account to send through.
@@ -19,7 +19,7 @@ export function payloadOf(
   target: Target,
   text: PushText,
   nowMs: number,
-): FinishedPayload | undefined {
+): EncodedPushPayload | undefined {
   const key = sharingKey(prepared, target, text, nowMs);
   const shared = key === undefined ? undefined : prepared.payloads.get(key);
   if (shared) return shared;
@@ -32,7 +32,7 @@ export function payloadOf(
 function sharingKey(prepared: PreparedEvent, target: Target, text: PushText, nowMs: number): string | undefined {
   if (text.shareId === undefined || target.provider === 'none' || target.provider === 'custom') return undefined;
   if (prepared.settings.preferences.push.badgeCountSetting) return undefined;
-  const { expiry } = mannerOf(prepared, nowMs);
+  const { expiry } = deliveryOptionsOf(prepared, nowMs);
   return `${target.providerId} ${target.token.platform} ${expiry} ${text.shareId}`;
 }
 
@@ -42,7 +42,7 @@ function build(
   target: Target,
   text: PushText,
   nowMs: number,
-): FinishedPayload | undefined {
+): EncodedPushPayload | undefined {
   if (target.provider === 'none') return undefined;
   const device = target.provider === 'custom' ? undefined : target;
   // A token whose account is unknown, or that names none.
@@ -53,11 +53,11 @@ function build(
   const input = {
     account: device?.account,
     platform,
-    options: mannerOf(prepared, nowMs),
+    options: deliveryOptionsOf(prepared, nowMs),
     recipient: candidate.uid,
     app: prepared.app,
   };
-  return fit(detailsOf(prepared, candidate, text), {
+  return truncatePayload(detailsOf(prepared, candidate, text), {
     build: (fitted) => format.payloadOf(fitted, input),
     bytesOf: (payload) => format.bytesOf(payload),
     maxBytes: format.maxBytes(platform),

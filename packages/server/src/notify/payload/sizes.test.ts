@@ -15,7 +15,7 @@ import {
   token,
 } from '../testing/examples.cases.ts';
 import { seeded } from '../testing/seeded.cases.ts';
-import { fit } from './truncate-payload.ts';
+import { truncatePayload } from './truncate-payload.ts';
 
 const DETAILS: PushDetailsWithAvatars = {
   title: 'Ivo',
@@ -36,7 +36,7 @@ const DETAILS: PushDetailsWithAvatars = {
 
 /** What is left of details that are the payload themselves. */
 function fitted(details: Partial<PushDetailsWithAvatars>, maxBytes: number, trimsText = false): PushDetailsWithAvatars {
-  return fit<PushDetailsWithAvatars>(
+  return truncatePayload<PushDetailsWithAvatars>(
     { ...DETAILS, ...details },
     { build: (built) => built, bytesOf: (built) => Buffer.byteLength(JSON.stringify(built)), maxBytes, trimsText },
   ).value;

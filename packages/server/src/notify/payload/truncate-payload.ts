@@ -3,12 +3,12 @@ import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
 import { isJsonObject, type JsonObject } from '../settings-model/members-of.ts';
 
 /** A payload as it is sent, and the same as JSON text for the log. */
-export interface Finished<Payload> {
+export interface EncodedPayload<Payload> {
   readonly value: Payload;
   readonly json: string;
 }
 
-export interface Fitting<Payload> {
+export interface PayloadLimit<Payload> {
   readonly build: (details: PushDetailsWithAvatars) => Payload;
   readonly bytesOf: (payload: Payload) => number;
   readonly maxBytes: number;
@@ -21,7 +21,10 @@ export interface Fitting<Payload> {
  * operator's JSON, then the end of the body, at last the avatars.
  * See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes.
  */
-export function fit<Payload>(details: PushDetailsWithAvatars, fitting: Fitting<Payload>): Finished<Payload> {
+export function truncatePayload<Payload>(
+  details: PushDetailsWithAvatars,
+  fitting: PayloadLimit<Payload>,
+): EncodedPayload<Payload> {
   const { build, bytesOf, maxBytes, trimsText } = fitting;
   const whole = finished(build(details));
   // What is logged is never smaller than what is sent: one measurement is enough for nearly all.
@@ -29,7 +32,7 @@ export function fit<Payload>(details: PushDetailsWithAvatars, fitting: Fitting<P
   return finished(build(reduced(details, (variant) => bytesOf(build(variant)) <= maxBytes, trimsText)));
 }
 
-function finished<Payload>(value: Payload): Finished<Payload> {
+function finished<Payload>(value: Payload): EncodedPayload<Payload> {
   return { value, json: JSON.stringify(value) };
 }
 

@@ -1,13 +1,13 @@
 import { formatOf } from '../digest/digest-payload-of.ts';
-import type { DigestQuestion } from './digest-rule-context.ts';
+import type { DigestRuleContext } from './digest-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /** Gate 6: an address to send to, for the providers that need one. See docs/spec/notifications.md#rule-conditions. */
-export const contact: Rule<DigestQuestion> = {
-  gate: 'CONTACT',
+export const contact: Rule<DigestRuleContext> = {
+  name: 'CONTACT',
   isPreference: false,
-  isLiftable: false,
-  judge({ candidate, channel, target }) {
+  isBypassable: false,
+  evaluate({ candidate, channel, target }) {
     if (target.provider === 'none' || !formatOf(channel, target).needsContact(target)) return NOT_APPLICABLE;
     if (candidate.contact !== undefined) return PASS;
     return channel === 'email'

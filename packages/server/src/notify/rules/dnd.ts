@@ -7,10 +7,10 @@ const ON = 2;
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const dnd: Rule = {
-  gate: 'DND',
+  name: 'DND',
   isPreference: true,
-  isLiftable: true,
-  judge({ event, candidate }) {
+  isBypassable: true,
+  evaluate({ event, candidate }) {
     const app = event.settings.preferences.mute;
     const own = app.dndPreferenceOverride ? candidate.own.preferences?.mute?.dndPreferenceSetting : undefined;
     const ground = {

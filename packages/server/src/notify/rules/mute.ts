@@ -5,10 +5,10 @@ import { PASS, type Rule } from './rule.ts';
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const mute: Rule = {
-  gate: 'MUTE',
+  name: 'MUTE',
   isPreference: true,
-  isLiftable: true,
-  judge({ event, candidate, nowMs }) {
+  isBypassable: true,
+  evaluate({ event, candidate, nowMs }) {
     const { mutedGroupsOverride, mutedOneOnOnesOverride } = event.settings.preferences.mute;
     const isAllowed = event.event.message.receiverType === 'group' ? mutedGroupsOverride : mutedOneOnOnesOverride;
     const until = candidate.mutedUntilMs;

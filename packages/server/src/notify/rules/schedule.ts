@@ -8,10 +8,10 @@ import type { Rule } from './rule.ts';
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const schedule: Rule = {
-  gate: 'SCHEDULE',
+  name: 'SCHEDULE',
   isPreference: true,
-  isLiftable: true,
-  judge({ event, candidate, nowMs }) {
+  isBypassable: true,
+  evaluate({ event, candidate, nowMs }) {
     const local = localTimeOf(zoneOf(candidate.timezone, event.app.defaultTimezone, nowMs), nowMs);
     const own = ownDays(event.settings, candidate.own)?.[local.weekday];
     const day = own ?? event.settings.preferences.mute.schedulePreferenceSetting[local.weekday];

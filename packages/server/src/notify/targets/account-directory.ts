@@ -1,5 +1,5 @@
 import { type ReasonCode, TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
-import type { PushAccount, PushAccounts } from '../push-accounts.ts';
+import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 
 /** Why a token's account cannot be used. See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID. */
 export type AccountFault = ReasonCode<'INVALID_PUSH_PROVIDER_ID'>;
@@ -20,7 +20,7 @@ export interface AccountDirectory {
   of(provider: TokenProvider, providerId: string | undefined): AccountMatch<PushAccount>;
 }
 
-export function accountDirectoryOf(accounts: PushAccounts): AccountDirectory {
+export function accountDirectoryOf(accounts: PushAccountRefs): AccountDirectory {
   const hasCustom = accounts.custom?.isEnabled ?? false;
   const finders = new Map(TOKEN_PROVIDERS.map((provider) => [provider, finderOf(accounts, provider)]));
   return {
@@ -36,7 +36,7 @@ const NO_DEFAULT: AccountMatch<PushAccount> = { providerId: 'default', fault: 'N
  * See docs/spec/notifications.md#provider-selection: by id, or the default of the kind for tokens that name none or `default`.
  */
 function finderOf(
-  accounts: PushAccounts,
+  accounts: PushAccountRefs,
   provider: TokenProvider,
 ): (providerId: string | undefined) => AccountMatch<PushAccount> {
   const own = accounts[provider];

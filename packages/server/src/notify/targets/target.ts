@@ -1,6 +1,6 @@
 import type { TokenProvider } from '@chatwire/protocol';
-import type { PushAccount } from '../push-accounts.ts';
 import type { PushToken } from '../candidate.ts';
+import type { PushAccount } from '../push-accounts.ts';
 import type { AccountMatch } from './account-directory.ts';
 
 /** Where one decision leads. */

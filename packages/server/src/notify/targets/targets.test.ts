@@ -137,7 +137,7 @@ describe('where there is nothing to send through', () => {
 
   test('a full trace tells a missing device from a missing provider', () => {
     const results = (has: Candidate) =>
-      decisionsIn({ candidate: has, accounts: { fcm: [], apns: [] }, thoroughness: 'all' })[0]?.trace.slice(-3);
+      decisionsIn({ candidate: has, accounts: { fcm: [], apns: [] }, mode: 'all' })[0]?.trace.slice(-3);
     expect(results(candidate())?.map(({ result }) => result)).toEqual(['fail', 'pass', 'not_applicable']);
     expect(results(candidate({ tokens: [] }))?.map(({ result }) => result)).toEqual(['fail', 'fail', 'not_applicable']);
   });

@@ -1,6 +1,6 @@
 import { type Delivery, isRetryable } from '../delivery.ts';
-import { answerText } from '../http/response-text.ts';
 import { type HttpOutcome, headerOf } from '../http/http-outcome.ts';
+import { responseText } from '../http/response-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
@@ -16,7 +16,7 @@ export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: n
     kind: 'refused',
     status,
     code: `HTTP_${status}`,
-    message: answerText(outcome.body),
+    message: responseText(outcome.body),
     id: webhookId,
     retryable: isRetryable(status),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),

@@ -1,5 +1,5 @@
-import { answerText } from './response-text.ts';
 import type { ConnectCause, HttpFailure } from './http-outcome.ts';
+import { responseText } from './response-text.ts';
 
 /** How long an adapter tries to connect by default; milliseconds, less than the deadline of any try. */
 export const DEFAULT_CONNECT_MS = 5_000;
@@ -20,10 +20,10 @@ export class NoHttp2Error extends Error {
 }
 
 /** Names what kept a connection from coming about. */
-export function connectFault(error: unknown): HttpFailure {
+export function connectionFailureOf(error: unknown): HttpFailure {
   const fault = rootOf(error);
   const code = codeOf(fault);
-  const message = fault instanceof Error ? answerText(fault.message) : null;
+  const message = fault instanceof Error ? responseText(fault.message) : null;
   const failure = {
     kind: 'unreachable',
     cause: causeOf(fault, code),

@@ -1,6 +1,6 @@
 import { type ClientHttp2Stream, constants, type OutgoingHttpHeaders } from 'node:http2';
 import { BoundedBody } from './bounded-body.ts';
-import { type AnswerHeaders, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
+import { type HttpFailure, type HttpOutcome, NO_ANSWER, type ResponseHeaders } from './http-outcome.ts';
 
 export interface Http2Request {
   /** Pseudo-headers included; names in lower case. */
@@ -23,7 +23,7 @@ export class Http2Call {
   #body: BoundedBody | undefined;
   #stream: ClientHttp2Stream | undefined;
   #status = 0;
-  #headers: AnswerHeaders = {};
+  #headers: ResponseHeaders = {};
   #settled = false;
   #expired = false;
   #refusals = 0;

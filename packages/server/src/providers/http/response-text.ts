@@ -5,7 +5,7 @@ const MAX_MESSAGE_CHARACTERS = 500;
  * database or terminal should meet) turned into spaces. Null when nothing is left.
  * See docs/spec/notifications.md#attempts-and-outcome, #custom-webhook-calls.
  */
-export function answerText(words: Buffer | string): string | null {
+export function responseText(words: Buffer | string): string | null {
   const text = typeof words === 'string' ? words : words.subarray(0, MAX_MESSAGE_CHARACTERS * 4).toString('utf8');
   const clean = text
     .slice(0, MAX_MESSAGE_CHARACTERS)
@@ -16,7 +16,7 @@ export function answerText(words: Buffer | string): string | null {
 }
 
 /** The JSON object in a body; undefined when it is anything else. */
-export function answerObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+export function responseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(body.toString('utf8'));
     return isRecord(value) ? value : undefined;

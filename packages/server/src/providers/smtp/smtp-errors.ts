@@ -1,6 +1,6 @@
 import { CREDENTIALS_REJECTED, type Delivery } from '../delivery.ts';
-import { answerText } from '../http/response-text.ts';
-import { connectFault } from '../http/connection-failure.ts';
+import { connectionFailureOf } from '../http/connection-failure.ts';
+import { responseText } from '../http/response-text.ts';
 
 /** How far a call got when it failed: until the envelope was sent, the server has accepted nothing. */
 export type SmtpPhase = 'connecting' | 'authenticating' | 'sending';
@@ -12,7 +12,7 @@ export function smtpFailure(error: unknown, phase: SmtpPhase): Delivery {
   const lacksTls = phase === 'connecting' && codeOf(error) === 'ETLS';
   if (status !== undefined && !lacksTls) return rejected(status, text, phase);
   if (phase === 'sending') return { kind: 'timeout', cause: 'CONNECTION_LOST' };
-  const fault = connectFault(originalOf(error));
+  const fault = connectionFailureOf(originalOf(error));
   if (fault.kind !== 'unreachable') return fault;
   const { message } = fault;
   // The client replaces the codes of failed handshakes.
@@ -29,7 +29,7 @@ function rejected(status: number, text: string, phase: SmtpPhase): Delivery {
     kind: 'refused',
     status,
     code: isOurs ? CREDENTIALS_REJECTED : (enhanced ?? `SMTP_${status}`),
-    message: answerText(text),
+    message: responseText(text),
     id: null,
     retryable: status < 500,
   };

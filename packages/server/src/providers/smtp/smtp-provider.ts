@@ -2,9 +2,9 @@ import type { SmtpProvider as SmtpFields, SmtpPayload } from '@chatwire/protocol
 import type { Clock } from '../../base/clock.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { answerText } from '../http/response-text.ts';
 import { authoritiesWith } from '../http/authorities.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import { responseText } from '../http/response-text.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { SmtpConnection, type SmtpConnectionOptions } from './smtp-connection.ts';
 import { smtpFailure } from './smtp-errors.ts';
@@ -85,7 +85,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
       if (!connection.isOpen) await connection.open(this.#connection);
       const reply = await connection.send(message);
       this.#idle.push(connection);
-      return { kind: 'accepted', status: Number.parseInt(reply, 10) || 250, id: answerText(message.messageId) };
+      return { kind: 'accepted', status: Number.parseInt(reply, 10) || 250, id: responseText(message.messageId) };
     } catch (error) {
       connection.close();
       if (signal.aborted && connection.phase === 'sending') return { kind: 'timeout', cause: 'NO_ANSWER' };

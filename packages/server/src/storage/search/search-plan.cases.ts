@@ -22,7 +22,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       expect(storage.search.index.hasIndex('messages')).toBe(true);
       expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
       await sql`ANALYZE`.execute(storage.db);
-      if (storage.search.engine === 'postgres') expect(await planOf(storage)).toContain('messages_by_search');
+      if (storage.search.engine === 'postgres') expect(await evaluationPlanOf(storage)).toContain('messages_by_search');
       else {
         // Without its entry, the message is not even read.
         await sql`DELETE FROM message_search_0 WHERE rowid = ${MESSAGES / 2}`.execute(storage.db);
@@ -97,7 +97,7 @@ function selection(storage: Storage, searchKey: string) {
   };
 }
 
-async function planOf(storage: Storage): Promise<string> {
+async function evaluationPlanOf(storage: Storage): Promise<string> {
   const search = { selection: selection(storage, NEEDLE), searchKey: NEEDLE, text: storage.search };
   const pass = {
     db: storage.db,

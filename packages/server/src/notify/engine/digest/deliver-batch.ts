@@ -7,16 +7,16 @@ import type { DecidedDigest, DigestDecision } from '../../digest/decide-digest.t
 import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
 import type { DigestTarget } from '../../digest/digest-target.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
+import { deliveryFieldsOf, failureOf } from '../attempts.ts';
+import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { decisionIdOf } from '../decision-key.ts';
 import { type Delivery, deliver } from '../deliver.ts';
 import { timesOf } from '../entry-publisher.ts';
-import type { EventTally } from '../event-outcome-builder.ts';
-import { Interrupted } from '../shutdown-error.ts';
-import { OpenEntries } from '../pending-writes.ts';
-import { recheck } from '../check-still-deliverable.ts';
-import { deliveryFieldsOf, failureOf } from '../attempts.ts';
+import type { EventOutcomeBuilder } from '../event-outcome-builder.ts';
+import { PendingWrites } from '../pending-writes.ts';
+import { ShutdownError } from '../shutdown-error.ts';
 import { CallCount } from './call-count.ts';
-import type { DigestWorld } from './digest-dependencies.ts';
+import type { DigestDependencies } from './digest-dependencies.ts';
 import type { OpenBatch } from './open-batch.ts';
 
 type SendDigest = SendDecision<DigestTarget, DigestPayload>;
@@ -31,19 +31,19 @@ export interface DecidedBatch {
   readonly decisions: ReadonlyMap<string, DigestDecision>;
   /** Some of its decisions were carried out before the process died. */
   readonly wasBegun: boolean;
-  readonly tally: EventTally;
+  readonly tally: EventOutcomeBuilder;
 }
 
 /** A mail or text is not worth sending after an hour of trouble. */
 const LIFE_MS = 3_600_000;
 
 /** Sends and records what was decided; resolves when every entry is in the log. */
-export function carryOutBatch(world: DigestWorld, decided: DecidedBatch): Promise<void> {
+export function deliverBatch(world: DigestDependencies, decided: DecidedBatch): Promise<void> {
   const { outboxBatch, decisions, wasBegun } = decided;
   const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
   // A provider that was not called costs nothing of the recipient's day.
   const calls = new CallCount(sends, () => uncountBatch(world.db, outboxBatch.eventId), wasBegun);
-  const entries = new OpenEntries();
+  const entries = new PendingWrites();
   for (const [key, decision] of decisions) {
     const carriedOut =
       decision.verdict === 'send'
@@ -55,7 +55,7 @@ export function carryOutBatch(world: DigestWorld, decided: DecidedBatch): Promis
 }
 
 async function send(
-  world: DigestWorld,
+  world: DigestDependencies,
   decided: DecidedBatch,
   decision: SendDigest,
   key: string,
@@ -63,15 +63,15 @@ async function send(
 ): Promise<void> {
   const delivery = deliveryOf(world, decided, decision, key);
   const delivered = await deliver(delivery, world.delivery);
-  if (delivered === 'stopped') throw new Interrupted();
-  const { tries, givenUp } = delivered;
+  if (delivered === 'stopped') throw new ShutdownError();
+  const { tries, abandoned } = delivered;
   await calls.ended(tries.some(({ result }) => result.kind !== 'unreachable'));
-  const fields = deliveryFieldsOf(delivery.provider.kind, tries, givenUp);
+  const fields = deliveryFieldsOf(delivery.provider.kind, tries, abandoned);
   await record(world, decided, decision, fields, tries.at(-1)?.endedAtMs ?? world.clock.now());
 }
 
 function deliveryOf(
-  { db, clock, channels, betweenTries }: DigestWorld,
+  { db, clock, channels, pendingRetries }: DigestDependencies,
   { outboxBatch: { batch, eventId, isOurs }, open, messages }: DecidedBatch,
   { target: { provider: kind }, payload }: SendDigest,
   key: string,
@@ -82,7 +82,7 @@ function deliveryOf(
   const messageIds = messages.map(({ id }) => Number(id));
   return {
     provider: account.provider,
-    lane: account.lane,
+    queue: account.queue,
     timeoutMs: account.timeoutMs,
     request: {
       payload: payload.value,
@@ -92,9 +92,9 @@ function deliveryOf(
     urgent: false,
     expiresAtMs: clock.now() + LIFE_MS,
     isOurs,
-    recheck: () => recheck(db, messages, recipient, undefined, clock.now()),
+    checkStillDeliverable: () => checkStillDeliverable(db, messages, recipient, undefined, clock.now()),
     pausing: (dueAtMS, tries) =>
-      betweenTries.add({
+      pendingRetries.add({
         recipient,
         channel,
         state: 'retrying',
@@ -108,7 +108,7 @@ function deliveryOf(
 }
 
 async function record(
-  { entries }: DigestWorld,
+  { entries }: DigestDependencies,
   { outboxBatch: { batch, eventId, isOurs }, open, messages, tally }: DecidedBatch,
   decision: DigestDecision,
   outcome: Pick<NewLogEntry, 'notificationTriggered' | 'outcome' | 'attempt'>,

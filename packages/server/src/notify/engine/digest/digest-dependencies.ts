@@ -5,11 +5,11 @@ import type { NotificationSettings } from '../../../settings/notification-settin
 import type { ProvidersDirectory } from '../../../settings/providers-directory.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { AppIdentity } from '../../app-identity.ts';
-import type { BetweenTries } from '../pending-retries.ts';
+import type { AccountConnections } from '../account-connections.ts';
 import type { Counters } from '../counters.ts';
 import type { DeliveryWorld } from '../deliver.ts';
-import type { Entries } from '../entry-publisher.ts';
-import type { ProviderChannels } from '../account-connections.ts';
+import type { EntryPublisher } from '../entry-publisher.ts';
+import type { PendingRetries } from '../pending-retries.ts';
 
 /** What batches are read from. */
 export interface DigestReading {
@@ -23,13 +23,13 @@ export interface DigestReading {
 }
 
 /** All that batches are decided about and carried out with. */
-export interface DigestWorld extends DigestReading {
+export interface DigestDependencies extends DigestReading {
   readonly clock: Clock;
   readonly delivery: DeliveryWorld;
   readonly logs: LogStore;
-  readonly entries: Entries;
+  readonly entries: EntryPublisher;
   readonly counters: Counters;
-  readonly betweenTries: BetweenTries;
+  readonly pendingRetries: PendingRetries;
   readonly settings: NotificationSettings;
-  readonly channels: ProviderChannels;
+  readonly channels: AccountConnections;
 }

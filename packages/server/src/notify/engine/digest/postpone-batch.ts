@@ -6,7 +6,7 @@ import type { Db } from '../../../storage/storage.ts';
  * Sets the timer of a batch once more, for when the schedule of its recipient opens: what is unread then is told of.
  * See docs/spec/notifications.md#quotas-and-digests, rule 5.
  */
-export function holdBatch(db: Db, eventId: string, batch: Batch, openingMs: number): Promise<void> {
+export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const [timer] = await lockTimers(tx, [keyOf(batch)]);
     if (!timer) throw new Error('A timer is made when it is locked.');

@@ -145,10 +145,10 @@ export function timersCases(open: () => Promise<Storage>): void {
     });
 
     test('is not brought back to what was told by an event that comes again', async () => {
-      const told = await sent(START_MS);
+      const message = await sent(START_MS);
       await fire(START_MS + INTERVAL_MS);
       const next = await sent(START_MS + INTERVAL_MS + 1);
-      await arm(told, START_MS);
+      await arm(message, START_MS);
       expect(await timer()).toMatchObject({
         first_message_id: next,
         due_at_ms: START_MS + INTERVAL_MS + 1 + INTERVAL_MS,
@@ -204,9 +204,9 @@ export function timersCases(open: () => Promise<Storage>): void {
 
     test('does not have what others could see before its timer was set, but what was approved since', async () => {
       const held = await store(START_MS, { released_at_ms: START_MS + 10_000 });
-      const told = await store(START_MS + 1_000);
+      const message = await store(START_MS + 1_000);
       expect(await collect(held, { sinceMs: START_MS + 10_000 })).toEqual([held]);
-      expect(await collect(held)).toEqual([held, told]);
+      expect(await collect(held)).toEqual([held, message]);
     });
   });
 
