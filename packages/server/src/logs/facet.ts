@@ -62,11 +62,11 @@ const MEMBER = { shift: 22, width: 1 };
 const REACTION = { shift: 23, width: 1 };
 
 const SUMMARY = [CHANNEL, PROVIDER, TRIGGER, RECEIVER_TYPE, REASON, OUTCOME].reduce(
-  (mask, place) => mask | maskOf(place),
+  (mask, field) => mask | maskOf(field),
   0,
 );
 
-interface Place {
+interface BitField {
   readonly shift: number;
   readonly width: number;
 }
@@ -126,7 +126,7 @@ export function isGroupFacet(facet: FacetBits): boolean {
  * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function facetTest(filter: LogFilter): FacetTest | undefined {
-  const wanted: [Place, number][] = [];
+  const wanted: [BitField, number][] = [];
   if (filter.channel !== undefined) wanted.push([CHANNEL, codeOf(CHANNELS, filter.channel)]);
   if (filter.provider !== undefined) wanted.push([PROVIDER, optionalCodeOf(ALL_PROVIDERS, filter.provider)]);
   if (filter.trigger !== undefined) wanted.push([TRIGGER, codeOf(ALL_TRIGGERS, filter.trigger)]);
@@ -144,14 +144,14 @@ export function facetTest(filter: LogFilter): FacetTest | undefined {
   return combine(wanted);
 }
 
-function combine(wanted: readonly [Place, number][]): FacetTest | undefined {
+function combine(wanted: readonly [BitField, number][]): FacetTest | undefined {
   let mask = 0;
   let bits = 0;
-  for (const [place, code] of wanted) {
-    const placeMask = maskOf(place);
-    if ((mask & placeMask) !== 0 && codeAt(place, bits) !== code) return undefined;
-    mask |= placeMask;
-    bits |= at(place, code);
+  for (const [field, code] of wanted) {
+    const fieldMask = maskOf(field);
+    if ((mask & fieldMask) !== 0 && codeAt(field, bits) !== code) return undefined;
+    mask |= fieldMask;
+    bits |= at(field, code);
   }
   return { mask, bits };
 }
@@ -160,16 +160,16 @@ function isReaction(of: Pick<LogFilter, 'reactionId' | 'reactionSender' | 'react
   return of.reactionId !== undefined || of.reactionSender !== undefined || of.reactionReceiver !== undefined;
 }
 
-function at(place: Place, code: number): number {
-  return code << place.shift;
+function at(field: BitField, code: number): number {
+  return code << field.shift;
 }
 
-function maskOf(place: Place): number {
-  return at(place, 2 ** place.width - 1);
+function maskOf(field: BitField): number {
+  return at(field, 2 ** field.width - 1);
 }
 
-function codeAt(place: Place, facet: FacetBits): number {
-  return (facet >>> place.shift) & (2 ** place.width - 1);
+function codeAt(field: BitField, facet: FacetBits): number {
+  return (facet >>> field.shift) & (2 ** field.width - 1);
 }
 
 function codeOf<T>(values: readonly T[], value: T): number {
@@ -182,13 +182,13 @@ function optionalCodeOf<T>(values: readonly T[], value: T | undefined): number {
   return value === undefined ? 0 : codeOf(values, value) + 1;
 }
 
-function valueAt<T>(values: readonly T[], place: Place, facet: FacetBits): T {
-  const value = values[codeAt(place, facet)];
-  if (value === undefined) throw new RangeError(`facet ${facet} has an unknown code at bit ${place.shift}`);
+function valueAt<T>(values: readonly T[], field: BitField, facet: FacetBits): T {
+  const value = values[codeAt(field, facet)];
+  if (value === undefined) throw new RangeError(`facet ${facet} has an unknown code at bit ${field.shift}`);
   return value;
 }
 
-function optionalValueAt<T>(values: readonly T[], place: Place, facet: FacetBits): T | undefined {
-  const code = codeAt(place, facet);
+function optionalValueAt<T>(values: readonly T[], field: BitField, facet: FacetBits): T | undefined {
+  const code = codeAt(field, facet);
   return code === 0 ? undefined : values[code - 1];
 }

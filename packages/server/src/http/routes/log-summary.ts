@@ -5,7 +5,7 @@ import { badRequest } from '../../base/refusal.ts';
 import { parseLogId } from '../../logs/log-id.ts';
 import type { LogStore, Summary } from '../../logs/log-store.ts';
 import type { RawQuery } from '../../logs/query-reader.ts';
-import { summaryAnswer } from '../../logs/summary-answer.ts';
+import { summaryResponse } from '../../logs/summary-response.ts';
 import { parseSummaryQuery, type SummaryQuery } from '../../logs/summary-query.ts';
 import { extensionsOf } from '../extensions.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -46,7 +46,7 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
       const { purgedRows } = await logSettings.purges();
       reply.header('Cache-Control', 'no-store');
       return {
-        data: summaryAnswer(asked, summary),
+        data: summaryResponse(asked, summary),
         meta: {
           truncatedByRetention: purgedRows > 0 && asked.range.from < writtenAt(oldestLogId),
           ...(oldestLogId !== undefined && { oldestLogId }),

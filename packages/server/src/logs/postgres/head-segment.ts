@@ -1,5 +1,5 @@
-import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
-import { TermTable } from '../segments/term-table.ts';
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
+import { TermTable } from '../engine/term-table.ts';
 import { FacetColumn } from './facet-column.ts';
 import { FacetTable } from './facet-table.ts';
 import { FactColumns, NO_ANSWER } from './fact-columns.ts';

@@ -4,7 +4,7 @@ import { conversationKeyOf } from './conversation-key.ts';
 import { type FacetWords, withWords } from './packed-facet.ts';
 import type { TimeBounds } from './segment.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** A filter in terms of the index: all of it must hold. */
 export interface LogPlan {
@@ -13,16 +13,16 @@ export interface LogPlan {
   readonly times: readonly TimeBounds[];
 }
 
-/** Translates a filter; undefined when it contradicts itself. `words` must have found the filter's words. */
-export function logPlanOf(filter: LogFilter, words: Words, hasher: TermHasher): LogPlan | undefined {
+/** Translates a filter; undefined when it contradicts itself. `dictionary` must have found the filter's words. */
+export function logPlanOf(filter: LogFilter, dictionary: Dictionary, hasher: TermHasher): LogPlan | undefined {
   const group = groupNamedBy(filter);
   if (group !== undefined && filter.receiverType === 'user') return undefined;
   const test = facetTest(group === undefined ? filter : { ...filter, receiverType: 'group' });
-  const ids = combine(idsOf(filter, words));
+  const ids = combine(idsOf(filter, dictionary));
   const times = timesOf(filter);
   if (test === undefined || ids === undefined || times.some(({ after, upTo }) => after >= upTo)) return undefined;
   return {
-    test: withWords(test, codesOf(filter, words)),
+    test: withWords(test, codesOf(filter, dictionary)),
     terms: Array.from(ids, ([field, id]) => hasher.of(field, id)),
     times,
   };
@@ -41,22 +41,22 @@ function timesOf({ from, to, processedFrom, processedTo }: LogFilter): TimeBound
   return [...bounds('sent', from, to), ...bounds('started', processedFrom, processedTo)];
 }
 
-function codesOf({ messageCategory, messageType, providerId }: LogFilter, words: Words): Partial<FacetWords> {
+function codesOf({ messageCategory, messageType, providerId }: LogFilter, dictionary: Dictionary): Partial<FacetWords> {
   return {
-    ...(messageCategory !== undefined && { category: words.codeOf('category', messageCategory) }),
-    ...(messageType !== undefined && { type: words.codeOf('type', messageType) }),
-    ...(providerId !== undefined && { providerId: words.codeOf('providerId', providerId) }),
+    ...(messageCategory !== undefined && { category: dictionary.codeOf('category', messageCategory) }),
+    ...(messageType !== undefined && { type: dictionary.codeOf('type', messageType) }),
+    ...(providerId !== undefined && { providerId: dictionary.codeOf('providerId', providerId) }),
   };
 }
 
-function* idsOf(filter: LogFilter, words: Words): Generator<[Field, string | number]> {
+function* idsOf(filter: LogFilter, dictionary: Dictionary): Generator<[Field, string | number]> {
   const { messageType, providerId, conversationId } = filter;
   const group = groupNamedBy(filter);
   const given: readonly (readonly [Field, string | number | undefined])[] = [
     ['message', filter.messageId],
     ['reaction', filter.reactionId],
-    ['messageType', messageType !== undefined && words.isShared('type', messageType) ? messageType : undefined],
-    ['providerId', providerId !== undefined && words.isShared('providerId', providerId) ? providerId : undefined],
+    ['messageType', messageType !== undefined && dictionary.isShared('type', messageType) ? messageType : undefined],
+    ['providerId', providerId !== undefined && dictionary.isShared('providerId', providerId) ? providerId : undefined],
     ['conversation', group === undefined ? conversationId : undefined],
     ['reactionReceiver', filter.reactionReceiver],
     ['reactionSender', filter.reactionSender],

@@ -3,7 +3,7 @@ import type { NewLogEntry } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
 import { packFacet } from './packed-facet.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** What an entry can be found and counted by. */
 export interface LogRow {
@@ -18,29 +18,29 @@ export interface LogRow {
   readonly terms: readonly Term[];
 }
 
-/** `words` must have learnt the entry's words. */
-export function logRowOf(entry: NewLogEntry, words: Words, hasher: TermHasher): LogRow {
+/** `dictionary` must have learnt the entry's words. */
+export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher): LogRow {
   return {
-    facet: packedFacetOf(entry, words),
+    facet: packedFacetOf(entry, dictionary),
     sent: entry.messageSentAtMS,
     started: entry.processingStartedAtMS,
     processing: entry.totalProcessingTimeInMS,
     provider: entry.providerResponse?.durationMs,
-    terms: termsOf(entry, words, hasher),
+    terms: termsOf(entry, dictionary, hasher),
   };
 }
 
-/** `words` must have learnt the entry's words. */
-export function packedFacetOf(entry: NewLogEntry, words: Words): number {
+/** `dictionary` must have learnt the entry's words. */
+export function packedFacetOf(entry: NewLogEntry, dictionary: Dictionary): number {
   const { messageCategory, messageType, providerId } = entry;
   return packFacet(facetOf(entry), {
-    category: words.codeOf('category', messageCategory),
-    providerId: providerId === undefined ? 0 : words.codeOf('providerId', providerId),
-    type: words.codeOf('type', messageType),
+    category: dictionary.codeOf('category', messageCategory),
+    providerId: providerId === undefined ? 0 : dictionary.codeOf('providerId', providerId),
+    type: dictionary.codeOf('type', messageType),
   });
 }
 
-function termsOf(entry: NewLogEntry, words: Words, hasher: TermHasher): Term[] {
+function termsOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher): Term[] {
   const { messageId, messageIds, messageType, providerId } = entry;
   const terms = [
     hasher.of('sender', entry.sender),
@@ -56,8 +56,8 @@ function termsOf(entry: NewLogEntry, words: Words, hasher: TermHasher): Term[] {
   add('reaction', entry.reactionId);
   add('reactionSender', entry.reactionSender);
   add('reactionReceiver', entry.reactionReceiver);
-  if (words.isShared('type', messageType)) add('messageType', messageType);
-  if (providerId !== undefined && words.isShared('providerId', providerId)) add('providerId', providerId);
+  if (dictionary.isShared('type', messageType)) add('messageType', messageType);
+  if (providerId !== undefined && dictionary.isShared('providerId', providerId)) add('providerId', providerId);
   for (const id of new Set(messageIds)) if (id !== messageId) add('message', id);
   return terms;
 }

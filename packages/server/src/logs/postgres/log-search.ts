@@ -1,5 +1,5 @@
-import { walkDown, walkUp } from '../segments/offset-set.ts';
-import type { SeqRange } from './around.ts';
+import { walkDown, walkUp } from '../engine/offset-set.ts';
+import type { SeqRange } from './neighbours.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
 import { type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';

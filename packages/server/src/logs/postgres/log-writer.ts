@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { insertRun } from './insert-run.ts';
+import { insertBatch } from './insert-batch.ts';
 import type { LogPool } from './log-pool.ts';
 import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-block.ts';
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
@@ -34,8 +34,8 @@ export class LogWriter {
 
   /** One durable transaction; answers the ids. */
   async write(entries: readonly NewLogEntry[]): Promise<string[]> {
-    const { pool, words } = this.#parts;
-    await words.learn(entries);
+    const { pool, dictionary } = this.#parts;
+    await dictionary.learn(entries);
     const blocks = await packEntries(entries, this.#parts);
     const written = await lockedTransaction(pool, WRITER_LOCK, (client, commit) =>
       this.#writeLocked(client, commit, blocks),
@@ -63,7 +63,7 @@ export class LogWriter {
       for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
       hasCompleted ||= next === end || open !== before;
       const run = { partition: open.n, firstSeq, ms, blocks: taken };
-      const sent = [...insertRun(client, run), advanceHead(client, next - 1, ms)];
+      const sent = [...insertBatch(client, run), advanceHead(client, next - 1, ms)];
       await Promise.all(rest.length > 0 ? sent : [...sent, commit()]);
     }
     return { ids, hasCompleted };

@@ -7,12 +7,12 @@ export interface FacetWords {
   readonly type: number;
 }
 
-type Place = readonly [unit: number, size: number];
+type PackedRange = readonly [unit: number, size: number];
 
 /** Where each word begins and how many codes it has room for. The facet ends at 2^50, so it is a safe integer. */
-const CATEGORY: Place = [2 ** FACET_WIDTH, 2 ** 5];
-const PROVIDER_ID: Place = [2 ** 29, 2 ** 11];
-const TYPE: Place = [2 ** 40, 2 ** 10];
+const CATEGORY: PackedRange = [2 ** FACET_WIDTH, 2 ** 5];
+const PROVIDER_ID: PackedRange = [2 ** 29, 2 ** 11];
+const TYPE: PackedRange = [2 ** 40, 2 ** 10];
 
 /** Codes that words of these members can have, 0 excluded: it means absent. */
 export const CATEGORY_CODES = CATEGORY[1] - 1;
@@ -40,19 +40,19 @@ export function summaryKey(facet: number): number {
 /** Narrows a test to facets with these words. */
 export function withWords(test: FacetTest, words: Partial<FacetWords>): FacetTest {
   let { mask, bits } = test;
-  for (const [place, code] of [
+  for (const [range, code] of [
     [CATEGORY, words.category],
     [PROVIDER_ID, words.providerId],
     [TYPE, words.type],
   ] as const) {
     if (code === undefined) continue;
-    mask += at(place, place[1] - 1);
-    bits += at(place, code);
+    mask += at(range, range[1] - 1);
+    bits += at(range, code);
   }
   return { mask, bits };
 }
 
-function at([unit, size]: Place, code: number): number {
+function at([unit, size]: PackedRange, code: number): number {
   if (code >= size) throw new RangeError(`A facet has room for ${size} codes, not for ${code}.`);
   return unit * code;
 }

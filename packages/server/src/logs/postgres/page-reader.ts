@@ -1,6 +1,6 @@
 import { explainedDecision } from '../explained-decision.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
-import { around, type SeqRange } from './around.ts';
+import { neighboursOf, type SeqRange } from './neighbours.ts';
 import type { Catalog } from './catalog.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { type LogPlan, logPlanOf } from './log-plan.ts';
@@ -9,14 +9,14 @@ import type { LogView } from './log-view.ts';
 import { PartitionGone, type Statements } from './statements.ts';
 import { entryText, messageIdIn } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
 
 export interface PageReaderParts {
   readonly statements: Statements;
   readonly catalog: Catalog;
   readonly search: LogSearch;
   readonly entries: EntryReader;
-  readonly words: Words;
+  readonly dictionary: Dictionary;
   readonly hasher: TermHasher;
 }
 
@@ -60,14 +60,14 @@ export class PageReader {
   }
 
   /** Undefined when nothing can match. */
-  async evaluationPlanOf(filter: LogFilter): Promise<LogPlan | undefined> {
-    const { words, hasher } = this.#parts;
-    return (await words.find(filter)) ? logPlanOf(filter, words, hasher) : undefined;
+  async planOf(filter: LogFilter): Promise<LogPlan | undefined> {
+    const { dictionary, hasher } = this.#parts;
+    return (await dictionary.find(filter)) ? logPlanOf(filter, dictionary, hasher) : undefined;
   }
 
   async #page(request: LogPageRequest, render: Render): Promise<LogPage> {
     const { catalog } = this.#parts;
-    const plan = await this.evaluationPlanOf(request.filter);
+    const plan = await this.planOf(request.filter);
     if (plan === undefined) return EMPTY_PAGE;
     try {
       return await this.#read(request, plan, await catalog.refresh(), render);
@@ -91,7 +91,7 @@ export class PageReader {
   async #find({ affix, logId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
     const all = { low: 0, high: view.lastSeq };
     if (logId === undefined) return this.#older(plan, view, all, limit);
-    const { before, after } = await around(logId, view, this.#parts.statements);
+    const { before, after } = await neighboursOf(logId, view, this.#parts.statements);
     if (affix === 'append') return this.#older(plan, view, { ...all, high: Math.min(all.high, before.high) }, limit);
     return this.#newer(plan, view, { ...all, low: after.low }, limit);
   }

@@ -15,7 +15,7 @@ import type {
   Summary,
   SummaryRequest,
 } from '../log-store.ts';
-import { TraceMemo } from '../segments/trace-memo.ts';
+import { TraceMemo } from '../engine/trace-memo.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
 import { EntryLookup } from './entry-lookup.ts';
@@ -35,7 +35,7 @@ import { Statements } from './statements.ts';
 import { Summariser } from './summariser.ts';
 import { TermHasher } from './term-hash.ts';
 import { lockedTransaction } from './transaction.ts';
-import { Words } from './words.ts';
+import { Dictionary } from './dictionary.ts';
 
 export interface PostgresLogStoreOptions {
   /** `postgres://` address of the database. The tables live in the schema `chatwire_log`. */
@@ -89,7 +89,7 @@ class PostgresLogStore implements LogStore {
 
   constructor(pool: LogPool, options: PostgresLogStoreOptions) {
     const { clock, partitionEntries = 2 ** 20, segmentEntries = 2 ** 16, partitionMs = 86_400_000 } = options;
-    const words = new Words(pool);
+    const dictionary = new Dictionary(pool);
     const hasher = new TermHasher();
     const statements = new Statements(pool);
     const store = new SegmentStore(statements);
@@ -98,16 +98,16 @@ class PostgresLogStore implements LogStore {
     const entries = new EntryReader(statements);
     const sizes = { partitionEntries, segmentEntries, partitionMs };
     const traces = new TraceMemo();
-    const packing = { words, hasher, traceJson: traces.jsonOf.bind(traces) };
+    const packing = { dictionary, hasher, traceJson: traces.jsonOf.bind(traces) };
     const writer = new LogWriter({ pool, clock, ...packing, ...sizes, onComplete: () => this.#seal() });
     this.#pool = pool;
     this.#catalog = catalog;
     this.#queue = new AppendQueue((group) => writer.write(group), MOST_ENTRIES_A_WRITE);
-    this.#pages = new PageReader({ statements, catalog, search, entries, words, hasher });
+    this.#pages = new PageReader({ statements, catalog, search, entries, dictionary, hasher });
     this.#lookup = new EntryLookup({ statements, catalog, search, entries, hasher });
-    this.#reports = new Reports(pool, this.#lookup, words);
+    this.#reports = new Reports(pool, this.#lookup, dictionary);
     this.#redaction = new Redaction({ pool, catalog, search, hasher });
-    this.#summariser = new Summariser({ catalog, store, words, pages: this.#pages });
+    this.#summariser = new Summariser({ catalog, store, dictionary, pages: this.#pages });
     this.#seal();
   }
 

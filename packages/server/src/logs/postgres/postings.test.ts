@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../random-entries.cases.ts';
-import { emptyBits, setBit, walkUp } from '../segments/offset-set.ts';
-import { TermTable } from '../segments/term-table.ts';
+import { emptyBits, setBit, walkUp } from '../engine/offset-set.ts';
+import { TermTable } from '../engine/term-table.ts';
 import { findInBucket, keysOf, postingRows, readOwnRow } from './postings.ts';
 
 const SIZE = 20_000;

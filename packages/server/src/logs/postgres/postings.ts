@@ -1,6 +1,6 @@
-import { emptyBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
-import type { TermTable } from '../segments/term-table.ts';
-import { bytesOf, uint32sOf } from '../segments/typed-bytes.ts';
+import { emptyBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
+import type { TermTable } from '../engine/term-table.ts';
+import { bytesOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import type { Term } from './term-hash.ts';
 

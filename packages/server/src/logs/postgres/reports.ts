@@ -5,7 +5,7 @@ import type { EntryLookup } from './entry-lookup.ts';
 import type { LogPool } from './log-pool.ts';
 import { packedFacetOf } from './log-row.ts';
 import { lockedTransaction } from './transaction.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** Held by whoever reports: changes become visible in the order of their numbers. */
 const CHANGE_LOCK = 0x63_77_6c_63;
@@ -17,12 +17,12 @@ const CHANGE_LOCK = 0x63_77_6c_63;
 export class Reports {
   readonly #pool: LogPool;
   readonly #lookup: EntryLookup;
-  readonly #words: Words;
+  readonly #dictionary: Dictionary;
 
-  constructor(pool: LogPool, lookup: EntryLookup, words: Words) {
+  constructor(pool: LogPool, lookup: EntryLookup, dictionary: Dictionary) {
     this.#pool = pool;
     this.#lookup = lookup;
-    this.#words = words;
+    this.#dictionary = dictionary;
   }
 
   /** False when there is no such entry, or its provider was never called. */
@@ -34,8 +34,8 @@ export class Reports {
       const block = await lockedBlock(client, partition, seq);
       const entry = block && (await changeEntry(client, partition, block, seq, report));
       if (entry === undefined) return false;
-      await this.#words.learn([entry]);
-      await writeChange(client, seq, packedFacetOf(entry, this.#words), entry.providerResponse?.durationMs);
+      await this.#dictionary.learn([entry]);
+      await writeChange(client, seq, packedFacetOf(entry, this.#dictionary), entry.providerResponse?.durationMs);
       return true;
     });
   }

@@ -1,6 +1,6 @@
-import { emptyBits, type OffsetBits } from '../segments/offset-set.ts';
-import { offsetsBetween } from '../segments/time-index.ts';
-import { float64sOf, uint16sOf, uint32sOf } from '../segments/typed-bytes.ts';
+import { emptyBits, type OffsetBits } from '../engine/offset-set.ts';
+import { offsetsBetween } from '../engine/time-index.ts';
+import { float64sOf, uint16sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { FacetColumn } from './facet-column.ts';
 import { FacetTable } from './facet-table.ts';
 import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';
@@ -20,7 +20,7 @@ export interface SegmentBytes {
   slice(column: SegmentColumn, begin: number, end: number): Promise<Buffer>;
 }
 
-export interface SegmentPlace {
+export interface SegmentPosition {
   readonly partition: number;
   readonly number: number;
   readonly firstSeq: number;
@@ -47,7 +47,7 @@ export class SealedSegment implements Segment {
   #rollup: Promise<SegmentRollup | undefined> | undefined;
   #wasLookedAt = false;
 
-  constructor(place: SegmentPlace, rows: number, summary: Buffer, bytes: SegmentBytes) {
+  constructor(place: SegmentPosition, rows: number, summary: Buffer, bytes: SegmentBytes) {
     this.partition = place.partition;
     this.number = place.number;
     this.firstSeq = place.firstSeq;

@@ -1,4 +1,4 @@
-import { intersect, type OffsetSet } from '../segments/offset-set.ts';
+import { intersect, type OffsetSet } from '../engine/offset-set.ts';
 import type { FacetSelection } from './facet-table.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogPlan } from './log-plan.ts';

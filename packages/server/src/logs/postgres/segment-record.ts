@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { buildTimeIndex, type TimeIndex } from '../segments/time-index.ts';
-import { bytesOf } from '../segments/typed-bytes.ts';
+import { buildTimeIndex, type TimeIndex } from '../engine/time-index.ts';
+import { bytesOf } from '../engine/typed-bytes.ts';
 import { packFacts } from './fact-columns.ts';
 import type { HeadSegment } from './head-segment.ts';
 import { packSections } from './sections.ts';

@@ -1,4 +1,4 @@
-import type { OffsetBits } from '../segments/offset-set.ts';
+import type { OffsetBits } from '../engine/offset-set.ts';
 import type { FacetColumn } from './facet-column.ts';
 import type { FacetTable } from './facet-table.ts';
 import type { FactColumns } from './fact-columns.ts';

@@ -1,6 +1,6 @@
 import { facetMembers } from '../facet.ts';
 import type { Summary, SummaryRequest } from '../log-store.ts';
-import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
 import { bucketOf, widestBucket } from '../summary/bucket-of.ts';
 import { type Span, slotWidth } from '../summary/rollup.ts';
 import { SummaryBuilder } from '../summary/summary-builder.ts';
@@ -13,12 +13,12 @@ import type { PageReader } from './page-reader.ts';
 import type { Segment } from './segment.ts';
 import { isSealed, type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';
-import type { Words } from './words.ts';
+import type { Dictionary } from './dictionary.ts';
 
 export interface SummariserParts {
   readonly catalog: Catalog;
   readonly store: SegmentStore;
-  readonly words: Words;
+  readonly dictionary: Dictionary;
   readonly pages: PageReader;
 }
 
@@ -117,7 +117,7 @@ export class Summariser {
 
   async #kindsOf({ facets }: Segment, builder: SummaryBuilder): Promise<(index: number) => Kind> {
     const codes = Array.from({ length: facets.size }, (_, index) => providerIdCode(facets.facetAt(index)));
-    const words = await this.#parts.words.wordsOf('providerId', codes);
+    const words = await this.#parts.dictionary.wordsOf('providerId', codes);
     const known: Kind[] = [];
     return (index) => (known[index] ??= kindOf(facets.facetAt(index), words, builder));
   }

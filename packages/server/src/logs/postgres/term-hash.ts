@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { WeightedCache } from '../segments/weighted-cache.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 
 /** Members that entries are found by, other than those of the facet. Part of what is hashed: names never change. */
 export const FIELDS = [

@@ -1,6 +1,6 @@
-import { type OffsetBits, type OffsetSet, withoutAndWith } from '../segments/offset-set.ts';
-import type { FacetSet } from './facet-book.ts';
-import type { Latencies } from './latency-piece.ts';
+import { type OffsetBits, type OffsetSet, withoutAndWith } from '../engine/offset-set.ts';
+import type { FacetSet } from './facet-table.ts';
+import type { Latencies } from './latency-chunk.ts';
 import { FACET_CHUNK, type Segment, type StartedEntries, type Time, type TimeRange } from './segment.ts';
 import { FIELD, type Term, termOf } from './term.ts';
 

@@ -1,4 +1,4 @@
-import { bytesOf, float64sOf } from '../segments/typed-bytes.ts';
+import { bytesOf, float64sOf } from '../engine/typed-bytes.ts';
 import { DIRECTORY, pageId } from './page-id.ts';
 import type { PartitionFile, SegmentRecord } from './partition-file.ts';
 import type { Term } from './term.ts';

@@ -1,15 +1,15 @@
 import { extrasJson } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { TraceMemo } from '../segments/trace-memo.ts';
+import { TraceMemo } from '../engine/trace-memo.ts';
 import { attemptsText } from './attempts-text.ts';
 import type { RowTexts } from './block.ts';
-import { labelShift } from './facet-book.ts';
+import { labelShift } from './facet-table.ts';
 import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
 import type { Partition } from './partition.ts';
 import { durationCode, responseText } from './response-text.ts';
 import type { Row } from './row.ts';
-import type { Strings } from './strings.ts';
+import type { Dictionary } from './dictionary.ts';
 
 /** New strings an entry can bring, at most: five actors, token and its type, trace, three labels. */
 export const STRINGS_PER_ENTRY = 11;
@@ -81,11 +81,11 @@ export class EntryEncoder {
 
 /** One member's strings: most entries repeat the one before. */
 class Column {
-  readonly #strings: Strings;
+  readonly #strings: Dictionary;
   #text: string | undefined;
   #id = 0;
 
-  constructor(strings: Strings) {
+  constructor(strings: Dictionary) {
     this.#strings = strings;
   }
 

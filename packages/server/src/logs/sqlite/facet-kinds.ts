@@ -1,14 +1,14 @@
-import type { FacetBook, FacetSet } from './facet-book.ts';
+import type { FacetTable, FacetSet } from './facet-table.ts';
 
 /** Facets of a partition that no summary tells apart, as one kind: the first of them stands for all. */
 export class FacetKinds {
-  readonly #book: FacetBook;
+  readonly #book: FacetTable;
   readonly #first = new Map<number, number>();
   /** By facet. */
   readonly #kinds: number[] = [];
   readonly #divided = new WeakMap<FacetSet, boolean>();
 
-  constructor(book: FacetBook) {
+  constructor(book: FacetTable) {
     this.#book = book;
   }
 

@@ -1,7 +1,7 @@
-import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
-import { TermTable } from '../segments/term-table.ts';
-import type { FacetSet } from './facet-book.ts';
-import type { Latencies } from './latency-piece.ts';
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
+import { TermTable } from '../engine/term-table.ts';
+import type { FacetSet } from './facet-table.ts';
+import type { Latencies } from './latency-chunk.ts';
 import { FACET_CHUNK, type Segment, type StartedEntries, TIMES, type Time, type TimeRange } from './segment.ts';
 import type { Term } from './term.ts';
 

@@ -1,8 +1,8 @@
-import { WeightedCache } from '../segments/weighted-cache.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { Rollup } from '../summary/rollup.ts';
 import type { Block } from './block.ts';
 import type { Segment } from './segment.ts';
-import type { StringPage } from './string-page.ts';
+import type { DictionaryPage } from './dictionary-page.ts';
 
 /** Partitions numbered at a time; numbers repeat after that many files were opened. */
 const KEYS = 2 ** 17;
@@ -17,7 +17,7 @@ export interface KnownRollup {
 export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
-  readonly #strings: WeightedCache<number, StringPage>;
+  readonly #strings: WeightedCache<number, DictionaryPage>;
   readonly #rollups: WeightedCache<number, KnownRollup>;
   #opened = 0;
 
@@ -40,14 +40,14 @@ export class PartitionCaches {
   readonly #base: number;
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
-  readonly #strings: WeightedCache<number, StringPage>;
+  readonly #strings: WeightedCache<number, DictionaryPage>;
   readonly #rollups: WeightedCache<number, KnownRollup>;
 
   constructor(
     base: number,
     blocks: WeightedCache<number, Block>,
     pages: WeightedCache<number, Uint8Array>,
-    strings: WeightedCache<number, StringPage>,
+    strings: WeightedCache<number, DictionaryPage>,
     rollups: WeightedCache<number, KnownRollup>,
   ) {
     this.#base = base;
@@ -73,7 +73,7 @@ export class PartitionCaches {
     return loaded(this.#pages, this.#base + id, load);
   }
 
-  strings(page: number, load: () => StringPage): StringPage {
+  strings(page: number, load: () => DictionaryPage): DictionaryPage {
     return loaded(this.#strings, this.#base + page, load);
   }
 

@@ -2,11 +2,11 @@ import { entryJson, type StoredEntry } from '../entry-json.ts';
 import { decisionJson } from '../explained-decision.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
-import { WeightedCache } from '../segments/weighted-cache.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { Hit, HitFinder } from './hit-finder.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet } from './partition-set.ts';
-import { Passage } from './passage.ts';
+import { SequentialReader } from './sequential-reader.ts';
 import { toStoredEntry } from './stored-entry.ts';
 
 const RENDERED_BYTES = 2 ** 22;
@@ -113,12 +113,12 @@ export class LogReader {
 
   /** One text for all: it becomes bytes at once. */
   #linesOf(hits: readonly Hit[]): string {
-    let passage: Passage | undefined;
+    let reader: SequentialReader | undefined;
     let text = '';
     for (const { start, position } of hits) {
       const partition = this.#partitions.open(start);
-      if (passage?.partition !== partition) passage = new Passage(partition);
-      text += `${entryJson(toStoredEntry(passage, position, start.seq + position, 'list'))}\n`;
+      if (reader?.partition !== partition) reader = new SequentialReader(partition);
+      text += `${entryJson(toStoredEntry(reader, position, start.seq + position, 'list'))}\n`;
     }
     return text;
   }

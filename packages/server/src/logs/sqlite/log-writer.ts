@@ -6,7 +6,7 @@ import type { LogSizes } from './log-sizes.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { PartitionWriter } from './partition-writer.ts';
-import { StepPace } from './step-pace.ts';
+import { StepThrottle } from './step-throttle.ts';
 
 interface Active {
   readonly start: PartitionStart;
@@ -28,7 +28,7 @@ export class LogWriter {
   readonly #partitions: PartitionSet;
   readonly #sizes: LogSizes;
   readonly #clock: Clock;
-  readonly #pace = new StepPace();
+  readonly #throttle = new StepThrottle();
   #active: Active | undefined;
   #finishing: Finishing | undefined;
 
@@ -48,7 +48,7 @@ export class LogWriter {
       const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
       const first = start.seq + partition.rows;
       writer.append(entries, ms);
-      this.#finishSome(this.#pace.stepsFor(entries.length));
+      this.#finishSome(this.#throttle.stepsFor(entries.length));
       return formatLogIds(ms, first, entries.length);
     } catch (error) {
       this.#forgetMemory();

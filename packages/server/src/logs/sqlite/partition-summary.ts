@@ -3,7 +3,7 @@ import { bucketOf, widestBucket } from '../summary/bucket-of.ts';
 import { type Rollup, slotWidth } from '../summary/rollup.ts';
 import type { SummaryBuilder } from '../summary/summary-builder.ts';
 import { hasTextsOf } from './check-entry.ts';
-import type { FacetSet } from './facet-book.ts';
+import type { FacetSet } from './facet-table.ts';
 import type { Partition } from './partition.ts';
 import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
 import { rollUp } from './roll-up.ts';

@@ -3,12 +3,12 @@ import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
 import { writeDirectory } from './directory.ts';
 import { EntryEncoder, STRINGS_PER_ENTRY } from './entry-encoder.ts';
-import { FACET_LIMIT } from './facet-book.ts';
+import { FACET_LIMIT } from './facet-table.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 import { sealSegment } from './seal.ts';
-import { StepPace } from './step-pace.ts';
+import { StepThrottle } from './step-throttle.ts';
 import { STRING_LIMIT } from './term.ts';
 
 /**
@@ -22,7 +22,7 @@ export class PartitionWriter {
   /** Entries of the last block while it is not full: it is written again with those that join it. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
-  readonly #pace = new StepPace();
+  readonly #throttle = new StepThrottle();
   #nextToSeal: number;
   #sealing: Generator<void> | undefined;
 
@@ -44,7 +44,7 @@ export class PartitionWriter {
     const { file, rows: before } = this.#partition;
     const firstBlock = Math.floor(before / BLOCK_ROWS);
     const rows = file.inTransaction(() => {
-      this.#sealSome(this.#pace.stepsFor(entries.length));
+      this.#sealSome(this.#throttle.stepsFor(entries.length));
       const written = this.#writeBlocks(firstBlock, entries, ms);
       this.#partition.strings.save();
       return written;

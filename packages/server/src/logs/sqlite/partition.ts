@@ -1,10 +1,10 @@
-import type { OffsetSet } from '../segments/offset-set.ts';
-import { float64sOf } from '../segments/typed-bytes.ts';
+import type { OffsetSet } from '../engine/offset-set.ts';
+import { float64sOf } from '../engine/typed-bytes.ts';
 import { Rollup } from '../summary/rollup.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
-import { FacetBook } from './facet-book.ts';
+import { FacetTable } from './facet-table.ts';
 import { FacetKinds } from './facet-kinds.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { KnownRollup, PartitionCaches } from './log-caches.ts';
@@ -15,7 +15,7 @@ import type { Row } from './row.ts';
 import { addTerms } from './row-terms.ts';
 import { SealedSegment } from './sealed-segment.ts';
 import type { Segment } from './segment.ts';
-import { Strings } from './strings.ts';
+import { Dictionary } from './dictionary.ts';
 import type { Term } from './term.ts';
 import { findPosting, pageOf } from './term-pages.ts';
 
@@ -27,9 +27,9 @@ const NOWHERE: OffsetSet = new Uint16Array();
  */
 export class Partition implements Disposable {
   readonly file: PartitionFile;
-  readonly facets: FacetBook;
+  readonly facets: FacetTable;
   readonly kinds: FacetKinds;
-  readonly strings: Strings;
+  readonly strings: Dictionary;
   /** As they were indexed: sealed ones, then those still in memory; only the last may be incomplete. */
   readonly segments: Segment[];
   readonly segmentEntries: number;
@@ -44,9 +44,9 @@ export class Partition implements Disposable {
     this.file = new PartitionFile(path);
     this.segmentEntries = sizes.segmentEntries;
     this.#caches = caches;
-    this.facets = new FacetBook(this.file);
+    this.facets = new FacetTable(this.file);
     this.kinds = new FacetKinds(this.facets);
-    this.strings = new Strings(this.file, caches);
+    this.strings = new Dictionary(this.file, caches);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
     this.#floor = this.file.floor();

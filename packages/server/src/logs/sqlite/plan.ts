@@ -1,6 +1,6 @@
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
-import { type FacetBook, type FacetSet, labelMask, labelShift } from './facet-book.ts';
+import { type FacetTable, type FacetSet, labelMask, labelShift } from './facet-table.ts';
 import { filterTerms, type TermGroups } from './filter-terms.ts';
 import { LABELS, OTHER_LABEL } from './labels.ts';
 import type { Time } from './segment.ts';
@@ -41,7 +41,7 @@ export function planFilter(filter: LogFilter): FilterPlan | undefined {
 }
 
 /** Undefined when nothing in the partition can match. */
-export function planPartition(plan: FilterPlan, book: FacetBook): PartitionPlan | undefined {
+export function planPartition(plan: FilterPlan, book: FacetTable): PartitionPlan | undefined {
   const terms: (readonly Term[])[] = [...plan.terms];
   let mask = 0;
   let bits = 0;

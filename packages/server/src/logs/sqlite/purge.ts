@@ -7,7 +7,7 @@ import { firstWhere } from './position-of.ts';
 const SLICE = 256;
 
 /** The first entry to keep: of those written at an instant or later, and not before a position in the log. */
-export interface FirstKept {
+export interface OldestRetained {
   readonly ms: number;
   readonly seq: number;
 }
@@ -18,7 +18,7 @@ export interface FirstKept {
  * entries become invisible at once and their contents are deleted in slices; what the index holds of them, numbers
  * only, goes with the file.
  */
-export function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: FirstKept): number | undefined {
+export function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): number | undefined {
   const [oldest] = partitions.starts;
   if (!oldest) return undefined;
   const partition = partitions.open(oldest);

@@ -1,10 +1,10 @@
-import type { TermTable } from '../segments/term-table.ts';
+import type { TermTable } from '../engine/term-table.ts';
 import type { Row } from './row.ts';
-import type { Strings } from './strings.ts';
+import type { Dictionary } from './dictionary.ts';
 import { FIELD, type Field, idTermOf, pairTermOf, termOf } from './term.ts';
 
 /** Enters an entry under everything it can be found by. */
-export function addTerms(table: TermTable, offset: number, row: Row, isGroup: boolean, strings: Strings): void {
+export function addTerms(table: TermTable, offset: number, row: Row, isGroup: boolean, strings: Dictionary): void {
   const addText = (field: Field, stringId: number): void => {
     if (stringId !== 0) table.add(termOf(field, strings.hashOf(stringId)), offset);
   };

@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../varint.ts';
 
-/** An entry's numbers. Strings are ids of the partition's strings; 0 means absent. */
+/** An entry's numbers. Dictionary are ids of the partition's strings; 0 means absent. */
 export interface Row {
   /** Time half of the `_id`. */
   readonly ms: number;

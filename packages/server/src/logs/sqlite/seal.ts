@@ -1,7 +1,7 @@
-import { buildTimeIndex } from '../segments/time-index.ts';
-import { bytesOf } from '../segments/typed-bytes.ts';
+import { buildTimeIndex } from '../engine/time-index.ts';
+import { bytesOf } from '../engine/typed-bytes.ts';
 import type { HeadSegment } from './head-segment.ts';
-import { encodeLatencies } from './latency-piece.ts';
+import { encodeLatencies } from './latency-chunk.ts';
 import { type PageKind, pageId, ROLLUP } from './page-id.ts';
 import type { Partition } from './partition.ts';
 import { rollUp } from './roll-up.ts';

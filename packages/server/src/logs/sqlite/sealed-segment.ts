@@ -1,8 +1,8 @@
-import type { OffsetBits, OffsetSet } from '../segments/offset-set.ts';
-import { decodePiece, offsetsBetween, PIECE } from '../segments/time-index.ts';
-import { float64sOf, uint16sOf, uint32sOf } from '../segments/typed-bytes.ts';
-import type { FacetSet } from './facet-book.ts';
-import { decodeLatencies, type Latencies } from './latency-piece.ts';
+import type { OffsetBits, OffsetSet } from '../engine/offset-set.ts';
+import { decodePiece, offsetsBetween, PIECE } from '../engine/time-index.ts';
+import { float64sOf, uint16sOf, uint32sOf } from '../engine/typed-bytes.ts';
+import type { FacetSet } from './facet-table.ts';
+import { decodeLatencies, type Latencies } from './latency-chunk.ts';
 import type { PageKind } from './page-id.ts';
 import type { SegmentRecord } from './partition-file.ts';
 import type { Segment, StartedEntries, Time, TimeRange } from './segment.ts';

@@ -1,4 +1,4 @@
-import { intersect, type OffsetSet, union, type Visit, walkDown, walkUp } from '../segments/offset-set.ts';
+import { intersect, type OffsetSet, union, type Visit, walkDown, walkUp } from '../engine/offset-set.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionPlan, TimeBounds } from './plan.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';

@@ -1,6 +1,6 @@
-import type { OffsetBits, OffsetSet } from '../segments/offset-set.ts';
-import type { FacetSet } from './facet-book.ts';
-import type { Latencies } from './latency-piece.ts';
+import type { OffsetBits, OffsetSet } from '../engine/offset-set.ts';
+import type { FacetSet } from './facet-table.ts';
+import type { Latencies } from './latency-chunk.ts';
 import type { Term } from './term.ts';
 
 /** Entries whose facets are read together: they fill a page of the file. */

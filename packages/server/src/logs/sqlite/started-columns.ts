@@ -1,5 +1,5 @@
 import type { Span } from '../summary/rollup.ts';
-import type { Latencies } from './latency-piece.ts';
+import type { Latencies } from './latency-chunk.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';
 
 /** Entries by when their processing started, in columns. Latencies in ms + 1, 0 where there is none or they are not wanted. */

@@ -1,6 +1,6 @@
 import type { SummaryBuilder } from '../summary/summary-builder.ts';
 import type { SummaryFacts } from '../summary/summary-facts.ts';
-import type { Facet } from './facet-book.ts';
+import type { Facet } from './facet-table.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
 

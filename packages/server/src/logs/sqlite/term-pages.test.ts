@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walkUp } from '../segments/offset-set.ts';
+import { walkUp } from '../engine/offset-set.ts';
 import { findPosting, pageOf, TermPageWriter, termsOf } from './term-pages.ts';
 
 const SIZE = 65_536;

@@ -37,7 +37,7 @@ export interface Facet {
  * The combinations of closed-set members and labels that occur in one partition, numbered from 0: a few thousand in
  * practice, so that any filter over them is a set of ids found in memory.
  */
-export class FacetBook {
+export class FacetTable {
   readonly #file: PartitionFile;
   readonly #labels: Readonly<Record<Label, LabelCodes>>;
   readonly #ids = new Map<number, number>();

@@ -8,13 +8,13 @@ const CODES = { category: CATEGORY_CODES, type: TYPE_CODES, providerId: PROVIDER
 type WordField = keyof typeof CODES;
 
 /** Held while codes are given out: no two nodes may give the same one. */
-const WORDS_LOCK = 0x63_77_77_64;
+const DICTIONARY_LOCK = 0x63_77_77_64;
 
 /**
  * Codes of message categories, message types and provider ids, shared by all nodes. Clients can invent types without
  * end: those that come when the codes have run out share the last one, and are told apart by terms.
  */
-export class Words {
+export class Dictionary {
   readonly #pool: LogPool;
   readonly #known: Readonly<Record<WordField, Map<string, number>>> = {
     category: new Map(),
@@ -79,7 +79,7 @@ export class Words {
   }
 
   async #intern(field: WordField, words: readonly string[]): Promise<void> {
-    await lockedTransaction(this.#pool, WORDS_LOCK, async (client) => {
+    await lockedTransaction(this.#pool, DICTIONARY_LOCK, async (client) => {
       await client.query(
         `with taken as (select count(*) as codes from chatwire_log.word where field = $1),
            news as (select row_number() over () as number, word from unnest($2::text[]) u (word)

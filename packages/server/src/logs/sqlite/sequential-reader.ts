@@ -1,5 +1,5 @@
 import { BLOCK_ROWS, type Block } from './block.ts';
-import type { FacetBook } from './facet-book.ts';
+import type { FacetTable } from './facet-table.ts';
 import type { Partition } from './partition.ts';
 import type { EntryParts } from './stored-entry.ts';
 
@@ -7,7 +7,7 @@ import type { EntryParts } from './stored-entry.ts';
  * Reads entries of a partition that lie near each other, for somebody who does not come back: uses what is in the
  * caches, and leaves them to others. Valid until the next change of the partition.
  */
-export class Passage implements EntryParts {
+export class SequentialReader implements EntryParts {
   readonly partition: Partition;
   readonly #texts = new Map<number, string>();
   #block: { readonly id: number; readonly block: Block } | undefined;
@@ -16,7 +16,7 @@ export class Passage implements EntryParts {
     this.partition = partition;
   }
 
-  get facets(): FacetBook {
+  get facets(): FacetTable {
     return this.partition.facets;
   }
 

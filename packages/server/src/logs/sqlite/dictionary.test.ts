@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LogCaches } from './log-caches.ts';
 import { PartitionFile } from './partition-file.ts';
-import { Strings } from './strings.ts';
+import { Dictionary } from './dictionary.ts';
 import { hashOf } from './term.ts';
 
 test('a text keeps its id and its hash, in memory and when the file is read again', () => {
@@ -48,6 +48,6 @@ test('a text that was wiped gets a new id when it comes again, also when the ret
   expect([...retired].map((id) => strings.textOf(id))).toEqual(['', '']);
 });
 
-function open(file: PartitionFile): Strings {
-  return new Strings(file, new LogCaches(100_000).forPartition());
+function open(file: PartitionFile): Dictionary {
+  return new Dictionary(file, new LogCaches(100_000).forPartition());
 }

@@ -1,8 +1,8 @@
-import { WeightedCache } from '../segments/weighted-cache.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import { HashIndex } from './hash-index.ts';
 import type { PartitionCaches } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
-import { encodeStringPage, hashesOf, PAGE_STRINGS, StringPage, textsOf } from './string-page.ts';
+import { encodeDictionaryPage, hashesOf, PAGE_STRINGS, DictionaryPage, textsOf } from './dictionary-page.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
 
 /** Texts whose ids are at hand, at most, a generation: some 25 MB when all are push tokens. */
@@ -14,7 +14,7 @@ const REPEATED = 1024;
  * Uids, guids, push tokens of one partition as small integers from 1; 0 stands for none. Queries do not look for texts
  * here: they look for their hashes among the terms.
  */
-export class Strings {
+export class Dictionary {
   readonly #file: PartitionFile;
   readonly #caches: PartitionCaches;
   #ids = new WeightedCache<string, number>(AT_HAND);
@@ -102,7 +102,7 @@ export class Strings {
       if (!this.#isRetired(first + index)) continue;
       texts[index] = '';
     }
-    this.#file.putStringPage(page, encodeStringPage(texts, texts.map(hashOf)));
+    this.#file.putStringPage(page, encodeDictionaryPage(texts, texts.map(hashOf)));
     this.#caches.dropStrings(page);
   }
 
@@ -117,7 +117,7 @@ export class Strings {
     for (let start = 0; start < this.#tail.length; start += PAGE_STRINGS) {
       const texts = this.#tail.slice(start, start + PAGE_STRINGS);
       const hashes = texts.map((_, n) => this.hashOf(this.#tailStart + start + n + 1));
-      this.#file.putStringPage((this.#tailStart + start) / PAGE_STRINGS, encodeStringPage(texts, hashes));
+      this.#file.putStringPage((this.#tailStart + start) / PAGE_STRINGS, encodeDictionaryPage(texts, hashes));
     }
     const full = this.#tail.length - (this.#tail.length % PAGE_STRINGS);
     this.#tailStart += full;
@@ -126,8 +126,8 @@ export class Strings {
   }
 
   /** Neighbours were new at the same time, and are read at the same time. Only full pages are asked for: they stay as they are. */
-  #page(page: number): StringPage {
-    return this.#caches.strings(page, () => new StringPage(this.#file.stringPage(page)));
+  #page(page: number): DictionaryPage {
+    return this.#caches.strings(page, () => new DictionaryPage(this.#file.stringPage(page)));
   }
 
   #add(text: string, hash: number): number {

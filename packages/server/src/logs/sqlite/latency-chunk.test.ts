@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { between, seededRandom } from '../random-entries.cases.ts';
-import { decodeLatencies, encodeLatencies } from './latency-piece.ts';
+import { decodeLatencies, encodeLatencies } from './latency-chunk.ts';
 
 test('latencies come back in the order of the offsets, whatever they are', () => {
   const random = seededRandom(3);

@@ -4,7 +4,7 @@ const ENTRIES_PER_STEP = 48;
 const AT_ONCE = 16;
 
 /** How fast the index is written while entries come in: some steps with every few commits. */
-export class StepPace {
+export class StepThrottle {
   #entries = 0;
 
   /** Steps to be taken with a commit of so many entries. */

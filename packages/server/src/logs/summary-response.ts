@@ -6,7 +6,7 @@ import type { SummaryQuery } from './summary-query.ts';
  * A summary as the contract shows it: percentiles as arrays beside the buckets.
  * See docs/spec/notifications.md#summary.
  */
-export function summaryAnswer(
+export function summaryResponse(
   { interval, timezone, range, groupBy, buckets }: SummaryQuery,
   { series, totals }: Summary,
 ): LogsSummary {
@@ -17,12 +17,12 @@ export function summaryAnswer(
     processedTo: range.to,
     groupBy: [...groupBy],
     buckets: [...buckets],
-    series: series.map(seriesAnswer),
+    series: series.map(seriesResponse),
     totals: { ...totals, reasons: { ...totals.reasons }, providers: { ...totals.providers } },
   };
 }
 
-function seriesAnswer({ key, count, sent, failed, skipped, unreachable, latencyMs }: SummarySeries): LogsSummarySeries {
+function seriesResponse({ key, count, sent, failed, skipped, unreachable, latencyMs }: SummarySeries): LogsSummarySeries {
   return {
     key: { ...key },
     count: [...count],

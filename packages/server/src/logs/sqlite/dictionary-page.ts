@@ -1,12 +1,12 @@
-import { uint32sOf } from '../segments/typed-bytes.ts';
+import { uint32sOf } from '../engine/typed-bytes.ts';
 
-/** Strings stored and read together. */
+/** Dictionary stored and read together. */
 export const PAGE_STRINGS = 64;
 
 /** Layout: number of strings, their hashes, their lengths in bytes (4 bytes each), their UTF-8. */
 const HEAD = 4;
 
-export function encodeStringPage(texts: readonly string[], hashes: readonly number[]): Uint8Array {
+export function encodeDictionaryPage(texts: readonly string[], hashes: readonly number[]): Uint8Array {
   const parts = texts.map((text) => Buffer.from(text));
   const numbers = Uint32Array.from([texts.length, ...hashes, ...parts.map(({ length }) => length)]);
   return Buffer.concat([new Uint8Array(numbers.buffer), ...parts]);
@@ -17,12 +17,12 @@ export function hashesOf(page: Uint8Array): Uint32Array {
 }
 
 export function textsOf(bytes: Uint8Array): string[] {
-  const page = new StringPage(bytes);
+  const page = new DictionaryPage(bytes);
   return Array.from({ length: countOf(bytes) }, (_, index) => page.textAt(index) ?? '');
 }
 
 /** A page in memory. Its texts are decoded when first asked for. */
-export class StringPage {
+export class DictionaryPage {
   readonly #bytes: Buffer;
   readonly #lengths: Uint32Array;
   readonly #texts: (string | undefined)[];

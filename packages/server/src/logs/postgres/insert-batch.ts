@@ -4,7 +4,7 @@ import { int8Array } from './int8-array.ts';
 import type { PackedBlock } from './packed-block.ts';
 
 /** Entries that follow each other in one segment and were written at one time. */
-export interface EntryRun {
+export interface EntryBatch {
   readonly partition: number;
   readonly firstSeq: number;
   readonly ms: number;
@@ -12,11 +12,11 @@ export interface EntryRun {
 }
 
 /** Answers the statements that were sent: the first that fails tells why. */
-export function insertRun(client: PoolClient, run: EntryRun): Promise<unknown>[] {
+export function insertBatch(client: PoolClient, run: EntryBatch): Promise<unknown>[] {
   return [insertBlocks(client, run), insertRows(client, run)];
 }
 
-function insertRows(client: PoolClient, { firstSeq, blocks }: EntryRun): Promise<unknown> {
+function insertRows(client: PoolClient, { firstSeq, blocks }: EntryBatch): Promise<unknown> {
   return client.query({
     name: 'log_rows',
     text: 'insert into chatwire_log.fresh (first_seq, rows) values ($1, $2)',
@@ -25,7 +25,7 @@ function insertRows(client: PoolClient, { firstSeq, blocks }: EntryRun): Promise
 }
 
 /** All bytes travel as one binary value and are cut up on the other side: an array would travel as hex digits. */
-function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryRun): Promise<unknown> {
+function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryBatch): Promise<unknown> {
   return client.query({
     name: `log_blocks_${partition}`,
     text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries)
