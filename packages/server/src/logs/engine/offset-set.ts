@@ -17,7 +17,7 @@ export function setBit(bits: OffsetBits, offset: number): void {
   bits[offset >>> 5] = (bits[offset >>> 5] ?? 0) | (1 << (offset & 31));
 }
 
-function hasBit(bits: OffsetBits, offset: number): boolean {
+export function hasBit(bits: OffsetBits, offset: number): boolean {
   return (((bits[offset >>> 5] ?? 0) >>> (offset & 31)) & 1) === 1;
 }
 

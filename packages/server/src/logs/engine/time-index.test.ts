@@ -16,12 +16,12 @@ test.each([
 ])('times that are %s are found by any bounds', (_, timeOf) => {
   const random = seededRandom(11);
   const times = Float64Array.from({ length: 5000 }, (_, n) => Math.floor(timeOf(n, random())));
-  const { pieces, fences } = buildTimeIndex(times);
+  const { chunks, fences } = buildTimeIndex(times);
   const bounds = [...times.filter((_, n) => n % 613 === 0), Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (const after of bounds) {
     for (const upTo of bounds) {
       const expected = [...times.keys()].filter((n) => (times[n] ?? 0) > after && (times[n] ?? 0) <= upTo);
-      const set = offsetsBetween(fences, times.length, after, upTo, (piece) => pieces[piece] ?? new Uint8Array());
+      const set = offsetsBetween(fences, times.length, after, upTo, (chunk) => chunks[chunk] ?? new Uint8Array());
       const found: number[] = [];
       walkUp(set, 0, times.length, (offset) => found.push(offset) < 0);
       expect(found).toEqual(expected);
@@ -29,13 +29,13 @@ test.each([
   }
 });
 
-test('looking for the few earliest reads one piece', () => {
+test('looking for the few earliest reads one chunk', () => {
   const times = Float64Array.from({ length: 65_536 }, (_, n) => (n % 1000 === 0 ? NOW - 1e9 + n : NOW + n));
-  const { pieces, fences } = buildTimeIndex(times);
+  const { chunks, fences } = buildTimeIndex(times);
   const read: number[] = [];
-  offsetsBetween(fences, times.length, Number.NEGATIVE_INFINITY, NOW - 1, (piece) => {
-    read.push(piece);
-    return pieces[piece] ?? new Uint8Array();
+  offsetsBetween(fences, times.length, Number.NEGATIVE_INFINITY, NOW - 1, (chunk) => {
+    read.push(chunk);
+    return chunks[chunk] ?? new Uint8Array();
   });
   expect(read).toEqual([0]);
 });

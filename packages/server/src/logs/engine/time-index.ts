@@ -2,37 +2,37 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import { emptyBits, type OffsetBits, setBit } from './offset-set.ts';
 
 /**
- * Index of a segment by a time of its entries: the offsets sorted by that time, in pieces of 1,024. Late entries (a
- * message sent days before its notification) cluster in the first pieces, so that looking for them reads little.
+ * Index of a segment by a time of its entries: the offsets sorted by that time, in chunks of 1,024. Late entries (a
+ * message sent days before its notification) cluster in the first chunks, so that looking for them reads little.
  */
-export const PIECE = 1024;
+export const TIME_CHUNK = 1024;
 
 export interface TimeIndex {
-  readonly pieces: readonly Uint8Array[];
-  /** Earliest time of each piece, then the latest of all. */
+  readonly chunks: readonly Uint8Array[];
+  /** Earliest time of each chunk, then the latest of all. */
   readonly fences: Float64Array;
-  /** Offsets of each piece. */
+  /** Offsets of each chunk. */
   readonly order: readonly Uint16Array[];
 }
 
 export function buildTimeIndex(times: Float64Array): TimeIndex {
   const order = orderBy(times);
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   const slices: Uint16Array[] = [];
   const fences: number[] = [];
-  for (let start = 0; start < order.length; start += PIECE) {
-    const offsets = order.subarray(start, start + PIECE);
+  for (let start = 0; start < order.length; start += TIME_CHUNK) {
+    const offsets = order.subarray(start, start + TIME_CHUNK);
     slices.push(offsets);
     fences.push(timeAt(times, offsets, 0));
-    pieces.push(encodePiece(times, offsets));
+    chunks.push(encodeChunk(times, offsets));
   }
   fences.push(timeAt(times, order, order.length - 1));
-  return { pieces, fences: Float64Array.from(fences), order: slices };
+  return { chunks, fences: Float64Array.from(fences), order: slices };
 }
 
-/** The entries of a piece by time, into lists with room for them. `first`: its earliest time. */
-export function decodePiece(piece: Uint8Array, first: number, offsets: Uint16Array, times: Float64Array): void {
-  const reader = new ByteReader(piece);
+/** The entries of a chunk by time, into lists with room for them. `first`: its earliest time. */
+export function decodeTimeChunk(chunk: Uint8Array, first: number, offsets: Uint16Array, times: Float64Array): void {
+  const reader = new ByteReader(chunk);
   let time = first;
   let offset = 0;
   for (let n = 0; !reader.ended; n++) {
@@ -49,20 +49,20 @@ export function offsetsBetween(
   size: number,
   after: number,
   upTo: number,
-  readPiece: (piece: number) => Uint8Array,
+  readChunk: (chunk: number) => Uint8Array,
 ): OffsetBits {
   const bits = emptyBits(size);
-  for (let piece = 0; piece + 1 < fences.length; piece++) {
-    const first = fences[piece] ?? 0;
-    const last = fences[piece + 1] ?? 0;
+  for (let chunk = 0; chunk + 1 < fences.length; chunk++) {
+    const first = fences[chunk] ?? 0;
+    const last = fences[chunk + 1] ?? 0;
     if (first > upTo) break;
-    if (last > after) addBetween(bits, readPiece(piece), first, after, upTo);
+    if (last > after) addBetween(bits, readChunk(chunk), first, after, upTo);
   }
   return bits;
 }
 
-function addBetween(bits: OffsetBits, piece: Uint8Array, first: number, after: number, upTo: number): void {
-  const reader = new ByteReader(piece);
+function addBetween(bits: OffsetBits, chunk: Uint8Array, first: number, after: number, upTo: number): void {
+  const reader = new ByteReader(chunk);
   let time = first;
   let offset = 0;
   while (!reader.ended) {
@@ -74,7 +74,7 @@ function addBetween(bits: OffsetBits, piece: Uint8Array, first: number, after: n
 }
 
 /** Of each entry the distance of its time and of its offset to those before. */
-function encodePiece(times: Float64Array, offsets: Uint16Array): Uint8Array {
+function encodeChunk(times: Float64Array, offsets: Uint16Array): Uint8Array {
   const writer = new ByteWriter();
   let time = timeAt(times, offsets, 0);
   let previous = 0;

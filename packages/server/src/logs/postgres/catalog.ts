@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { NO_LATENCY } from '../summary/rollup.ts';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogPool } from './log-pool.ts';
@@ -165,7 +166,7 @@ export class Catalog {
   #applyChange({ seq, facet, provider }: ChangeRow): void {
     const segment = this.#view.segments.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
     if (segment === undefined) return;
-    const change: RowChange = { facet, provider: provider ?? undefined };
+    const change: RowChange = { facet, provider: provider ?? NO_LATENCY };
     if (segment.head) segment.head.change(seq - segment.firstSeq, change);
     else this.#store.change(segment, seq - segment.firstSeq, change);
   }

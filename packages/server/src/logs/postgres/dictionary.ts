@@ -1,84 +1,71 @@
+import { FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
+import { LabelCodes } from '../engine/label-codes.ts';
 import type { LogFilter, NewLogEntry } from '../log-store.ts';
 import type { LogPool } from './log-pool.ts';
-import { CATEGORY_CODES, PROVIDER_ID_CODES, TYPE_CODES } from './packed-facet.ts';
 import { lockedTransaction } from './transaction.ts';
 
-/** Members of few but open values, which the facet holds as codes. */
-const CODES = { category: CATEGORY_CODES, type: TYPE_CODES, providerId: PROVIDER_ID_CODES } as const;
-type WordField = keyof typeof CODES;
+export const LAYOUT = new FacetLayout({ messageCategory: [24, 5], providerId: [29, 11], messageType: [40, 10] });
+
+/** Names of the labels in the table. */
+const FIELDS = { messageCategory: 'category', messageType: 'type', providerId: 'providerId' } as const;
 
 /** Held while codes are given out: no two nodes may give the same one. */
 const DICTIONARY_LOCK = 0x63_77_77_64;
 
-/**
- * Codes of message categories, message types and provider ids, shared by all nodes. Clients can invent types without
- * end: those that come when the codes have run out share the last one, and are told apart by terms.
- */
+/** Codes of labels, shared by all nodes. */
 export class Dictionary {
-  readonly #pool: LogPool;
-  readonly #known: Readonly<Record<WordField, Map<string, number>>> = {
-    category: new Map(),
-    type: new Map(),
-    providerId: new Map(),
+  readonly labels: Readonly<Record<Label, LabelCodes>> = {
+    messageCategory: new LabelCodes(LAYOUT.lastCode('messageCategory')),
+    messageType: new LabelCodes(LAYOUT.lastCode('messageType')),
+    providerId: new LabelCodes(LAYOUT.lastCode('providerId')),
   };
+  readonly #pool: LogPool;
 
   constructor(pool: LogPool) {
     this.#pool = pool;
   }
 
-  /** The code of a word that `learn` or `find` has seen; the shared last code for any other. */
-  codeOf(field: WordField, word: string): number {
-    return this.#known[field].get(word) ?? CODES[field];
+  /** Loads the texts of these codes of a label, unless they are known. The shared last code has none. */
+  async load(label: Label, codes: readonly number[]): Promise<void> {
+    const known = this.labels[label];
+    const isKnown = (code: number) => code === 0 || code === known.last || known.textOf(code) !== undefined;
+    if (!codes.every(isKnown)) await this.#load(label);
   }
 
-  /** True when the word has no code of its own. */
-  isShared(field: WordField, word: string): boolean {
-    return !this.#known[field].has(word);
-  }
-
-  /** The words of some codes; the shared last code has none. */
-  async wordsOf(field: WordField, codes: readonly number[]): Promise<ReadonlyMap<number, string>> {
-    const known = invert(this.#known[field]);
-    if (codes.every((code) => code === 0 || code === CODES[field] || known.has(code))) return known;
-    await this.#load(field);
-    return invert(this.#known[field]);
-  }
-
-  /** Makes sure that the words of these entries have codes, as far as there are any left. */
+  /** Gives the labels of these entries codes, as far as there are any left. */
   async learn(entries: readonly NewLogEntry[]): Promise<void> {
-    const unknown = new Map<WordField, Set<string>>();
+    const unknown = new Map<Label, Set<string>>();
     for (const entry of entries) {
-      for (const [field, word] of wordsOf(entry)) {
-        if (this.#known[field].has(word) || this.#isFull(field)) continue;
-        unknown.getOrInsertComputed(field, () => new Set()).add(word);
+      for (const label of LABELS) {
+        const text = entry[label];
+        if (text === undefined || this.#isSettled(label, text)) continue;
+        unknown.getOrInsertComputed(label, () => new Set()).add(text);
       }
     }
-    for (const [field, words] of unknown) await this.#intern(field, [...words]);
+    for (const [label, texts] of unknown) await this.#intern(label, [...texts]);
   }
 
-  /** Learns the codes a filter needs; false when an entry with such a word cannot exist. */
-  async find(filter: LogFilter): Promise<boolean> {
-    for (const [field, word] of wordsOf(filter)) {
-      if (this.#known[field].has(word) || this.#isFull(field)) continue;
-      await this.#load(field);
-      if (!this.#known[field].has(word) && !this.#isFull(field)) return false;
+  /** Loads the codes that a filter needs and that are not known yet. */
+  async find(filter: LogFilter): Promise<void> {
+    for (const label of LABELS) {
+      const text = filter[label];
+      if (text !== undefined && !this.#isSettled(label, text)) await this.#load(label);
     }
-    return true;
   }
 
-  #isFull(field: WordField): boolean {
-    return this.#known[field].size >= CODES[field] - 1;
+  #isSettled(label: Label, text: string): boolean {
+    return this.labels[label].has(text) || this.labels[label].isFull;
   }
 
-  async #load(field: WordField): Promise<void> {
+  async #load(label: Label): Promise<void> {
     const { rows } = await this.#pool.query<{ id: number; word: string }>(
       'select id, word from chatwire_log.word where field = $1',
-      [field],
+      [FIELDS[label]],
     );
-    for (const { id, word } of rows) this.#known[field].set(word, id);
+    for (const { id, word } of rows) this.labels[label].add(word, id);
   }
 
-  async #intern(field: WordField, words: readonly string[]): Promise<void> {
+  async #intern(label: Label, texts: readonly string[]): Promise<void> {
     await lockedTransaction(this.#pool, DICTIONARY_LOCK, async (client) => {
       await client.query(
         `with taken as (select count(*) as codes from chatwire_log.word where field = $1),
@@ -86,19 +73,9 @@ export class Dictionary {
              where not exists (select from chatwire_log.word known where known.field = $1 and known.word = u.word))
          insert into chatwire_log.word (field, id, word)
          select $1, codes + number, word from taken, news where codes + number < $3`,
-        [field, words, CODES[field]],
+        [FIELDS[label], texts, LAYOUT.lastCode(label)],
       );
     });
-    await this.#load(field);
+    await this.#load(label);
   }
-}
-
-function invert(codes: ReadonlyMap<string, number>): Map<number, string> {
-  return new Map(codes.entries().map(([word, code]) => [code, word]));
-}
-
-function* wordsOf(of: NewLogEntry | LogFilter): Generator<[WordField, string]> {
-  if (of.messageCategory !== undefined) yield ['category', of.messageCategory];
-  if (of.messageType !== undefined) yield ['type', of.messageType];
-  if (of.providerId !== undefined) yield ['providerId', of.providerId];
 }

@@ -57,7 +57,7 @@ export class EntryLookup {
     const view = await catalog.refresh();
     const plan = { test: { mask: 0, bits: 0 }, terms: [hasher.of('message', messageId)], times: [] };
     const range = { low: 0, high: view.lastSeq };
-    const found = await search.find({ plan, view, range, newestFirst: true, limit: Number.POSITIVE_INFINITY });
+    const found = await search.find({ plan, view, range, direction: 'older', limit: Number.POSITIVE_INFINITY });
     const entries = await this.#parts.entries.read(found);
     return entries
       .map(({ body }): LogEntry => JSON.parse(`{${body.toString()}`))

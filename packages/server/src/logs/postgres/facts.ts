@@ -1,28 +1,56 @@
-import type { ByteReader, ByteWriter } from '../varint.ts';
+import type { IndexedEntry } from '../engine/head-index.ts';
+import type { HeadSegment } from './head-segment.ts';
+import type { Latencies } from '../engine/segment.ts';
+import { NO_LATENCY } from '../summary/rollup.ts';
+import { ByteReader, ByteWriter } from '../varint.ts';
 
-/** The numbers of an entry that are not indexed. */
-export interface Facts {
-  /** Epoch ms. */
-  readonly started: number;
-  readonly sent: number;
-  /** ms */
-  readonly processing: number;
-  /** ms; undefined when no provider answered. */
-  readonly provider: number | undefined;
+/** Writes the numbers of an entry that are not indexed. `previousMs`: any moment near, the same for reading. */
+export function writeFacts(to: ByteWriter, { sent, started, processing, provider }: IndexedEntry, previousMs: number): void {
+  to.signed(started - previousMs);
+  to.signed(started - sent);
+  to.signed(processing);
+  to.varint(provider + 1);
 }
 
-/** `previousMs`: any moment near, the same for reading. */
-export function writeFacts(to: ByteWriter, facts: Facts, previousMs: number): void {
-  to.signed(facts.started - previousMs);
-  to.signed(facts.started - facts.sent);
-  to.signed(facts.processing);
-  to.varint(facts.provider === undefined ? 0 : facts.provider + 1);
-}
-
-export function readFacts(from: ByteReader, previousMs: number): Facts {
+export function readFacts(from: ByteReader, previousMs: number): IndexedEntry {
   const started = previousMs + from.signed();
   const sent = started - from.signed();
   const processing = from.signed();
-  const provider = from.varint();
-  return { started, sent, processing, provider: provider === 0 ? undefined : provider - 1 };
+  return { started, sent, processing, provider: from.varint() - 1 };
+}
+
+/** Facts of all entries of a segment, one after the other. */
+export function packFacts(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'latencies'>): Uint8Array {
+  const writer = new ByteWriter();
+  const [sent, started] = [head.timesOf('sent'), head.timesOf('started')];
+  const { processing, provider } = head.latencies;
+  for (let n = 0; n < head.rows; n++) {
+    const facts = { sent: sent[n] ?? 0, started: started[n] ?? 0, processing: processing[n] ?? 0 };
+    writeFacts(writer, { ...facts, provider: provider[n] ?? NO_LATENCY }, started[n - 1] ?? 0);
+  }
+  return writer.take();
+}
+
+/** `isEndToEnd`: whether the entry at an offset has an end-to-end latency. */
+export function unpackFacts(
+  bytes: Uint8Array,
+  rows: number,
+  isEndToEnd: (offset: number) => boolean,
+): { readonly started: Float64Array; readonly latencies: Latencies } {
+  const started = new Float64Array(rows);
+  const processing = new Float64Array(rows);
+  const provider = new Float64Array(rows);
+  const endToEnd = new Float64Array(rows);
+  const reader = new ByteReader(bytes);
+  let previous = 0;
+  for (let n = 0; n < rows; n++) {
+    previous += reader.signed();
+    const sent = previous - reader.signed();
+    const took = reader.signed();
+    started[n] = previous;
+    processing[n] = took;
+    provider[n] = reader.varint() - 1;
+    endToEnd[n] = isEndToEnd(n) ? Math.max(previous + took - sent, 0) : NO_LATENCY;
+  }
+  return { started, latencies: { processing, provider, endToEnd } };
 }

@@ -1,20 +1,14 @@
+import type { IndexedEntry } from '../engine/head-index.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
+import { NO_LATENCY } from '../summary/rollup.ts';
 import { conversationKeyOf } from './conversation-key.ts';
-import { packFacet } from './packed-facet.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';
-import type { Dictionary } from './dictionary.ts';
+import { type Dictionary, LAYOUT } from './dictionary.ts';
 
 /** What an entry can be found and counted by. */
-export interface LogRow {
+export interface LogRow extends IndexedEntry {
   readonly facet: number;
-  /** Epoch ms. */
-  readonly sent: number;
-  readonly started: number;
-  /** ms */
-  readonly processing: number;
-  /** ms; undefined when no provider answered. */
-  readonly provider: number | undefined;
   readonly terms: readonly Term[];
 }
 
@@ -25,19 +19,14 @@ export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: Ter
     sent: entry.messageSentAtMS,
     started: entry.processingStartedAtMS,
     processing: entry.totalProcessingTimeInMS,
-    provider: entry.providerResponse?.durationMs,
+    provider: entry.providerResponse?.durationMs ?? NO_LATENCY,
     terms: termsOf(entry, dictionary, hasher),
   };
 }
 
 /** `dictionary` must have learnt the entry's words. */
 export function packedFacetOf(entry: NewLogEntry, dictionary: Dictionary): number {
-  const { messageCategory, messageType, providerId } = entry;
-  return packFacet(facetOf(entry), {
-    category: dictionary.codeOf('category', messageCategory),
-    providerId: providerId === undefined ? 0 : dictionary.codeOf('providerId', providerId),
-    type: dictionary.codeOf('type', messageType),
-  });
+  return LAYOUT.pack(facetOf(entry), (label) => dictionary.labels[label].codeOf(entry[label]));
 }
 
 function termsOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher): Term[] {
@@ -56,8 +45,8 @@ function termsOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher)
   add('reaction', entry.reactionId);
   add('reactionSender', entry.reactionSender);
   add('reactionReceiver', entry.reactionReceiver);
-  if (dictionary.isShared('type', messageType)) add('messageType', messageType);
-  if (providerId !== undefined && dictionary.isShared('providerId', providerId)) add('providerId', providerId);
+  if (!dictionary.labels.messageType.has(messageType)) add('messageType', messageType);
+  if (providerId !== undefined && !dictionary.labels.providerId.has(providerId)) add('providerId', providerId);
   for (const id of new Set(messageIds)) if (id !== messageId) add('message', id);
   return terms;
 }

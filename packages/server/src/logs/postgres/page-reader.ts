@@ -62,7 +62,8 @@ export class PageReader {
   /** Undefined when nothing can match. */
   async planOf(filter: LogFilter): Promise<LogPlan | undefined> {
     const { dictionary, hasher } = this.#parts;
-    return (await dictionary.find(filter)) ? logPlanOf(filter, dictionary, hasher) : undefined;
+    await dictionary.find(filter);
+    return logPlanOf(filter, dictionary, hasher);
   }
 
   async #page(request: LogPageRequest, render: Render): Promise<LogPage> {
@@ -97,17 +98,17 @@ export class PageReader {
   }
 
   async #older(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<FoundPage> {
-    const found = await this.#parts.search.find({ plan, view, range, newestFirst: true, limit: limit + 1 });
+    const found = await this.#parts.search.find({ plan, view, range, direction: 'older', limit: limit + 1 });
     return { found: found.slice(0, limit), hasOlder: found.length > limit };
   }
 
   async #newer(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<FoundPage> {
     const { search } = this.#parts;
-    const found = await search.find({ plan, view, range, newestFirst: false, limit });
+    const found = await search.find({ plan, view, range, direction: 'newer', limit });
     const [oldest] = found;
     if (oldest === undefined) return { found, hasOlder: false };
     const below = { low: 0, high: oldest.seq - 1 };
-    const older = await search.find({ plan, view, range: below, newestFirst: true, limit: 1 });
+    const older = await search.find({ plan, view, range: below, direction: 'older', limit: 1 });
     return { found: found.toReversed(), hasOlder: older.length > 0 };
   }
 }

@@ -71,7 +71,7 @@ export class Redaction {
     let last = 0;
     for (;;) {
       const range = { low, high: view.lastSeq };
-      const found = await search.find({ plan, view, range, newestFirst: false, limit: ENTRIES_AT_ONCE });
+      const found = await search.find({ plan, view, range, direction: 'newer', limit: ENTRIES_AT_ONCE });
       for (const [n, entries] of Map.groupBy(found, ({ partition }) => partition)) {
         const partition = view.partitions.find((one) => one.n === n);
         const blocks = (

@@ -35,7 +35,7 @@ export class Reports {
       const entry = block && (await changeEntry(client, partition, block, seq, report));
       if (entry === undefined) return false;
       await this.#dictionary.learn([entry]);
-      await writeChange(client, seq, packedFacetOf(entry, this.#dictionary), entry.providerResponse?.durationMs);
+      await writeChange(client, seq, packedFacetOf(entry, this.#dictionary), entry.providerResponse?.durationMs ?? null);
       return true;
     });
   }
@@ -72,7 +72,7 @@ async function writeChange(
   client: PoolClient,
   seq: number,
   facet: number,
-  provider: number | undefined,
+  provider: number | null,
 ): Promise<void> {
   await client.query({
     name: 'log_write_change',
@@ -80,6 +80,6 @@ async function writeChange(
       insert into chatwire_log.change (seq, no, facet, provider)
       select $1::bigint, last_change, $2::bigint, $3::bigint from next
       on conflict (seq) do update set no = excluded.no, facet = excluded.facet, provider = excluded.provider`,
-    values: [seq, facet, provider ?? null],
+    values: [seq, facet, provider],
   });
 }

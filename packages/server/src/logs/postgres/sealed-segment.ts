@@ -1,12 +1,16 @@
+import { FacetKinds } from '../engine/facet-kinds.ts';
+import { FacetTable } from '../engine/facet-table.ts';
 import { emptyBits, type OffsetBits } from '../engine/offset-set.ts';
+import type { SegmentColumns, Time, TimeBounds, TimeRange } from '../engine/segment.ts';
 import { offsetsBetween } from '../engine/time-index.ts';
 import { float64sOf, uint16sOf, uint32sOf } from '../engine/typed-bytes.ts';
+import { Rollup } from '../summary/rollup.ts';
+import { LAYOUT } from './dictionary.ts';
 import { FacetColumn } from './facet-column.ts';
-import { FacetTable } from './facet-table.ts';
-import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';
+import { unpackFacts } from './facts.ts';
 import { unpackSections } from './sections.ts';
-import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
-import { readRollup, rollUp, type SegmentRollup } from './segment-rollup.ts';
+import type { RowChange, Segment } from './segment.ts';
+import { rollUpSegment, type SegmentRollup } from './segment-rollup.ts';
 
 /** Columns of a stored segment that are read when they are needed. */
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
@@ -27,9 +31,9 @@ export interface SegmentPosition {
 }
 
 interface TimeFences {
-  /** Earliest time of each piece, then the latest of all. */
+  /** Earliest time of each chunk, then the latest of all. */
   readonly fences: Float64Array;
-  /** Where each piece ends in the column. */
+  /** Where each chunk ends in the column. */
   readonly ends: Uint32Array;
 }
 
@@ -42,7 +46,8 @@ export class SealedSegment implements Segment {
   readonly facets: FacetTable;
   readonly #times: Readonly<Record<Time, TimeFences>>;
   readonly #bytes: SegmentBytes;
-  readonly #changes = new Map<number, { readonly facet: number; readonly provider: number | undefined }>();
+  /** By offset; facets as their index in the table. */
+  readonly #changes = new Map<number, RowChange>();
   #facetOf: Promise<FacetColumn> | undefined;
   #rollup: Promise<SegmentRollup | undefined> | undefined;
   #wasLookedAt = false;
@@ -93,8 +98,8 @@ export class SealedSegment implements Segment {
   }
 
   async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {
-    const pieces = this.#piecesOf(time, after, upTo);
-    if (2 * (pieces.end - pieces.begin) <= this.#times[time].ends.length) return this.#between(time, after, upTo);
+    const chunks = this.#chunksOf(time, after, upTo);
+    if (2 * (chunks.end - chunks.begin) <= this.#times[time].ends.length) return this.#between(time, after, upTo);
     // Most are inside: the others are fewer to read.
     const bits = emptyBits(this.rows).fill(0xffff_ffff);
     const [before, behind] = await Promise.all([
@@ -104,10 +109,12 @@ export class SealedSegment implements Segment {
     return bits.map((word, n) => word & ~((before[n] ?? 0) | (behind[n] ?? 0)));
   }
 
-  async facts(): Promise<FactColumns> {
-    const columns = unpackFacts(await this.#bytes.all('facts'), this.rows);
-    for (const [offset, { provider }] of this.#changes) columns.provider[offset] = provider ?? NO_ANSWER;
-    return columns;
+  async allColumns(): Promise<SegmentColumns> {
+    const [bytes, { indexes }] = await Promise.all([this.#bytes.all('facts'), this.facetOf()]);
+    const isEndToEnd = (offset: number): boolean => this.facets.isEndToEnd(indexes[offset] ?? 0);
+    const { started, latencies } = unpackFacts(bytes, this.rows, isEndToEnd);
+    for (const [offset, { provider }] of this.#changes) latencies.provider[offset] = provider;
+    return { count: this.rows, offsets: undefined, started, latencies };
   }
 
   /** What it comes to, if that is stored or has been made. */
@@ -123,7 +130,7 @@ export class SealedSegment implements Segment {
     const known = await this.knownRollup();
     const isFirst = !this.#wasLookedAt;
     this.#wasLookedAt = true;
-    return known ?? (isFirst ? undefined : this.#kept(rollUp(this)));
+    return known ?? (isFirst ? undefined : this.#kept(rollUpSegment(this)));
   }
 
   #kept(making: Promise<SegmentRollup | undefined>): Promise<SegmentRollup | undefined> {
@@ -135,7 +142,7 @@ export class SealedSegment implements Segment {
   /** What was stored is right as long as nothing was reported on. */
   async #stored(): Promise<SegmentRollup | undefined> {
     const bytes = this.hasChanges ? undefined : await this.#bytes.rollup();
-    return bytes ? readRollup(bytes, this.facets) : undefined;
+    return bytes ? { rollup: Rollup.read(bytes), kinds: new FacetKinds(this.facets, LAYOUT) } : undefined;
   }
 
   async #loadFacets(): Promise<FacetColumn> {
@@ -146,17 +153,17 @@ export class SealedSegment implements Segment {
 
   async #between(time: Time, after: number, upTo: number): Promise<OffsetBits> {
     const { fences, ends } = this.#times[time];
-    const { begin, end } = this.#piecesOf(time, after, upTo);
+    const { begin, end } = this.#chunksOf(time, after, upTo);
     if (begin >= end) return emptyBits(this.rows);
     const first = ends[begin - 1] ?? 0;
     const bytes = await this.#bytes.slice(time, first, ends[end - 1] ?? 0);
-    return offsetsBetween(fences, this.rows, after, upTo, (piece) =>
-      bytes.subarray((ends[piece - 1] ?? 0) - first, (ends[piece] ?? 0) - first),
+    return offsetsBetween(fences, this.rows, after, upTo, (chunk) =>
+      bytes.subarray((ends[chunk - 1] ?? 0) - first, (ends[chunk] ?? 0) - first),
     );
   }
 
-  /** Pieces with a time in (after, upTo]: neighbours, since they are sorted by it. */
-  #piecesOf(time: Time, after: number, upTo: number): { begin: number; end: number } {
+  /** Chunks with a time in (after, upTo]: neighbours, since they are sorted by it. */
+  #chunksOf(time: Time, after: number, upTo: number): { begin: number; end: number } {
     const { fences, ends } = this.#times[time];
     let begin = 0;
     while (begin < ends.length && (fences[begin + 1] ?? 0) <= after) begin++;

@@ -34,7 +34,7 @@ export function editEntries(partition: Partition, positions: readonly number[], 
   });
   if (changed.length === 0) return changed;
   partition.file.putBlock(id, new BlockEncoder().encode(rows, texts));
-  partition.strings.save();
+  partition.dictionary.save();
   partition.rewritten(id);
   return changed;
 }

@@ -146,9 +146,9 @@ function targetOf(partition: Partition, position: number): RecordedTarget {
   return {
     channel: members.channel,
     outcome: members.outcome,
-    ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
+    ...(row.recipient !== 0 && { recipient: partition.dictionary.textOf(row.recipient) }),
     ...(members.provider !== undefined && { provider: members.provider }),
-    ...(row.pushToken !== 0 && { pushToken: partition.strings.textOf(row.pushToken) }),
+    ...(row.pushToken !== 0 && { pushToken: partition.dictionary.textOf(row.pushToken) }),
     ...(resendOf !== undefined && { resendOf }),
   };
 }

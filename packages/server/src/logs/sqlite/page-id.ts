@@ -1,5 +1,5 @@
 /** Kinds of index pages of a segment, in the order they lie in the file. */
-export const PAGE_KINDS = ['facets', 'terms', 'messageSentAtMS', 'processingStartedAtMS', 'latencies'] as const;
+export const PAGE_KINDS = ['facets', 'terms', 'sent', 'started', 'latencies'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** Stands for a segment in the pages that lead from terms to segments. */

@@ -3,7 +3,7 @@ import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
 import { writeDirectory } from './directory.ts';
 import { EntryEncoder, STRINGS_PER_ENTRY } from './entry-encoder.ts';
-import { FACET_LIMIT } from './facet-table.ts';
+import { FACET_LIMIT } from './partition-facets.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
 import type { Row } from './row.ts';
@@ -35,8 +35,8 @@ export class PartitionWriter {
 
   /** Whether so many more entries may not fit into the numbers a partition has for facets and strings. */
   lacksRoomFor(entries: number): boolean {
-    const { facets, strings } = this.#partition;
-    return facets.count + entries > FACET_LIMIT || strings.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
+    const { facets, dictionary } = this.#partition;
+    return facets.count + entries > FACET_LIMIT || dictionary.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
   }
 
   /** One transaction. */
@@ -46,7 +46,7 @@ export class PartitionWriter {
     const rows = file.inTransaction(() => {
       this.#sealSome(this.#throttle.stepsFor(entries.length));
       const written = this.#writeBlocks(firstBlock, entries, ms);
-      this.#partition.strings.save();
+      this.#partition.dictionary.save();
       return written;
     });
     this.#partition.publish(firstBlock, before + rows.length);

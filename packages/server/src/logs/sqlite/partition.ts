@@ -1,15 +1,15 @@
+import { FacetKinds } from '../engine/facet-kinds.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
 import { float64sOf } from '../engine/typed-bytes.ts';
 import { Rollup } from '../summary/rollup.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
-import { FacetTable } from './facet-table.ts';
-import { FacetKinds } from './facet-kinds.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { KnownRollup, PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
 import { DIRECTORY, pageId, ROLLUP } from './page-id.ts';
+import { LAYOUT, PartitionFacets } from './partition-facets.ts';
 import { PartitionFile, type SegmentRecord } from './partition-file.ts';
 import type { Row } from './row.ts';
 import { addTerms } from './row-terms.ts';
@@ -27,9 +27,9 @@ const NOWHERE: OffsetSet = new Uint16Array();
  */
 export class Partition implements Disposable {
   readonly file: PartitionFile;
-  readonly facets: FacetTable;
+  readonly facets: PartitionFacets;
   readonly kinds: FacetKinds;
-  readonly strings: Dictionary;
+  readonly dictionary: Dictionary;
   /** As they were indexed: sealed ones, then those still in memory; only the last may be incomplete. */
   readonly segments: Segment[];
   readonly segmentEntries: number;
@@ -44,9 +44,9 @@ export class Partition implements Disposable {
     this.file = new PartitionFile(path);
     this.segmentEntries = sizes.segmentEntries;
     this.#caches = caches;
-    this.facets = new FacetTable(this.file);
-    this.kinds = new FacetKinds(this.facets);
-    this.strings = new Dictionary(this.file, caches);
+    this.facets = new PartitionFacets(this.file);
+    this.kinds = new FacetKinds(this.facets.table, LAYOUT);
+    this.dictionary = new Dictionary(this.file, caches);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
     this.#floor = this.file.floor();
@@ -114,7 +114,7 @@ export class Partition implements Disposable {
   }
 
   textOf(id: number): string {
-    return this.strings.textOf(id);
+    return this.dictionary.textOf(id);
   }
 
   blockAt(position: number): Block {
@@ -201,7 +201,9 @@ export class Partition implements Disposable {
   /** Adds an entry to a segment in memory. */
   index(segment: HeadSegment, row: Row): void {
     const { isGroup, hasEndToEnd } = this.facets.facet(row.facet);
-    const offset = segment.add(row, hasEndToEnd);
-    addTerms(segment.terms, offset, row, isGroup, this.strings);
+    const { messageSentAtMS: sent, processingStartedAtMS: started } = row;
+    const processing = row.processingEndedAtMS - started;
+    const offset = segment.add({ sent, started, processing, provider: row.providerMs - 1 }, row.facet, hasEndToEnd);
+    addTerms(segment.terms, offset, row, isGroup, this.dictionary);
   }
 }

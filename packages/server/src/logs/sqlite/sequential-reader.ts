@@ -1,5 +1,5 @@
 import { BLOCK_ROWS, type Block } from './block.ts';
-import type { FacetTable } from './facet-table.ts';
+import type { PartitionFacets } from './partition-facets.ts';
 import type { Partition } from './partition.ts';
 import type { EntryParts } from './stored-entry.ts';
 
@@ -16,7 +16,7 @@ export class SequentialReader implements EntryParts {
     this.partition = partition;
   }
 
-  get facets(): FacetTable {
+  get facets(): PartitionFacets {
     return this.partition.facets;
   }
 

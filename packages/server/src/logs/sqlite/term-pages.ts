@@ -1,7 +1,7 @@
 import { emptyBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
 import { bytesOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
-import type { FacetSet } from './facet-table.ts';
+import type { FacetSet } from './partition-facets.ts';
 import type { Term } from './term.ts';
 
 /** A page is closed once it holds this much: four fit a page of the file. A long posting list may make it larger. */

@@ -1,26 +1,29 @@
-import type { FacetTest } from '../facet.ts';
+import { type FacetMembers, type FacetTest, facetMembers } from '../facet.ts';
+import { hasEndToEnd } from '../summary/summary-facts.ts';
+import { closedPart } from './facet-layout.ts';
 
 const HIGH = 0x1_0000_0000;
 
-/** Which facets of a table pass a test. */
+/** Facets of a table that pass a test. */
 export interface FacetSelection {
   /** 1 at the index of each that does. */
   readonly has: Uint8Array;
-  /** Entries with one of them; after changes, at most so many. */
+  /** Counted entries with one of them; after changes, an upper bound. */
   readonly rows: number;
 }
 
-/** The facets of one segment, numbered from 0, and how many entries have each. */
+/** Distinct facets of a partition or a segment, numbered from 0, and how many entries have each. */
 export class FacetTable {
   #low = new Int32Array(64);
   #high = new Int32Array(64);
   #counts = new Uint32Array(64);
   #size = 0;
   #indexes: Map<number, number> | undefined;
+  readonly #members: (FacetMembers | undefined)[] = [];
 
   static of(facets: Float64Array, counts: Uint32Array): FacetTable {
     const table = new FacetTable();
-    for (const [n, facet] of facets.entries()) table.#push(facet, counts[n] ?? 0);
+    for (const [n, facet] of facets.entries()) table.add(facet, counts[n] ?? 0);
     return table;
   }
 
@@ -32,10 +35,35 @@ export class FacetTable {
     return (this.#high[index] ?? 0) * HIGH + ((this.#low[index] ?? 0) >>> 0);
   }
 
-  /** Index of a facet, new if need be, which one more entry has. */
+  membersAt(index: number): FacetMembers {
+    return (this.#members[index] ??= facetMembers(closedPart(this.facetAt(index))));
+  }
+
+  /** Whether entries with the facet have an end-to-end latency. */
+  isEndToEnd(index: number): boolean {
+    return hasEndToEnd(this.membersAt(index));
+  }
+
+  indexOf(facet: number): number | undefined {
+    this.#indexes ??= new Map(Array.from({ length: this.#size }, (_, index) => [this.facetAt(index), index]));
+    return this.#indexes.get(facet);
+  }
+
+  /** Counts one more entry of a facet, which is added if it is new. Returns the index of the facet. */
   count(facet: number): number {
-    const index = this.#indexOf(facet) ?? this.#push(facet, 0);
+    const index = this.indexOf(facet) ?? this.add(facet);
     this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+    return index;
+  }
+
+  /** Adds a new facet. Returns its index. */
+  add(facet: number, count = 0): number {
+    const index = this.#size++;
+    if (index === this.#low.length) this.#grow();
+    this.#low[index] = facet | 0;
+    this.#high[index] = Math.floor(facet / HIGH);
+    this.#counts[index] = count;
+    this.#indexes?.set(facet, index);
     return index;
   }
 
@@ -52,25 +80,10 @@ export class FacetTable {
     return { has, rows };
   }
 
-  /** All of it, for writing it down. */
+  /** The whole table, to be stored. */
   toArrays(): { facets: Float64Array; counts: Uint32Array } {
     const facets = Float64Array.from({ length: this.#size }, (_, index) => this.facetAt(index));
     return { facets, counts: this.#counts.slice(0, this.#size) };
-  }
-
-  #indexOf(facet: number): number | undefined {
-    this.#indexes ??= new Map(Array.from({ length: this.#size }, (_, index) => [this.facetAt(index), index]));
-    return this.#indexes.get(facet);
-  }
-
-  #push(facet: number, count: number): number {
-    const index = this.#size++;
-    if (index === this.#low.length) this.#grow();
-    this.#low[index] = facet | 0;
-    this.#high[index] = Math.floor(facet / HIGH);
-    this.#counts[index] = count;
-    this.#indexes?.set(facet, index);
-    return index;
   }
 
   #grow(): void {

@@ -1,0 +1,101 @@
+import type { IndexedSegment, SegmentColumns, TimeBounds } from '../engine/segment.ts';
+import type { SummaryRequest } from '../log-store.ts';
+import { bucketOf, widestBucket } from './bucket-of.ts';
+import { rollupWidth } from './roll-up.ts';
+import { NO_LATENCY, type Rollup, type Span } from './rollup.ts';
+import { SummaryBuilder } from './summary-builder.ts';
+
+/** The builder's kind of a facet; undefined where entries with it are not wanted. */
+export type KindOf = (facet: number) => number | undefined;
+
+/** Latencies of one entry in ms, NO_LATENCY for none. */
+export interface EntryLatencies {
+  readonly processing: number;
+  readonly provider: number;
+  readonly endToEnd: number;
+}
+
+/** One summary being added up, segment by segment: from rollups where that is exact, from columns of entries elsewhere. */
+export class SummaryRun {
+  readonly builder: SummaryBuilder;
+  readonly request: SummaryRequest;
+  /** All buckets. */
+  readonly span: Span;
+  readonly #widestMs: number;
+  /** Bucket of the last entry: its neighbours are mostly in the same. */
+  #bucket = 0;
+
+  constructor(request: SummaryRequest) {
+    this.builder = new SummaryBuilder(request);
+    this.request = request;
+    this.span = { from: request.edges[0] ?? 0, end: request.edges.at(-1) ?? 0 };
+    this.#widestMs = widestBucket(request.edges);
+  }
+
+  /** The buckets as a filter. */
+  get bounds(): TimeBounds {
+    return { time: 'started', after: this.span.from - 1, upTo: this.span.end - 1 };
+  }
+
+  /** Whether slots of a rollup of the segment can lie within buckets. */
+  fitsRollup(segment: IndexedSegment): boolean {
+    const widthMs = rollupWidth(segment);
+    return widthMs !== undefined && widthMs <= this.#widestMs;
+  }
+
+  /** Whether all entries of a segment are in buckets. */
+  covers(segment: IndexedSegment): boolean {
+    const { first, last } = segment.timeRange('started');
+    return first >= this.span.from && last < this.span.end;
+  }
+
+  /** Returns the times of the entries that are left: those of slots that an edge cuts, or all without a rollup. */
+  addRollup(rollup: Rollup | undefined, kindOf: KindOf): readonly Span[] {
+    const { edges, latency } = this.request;
+    return rollup?.addTo({ builder: this.builder, edges, latency, kindOf }) ?? [this.span];
+  }
+
+  /** Adds entries that started in one of the spans. `facets`: by offset. `isWanted`: by offset; absent when all are. */
+  addColumns(
+    { count, offsets, started, latencies }: SegmentColumns,
+    facets: Uint16Array,
+    spans: readonly Span[],
+    kindOf: KindOf,
+    isWanted?: (offset: number) => boolean,
+  ): void {
+    const { processing, provider, endToEnd } = latencies ?? {};
+    for (const span of spans) {
+      const from = Math.max(span.from, this.span.from);
+      const end = Math.min(span.end, this.span.end);
+      for (let n = 0; n < count; n++) {
+        const at = started[n] ?? 0;
+        if (at < from || at >= end) continue;
+        const offset = offsets ? (offsets[n] ?? 0) : n;
+        if (isWanted?.(offset) === false) continue;
+        const kind = kindOf(facets[offset] ?? 0);
+        if (kind === undefined) continue;
+        const cell = this.builder.add(kind, this.#bucketOf(at));
+        if (!processing || !provider || !endToEnd) continue;
+        this.#measure(cell, processing[n] ?? NO_LATENCY, provider[n] ?? NO_LATENCY, endToEnd[n] ?? NO_LATENCY);
+      }
+    }
+  }
+
+  /** Adds one entry, which started within the buckets. */
+  addEntry(kind: number, at: number, { processing, provider, endToEnd }: EntryLatencies): void {
+    const cell = this.builder.add(kind, this.#bucketOf(at));
+    if (this.request.latency) this.#measure(cell, processing, provider, endToEnd);
+  }
+
+  #measure(cell: number, processing: number, provider: number, endToEnd: number): void {
+    this.builder.measure(cell, 'processing', processing);
+    if (provider !== NO_LATENCY) this.builder.measure(cell, 'provider', provider);
+    if (endToEnd !== NO_LATENCY) this.builder.measure(cell, 'endToEnd', endToEnd);
+  }
+
+  #bucketOf(at: number): number {
+    const { edges } = this.request;
+    if (at < (edges[this.#bucket] ?? 0) || at >= (edges[this.#bucket + 1] ?? 0)) this.#bucket = bucketOf(edges, at);
+    return this.#bucket;
+  }
+}
