@@ -66,6 +66,12 @@ const SUMMARY = [CHANNEL, PROVIDER, TRIGGER, RECEIVER_TYPE, REASON, OUTCOME].red
   0,
 );
 
+const END_TO_END_MASK = maskOf(TRIGGERED) | maskOf(CHANNEL) | maskOf(TRIGGER);
+const END_TO_END =
+  at(TRIGGERED, codeOf(BOOLEANS, true)) |
+  at(CHANNEL, codeOf(CHANNELS, 'push')) |
+  at(TRIGGER, codeOf(ALL_TRIGGERS, 'after_message'));
+
 interface BitField {
   readonly shift: number;
   readonly width: number;
@@ -114,6 +120,14 @@ export function reportedFacet(
 ): FacetBits {
   const kept = facet & ~maskOf(SUCCESS) & ~maskOf(OUTCOME);
   return kept | at(SUCCESS, optionalCodeOf(BOOLEANS, report.success)) | at(OUTCOME, codeOf(OUTCOMES, report.outcome));
+}
+
+/**
+ * Whether the time from the sender to the device is measured: triggered push of new messages.
+ * See docs/spec/notifications.md#summary.
+ */
+export function isEndToEndFacet(facet: FacetBits): boolean {
+  return (facet & END_TO_END_MASK) === END_TO_END;
 }
 
 export function isGroupFacet(facet: FacetBits): boolean {

@@ -6,6 +6,9 @@ import type { LabelCodes } from './label-codes.ts';
 export const LABELS = ['messageCategory', 'messageType', 'providerId'] as const;
 export type Label = (typeof LABELS)[number];
 
+/** Of most filters. */
+const NO_CODES = {};
+
 /** A bit range of a facet: the value of its lowest bit, and the number of codes it has room for. */
 interface PackedRange {
   readonly unit: number;
@@ -48,6 +51,7 @@ export class FacetLayout {
 
   /** Narrows a test of closed-set members to facets with these codes. */
   test(closed: FacetTest, codes: Partial<Readonly<Record<Label, number>>>): FacetTest {
+    if (codes === NO_CODES) return closed;
     let { mask, bits } = closed;
     for (const label of LABELS) {
       const code = codes[label];
@@ -80,6 +84,8 @@ export function labelCodesOf(
   filter: Pick<LogFilter, Label>,
   labels: Readonly<Record<Label, LabelCodes>>,
 ): Partial<Record<Label, number>> | undefined {
+  const { messageCategory, messageType, providerId } = filter;
+  if ((messageCategory ?? messageType ?? providerId) === undefined) return NO_CODES;
   const codes: Partial<Record<Label, number>> = {};
   for (const label of LABELS) {
     const text = filter[label];

@@ -1,5 +1,4 @@
-import { type FacetMembers, type FacetTest, facetMembers } from '../facet.ts';
-import { hasEndToEnd } from '../summary/summary-facts.ts';
+import { type FacetTest, isEndToEndFacet } from '../facet.ts';
 import { closedPart } from './facet-layout.ts';
 
 const HIGH = 0x1_0000_0000;
@@ -19,7 +18,7 @@ export class FacetTable {
   #counts = new Uint32Array(64);
   #size = 0;
   #indexes: Map<number, number> | undefined;
-  readonly #members: (FacetMembers | undefined)[] = [];
+  #endToEnd = new Uint8Array();
 
   static of(facets: Float64Array, counts: Uint32Array): FacetTable {
     const table = new FacetTable();
@@ -35,13 +34,14 @@ export class FacetTable {
     return (this.#high[index] ?? 0) * HIGH + ((this.#low[index] ?? 0) >>> 0);
   }
 
-  membersAt(index: number): FacetMembers {
-    return (this.#members[index] ??= facetMembers(closedPart(this.facetAt(index))));
-  }
-
-  /** Whether entries with the facet have an end-to-end latency. */
-  isEndToEnd(index: number): boolean {
-    return hasEndToEnd(this.membersAt(index));
+  /** 1 at each facet whose entries have an end-to-end latency. */
+  endToEnd(): Uint8Array {
+    if (this.#endToEnd.length < this.#size) {
+      const endToEnd = new Uint8Array(this.#size);
+      for (let n = 0; n < this.#size; n++) if (isEndToEndFacet(closedPart(this.facetAt(n)))) endToEnd[n] = 1;
+      this.#endToEnd = endToEnd;
+    }
+    return this.#endToEnd;
   }
 
   indexOf(facet: number): number | undefined {

@@ -113,8 +113,8 @@ export class HeadIndex implements IndexedSegment {
   }
 
   /** All entries. */
-  columns(): SegmentColumns {
-    return { count: this.#rows, offsets: undefined, started: this.#columns.started, latencies: this.#columns };
+  allColumns(): SegmentColumns {
+    return { count: this.#rows, offsets: undefined, start: 0, started: this.#columns.started, latencies: this.#columns };
   }
 
   #grow(): void {

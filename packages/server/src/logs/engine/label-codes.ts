@@ -32,6 +32,11 @@ export class LabelCodes {
     return this.#codes.size >= this.last - 1;
   }
 
+  /** False for a code that was given out after these were read. */
+  isKnown(code: number): boolean {
+    return code === 0 || code === this.last || this.#texts[code] !== undefined;
+  }
+
   /** 0 for an absent label. */
   codeOf(text: string | undefined): number {
     return text === undefined ? 0 : (this.#codes.get(text) ?? this.last);

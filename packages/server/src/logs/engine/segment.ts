@@ -33,8 +33,10 @@ export interface Latencies {
 /** Some entries of a segment in columns of `count` values, all in the same order. Valid until the next are read. */
 export interface SegmentColumns {
   readonly count: number;
-  /** Undefined when the order is that of the entries. */
+  /** Undefined when they follow one another. */
   readonly offsets: Uint16Array | undefined;
+  /** Offset of the first where they follow one another. */
+  readonly start: number;
   /** processingStartedAtMS. */
   readonly started: Float64Array;
   /** Undefined unless asked for. */
@@ -43,12 +45,17 @@ export interface SegmentColumns {
 
 /** The times that a filter bounds; undefined when no time is within the bounds. */
 export function timeBoundsOf({ from, to, processedFrom, processedTo }: LogFilter): TimeBounds[] | undefined {
-  const bounds = [boundsOf('sent', from, to), boundsOf('started', processedFrom, processedTo)].flat();
+  const bounds: TimeBounds[] = [];
+  if (from !== undefined || to !== undefined) bounds.push(boundsOf('sent', from, to));
+  if (processedFrom !== undefined || processedTo !== undefined) {
+    bounds.push(boundsOf('started', processedFrom, processedTo));
+  }
   return bounds.some(({ after, upTo }) => after >= upTo) ? undefined : bounds;
 }
 
 /** The bounds that only a part of a segment is known to meet; undefined when no entry of it meets all. */
 export function openBounds(segment: IndexedSegment, times: readonly TimeBounds[]): readonly TimeBounds[] | undefined {
+  if (times.length === 0) return times;
   const open: TimeBounds[] = [];
   for (const bounds of times) {
     const { first, last } = segment.timeRange(bounds.time);
@@ -58,7 +65,6 @@ export function openBounds(segment: IndexedSegment, times: readonly TimeBounds[]
   return open;
 }
 
-function boundsOf(time: Time, after: number | undefined, upTo: number | undefined): TimeBounds[] {
-  if (after === undefined && upTo === undefined) return [];
-  return [{ time, after: after ?? Number.NEGATIVE_INFINITY, upTo: upTo ?? Number.POSITIVE_INFINITY }];
+function boundsOf(time: Time, after: number | undefined, upTo: number | undefined): TimeBounds {
+  return { time, after: after ?? Number.NEGATIVE_INFINITY, upTo: upTo ?? Number.POSITIVE_INFINITY };
 }

@@ -25,13 +25,6 @@ export class Dictionary {
     this.#pool = pool;
   }
 
-  /** Loads the texts of these codes of a label, unless they are known. The shared last code has none. */
-  async load(label: Label, codes: readonly number[]): Promise<void> {
-    const known = this.labels[label];
-    const isKnown = (code: number) => code === 0 || code === known.last || known.textOf(code) !== undefined;
-    if (!codes.every(isKnown)) await this.#load(label);
-  }
-
   /** Gives the labels of these entries codes, as far as there are any left. */
   async learn(entries: readonly NewLogEntry[]): Promise<void> {
     const unknown = new Map<Label, Set<string>>();
@@ -49,20 +42,21 @@ export class Dictionary {
   async find(filter: LogFilter): Promise<void> {
     for (const label of LABELS) {
       const text = filter[label];
-      if (text !== undefined && !this.#isSettled(label, text)) await this.#load(label);
+      if (text !== undefined && !this.#isSettled(label, text)) await this.load(label);
     }
   }
 
-  #isSettled(label: Label, text: string): boolean {
-    return this.labels[label].has(text) || this.labels[label].isFull;
-  }
-
-  async #load(label: Label): Promise<void> {
+  /** Loads all codes of a label that were given out so far. */
+  async load(label: Label): Promise<void> {
     const { rows } = await this.#pool.query<{ id: number; word: string }>(
       'select id, word from chatwire_log.word where field = $1',
       [FIELDS[label]],
     );
     for (const { id, word } of rows) this.labels[label].add(word, id);
+  }
+
+  #isSettled(label: Label, text: string): boolean {
+    return this.labels[label].has(text) || this.labels[label].isFull;
   }
 
   async #intern(label: Label, texts: readonly string[]): Promise<void> {
@@ -76,6 +70,6 @@ export class Dictionary {
         [FIELDS[label], texts, LAYOUT.lastCode(label)],
       );
     });
-    await this.#load(label);
+    await this.load(label);
   }
 }

@@ -7,7 +7,7 @@ import { HeadSegment } from './head-segment.ts';
 import type { LogRow } from './log-row.ts';
 
 const random = seededRandom(13);
-const ROWS = Array.from({ length: 3000 }, (_, n): LogRow => {
+const ROWS = Array.from({ length: 9000 }, (_, n): LogRow => {
   const started = 1_767_268_800_000 + n * 190 - between(random, 0, 5000);
   return {
     facet: between(random, 0, 2 ** 50 - 1),
@@ -24,13 +24,22 @@ test('rows that wait for being sealed come back as they were', () => {
   expect(unpackRows(packRows([]))).toEqual([]);
 });
 
-test('numbers of a segment come back as they were', () => {
+test('numbers of a segment come back as they were, a group at a time', () => {
   const head = new HeadSegment(1, 0, 1);
+  const facets = Uint16Array.from(ROWS, (_, n) => n % 3);
   for (const row of ROWS) head.add({ ...row, facet: 0 });
-  const { started, latencies } = unpackFacts(packFacts(head), ROWS.length, (offset) => offset % 3 === 0);
-  expect(started).toEqual(head.timesOf('started'));
-  expect(latencies.processing).toEqual(head.latencies.processing.subarray(0, ROWS.length));
-  expect(latencies.provider).toEqual(head.latencies.provider.subarray(0, ROWS.length));
-  const endToEnd = ROWS.map((row, n) => (n % 3 === 0 ? Math.max(row.started + row.processing - row.sent, 0) : NO_LATENCY));
-  expect([...latencies.endToEnd]).toEqual(endToEnd);
+  let next = 0;
+  for (const { start, count, started, latencies } of unpackFacts(packFacts(head), facets, Uint8Array.of(1, 0, 0))) {
+    expect(start).toBe(next);
+    next += count;
+    const rows = ROWS.slice(start, next);
+    const first = (list: Float64Array): number[] => [...list.subarray(0, count)];
+    expect(first(started)).toEqual(rows.map((row) => row.started));
+    expect(first(latencies.processing)).toEqual(rows.map(({ processing }) => processing));
+    expect(first(latencies.provider)).toEqual(rows.map(({ provider }) => provider));
+    expect(first(latencies.endToEnd)).toEqual(
+      rows.map((row, n) => ((start + n) % 3 === 0 ? Math.max(row.started + row.processing - row.sent, 0) : NO_LATENCY)),
+    );
+  }
+  expect(next).toBe(ROWS.length);
 });

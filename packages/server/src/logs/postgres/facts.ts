@@ -1,6 +1,6 @@
 import type { IndexedEntry } from '../engine/head-index.ts';
 import type { HeadSegment } from './head-segment.ts';
-import type { Latencies } from '../engine/segment.ts';
+import type { Latencies, SegmentColumns } from '../engine/segment.ts';
 import { NO_LATENCY } from '../summary/rollup.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 
@@ -31,26 +31,32 @@ export function packFacts(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'latencie
   return writer.take();
 }
 
-/** `isEndToEnd`: whether the entry at an offset has an end-to-end latency. */
-export function unpackFacts(
+/** Entries unpacked together, into lists that are used for one group after the other. */
+const GROUP = 4096;
+
+/** `facets`: of the entries. `hasEndToEnd`: 1 at each facet whose entries have an end-to-end latency. */
+export function* unpackFacts(
   bytes: Uint8Array,
-  rows: number,
-  isEndToEnd: (offset: number) => boolean,
-): { readonly started: Float64Array; readonly latencies: Latencies } {
-  const started = new Float64Array(rows);
-  const processing = new Float64Array(rows);
-  const provider = new Float64Array(rows);
-  const endToEnd = new Float64Array(rows);
+  facets: Uint16Array,
+  hasEndToEnd: Uint8Array,
+): Generator<SegmentColumns & { readonly latencies: Latencies }> {
+  const started = new Float64Array(GROUP);
+  const processing = new Float64Array(GROUP);
+  const provider = new Float64Array(GROUP);
+  const endToEnd = new Float64Array(GROUP);
   const reader = new ByteReader(bytes);
-  let previous = 0;
-  for (let n = 0; n < rows; n++) {
-    previous += reader.signed();
-    const sent = previous - reader.signed();
-    const took = reader.signed();
-    started[n] = previous;
-    processing[n] = took;
-    provider[n] = reader.varint() - 1;
-    endToEnd[n] = isEndToEnd(n) ? Math.max(previous + took - sent, 0) : NO_LATENCY;
+  let at = 0;
+  for (let start = 0; start < facets.length; start += GROUP) {
+    const count = Math.min(GROUP, facets.length - start);
+    for (let n = 0; n < count; n++) {
+      at += reader.signed();
+      const sent = at - reader.signed();
+      const took = reader.signed();
+      started[n] = at;
+      processing[n] = took;
+      provider[n] = reader.varint() - 1;
+      endToEnd[n] = hasEndToEnd[facets[start + n] ?? 0] === 1 ? Math.max(at + took - sent, 0) : NO_LATENCY;
+    }
+    yield { count, offsets: undefined, start, started, latencies: { processing, provider, endToEnd } };
   }
-  return { started, latencies: { processing, provider, endToEnd } };
 }

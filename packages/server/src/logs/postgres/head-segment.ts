@@ -1,7 +1,11 @@
+import { FacetKinds } from '../engine/facet-kinds.ts';
+import { closedPart } from '../engine/facet-layout.ts';
 import { FacetTable } from '../engine/facet-table.ts';
 import { HeadIndex } from '../engine/head-index.ts';
 import type { OffsetBits } from '../engine/offset-set.ts';
 import type { SegmentColumns, TimeBounds } from '../engine/segment.ts';
+import { isEndToEndFacet } from '../facet.ts';
+import { LAYOUT } from './dictionary.ts';
 import { FacetColumn } from './facet-column.ts';
 import type { LogRow } from './log-row.ts';
 import type { RowChange, Segment } from './segment.ts';
@@ -12,6 +16,7 @@ export class HeadSegment extends HeadIndex implements Segment {
   readonly number: number;
   readonly firstSeq: number;
   readonly facets = new FacetTable();
+  readonly kinds = new FacetKinds(this.facets, LAYOUT);
   #hasChanges = false;
 
   constructor(partition: number, number: number, firstSeq: number) {
@@ -28,7 +33,7 @@ export class HeadSegment extends HeadIndex implements Segment {
   /** Adds the next entry. */
   add(row: LogRow): void {
     const facet = this.facets.count(row.facet);
-    const offset = this.addEntry(row, facet, this.facets.isEndToEnd(facet));
+    const offset = this.addEntry(row, facet, isEndToEndFacet(closedPart(row.facet)));
     for (const term of row.terms) this.terms.add(term, offset);
   }
 
@@ -45,7 +50,7 @@ export class HeadSegment extends HeadIndex implements Segment {
     return this.between(bounds);
   }
 
-  async allColumns(): Promise<SegmentColumns> {
-    return this.columns();
+  async columns(): Promise<readonly SegmentColumns[]> {
+    return [this.allColumns()];
   }
 }

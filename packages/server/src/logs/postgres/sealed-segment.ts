@@ -10,7 +10,7 @@ import { FacetColumn } from './facet-column.ts';
 import { unpackFacts } from './facts.ts';
 import { unpackSections } from './sections.ts';
 import type { RowChange, Segment } from './segment.ts';
-import { rollUpSegment, type SegmentRollup } from './segment-rollup.ts';
+import { rollUpSegment } from './segment-rollup.ts';
 
 /** Columns of a stored segment that are read when they are needed. */
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
@@ -44,12 +44,13 @@ export class SealedSegment implements Segment {
   readonly firstSeq: number;
   readonly rows: number;
   readonly facets: FacetTable;
+  readonly kinds: FacetKinds;
   readonly #times: Readonly<Record<Time, TimeFences>>;
   readonly #bytes: SegmentBytes;
   /** By offset; facets as their index in the table. */
   readonly #changes = new Map<number, RowChange>();
   #facetOf: Promise<FacetColumn> | undefined;
-  #rollup: Promise<SegmentRollup | undefined> | undefined;
+  #rollup: Promise<Rollup | undefined> | undefined;
   #wasLookedAt = false;
 
   constructor(place: SegmentPosition, rows: number, summary: Buffer, bytes: SegmentBytes) {
@@ -61,6 +62,7 @@ export class SealedSegment implements Segment {
     const [facets = NONE, counts = NONE, ...times] = unpackSections(summary);
     const [sent = NONE, sentEnds = NONE, started = NONE, startedEnds = NONE] = times;
     this.facets = FacetTable.of(float64sOf(facets), uint32sOf(counts));
+    this.kinds = new FacetKinds(this.facets, LAYOUT);
     this.#times = {
       sent: { fences: float64sOf(sent), ends: uint32sOf(sentEnds) },
       started: { fences: float64sOf(started), ends: uint32sOf(startedEnds) },
@@ -109,16 +111,13 @@ export class SealedSegment implements Segment {
     return bits.map((word, n) => word & ~((before[n] ?? 0) | (behind[n] ?? 0)));
   }
 
-  async allColumns(): Promise<SegmentColumns> {
+  async columns(): Promise<Iterable<SegmentColumns>> {
     const [bytes, { indexes }] = await Promise.all([this.#bytes.all('facts'), this.facetOf()]);
-    const isEndToEnd = (offset: number): boolean => this.facets.isEndToEnd(indexes[offset] ?? 0);
-    const { started, latencies } = unpackFacts(bytes, this.rows, isEndToEnd);
-    for (const [offset, { provider }] of this.#changes) latencies.provider[offset] = provider;
-    return { count: this.rows, offsets: undefined, started, latencies };
+    return this.#corrected(unpackFacts(bytes, indexes, this.facets.endToEnd()));
   }
 
   /** What it comes to, if that is stored or has been made. */
-  knownRollup(): Promise<SegmentRollup | undefined> {
+  knownRollup(): Promise<Rollup | undefined> {
     return this.#kept(this.#rollup ?? this.#stored());
   }
 
@@ -126,23 +125,33 @@ export class SealedSegment implements Segment {
    * What it comes to. Where it is not stored, or no longer right, it is made at the second look: the first answers
    * sooner without.
    */
-  async rollup(): Promise<SegmentRollup | undefined> {
+  async rollup(): Promise<Rollup | undefined> {
     const known = await this.knownRollup();
     const isFirst = !this.#wasLookedAt;
     this.#wasLookedAt = true;
     return known ?? (isFirst ? undefined : this.#kept(rollUpSegment(this)));
   }
 
-  #kept(making: Promise<SegmentRollup | undefined>): Promise<SegmentRollup | undefined> {
+  *#corrected(facts: ReturnType<typeof unpackFacts>): Generator<SegmentColumns> {
+    for (const columns of facts) {
+      const { start, count, latencies } = columns;
+      for (const [offset, { provider }] of this.#changes) {
+        if (offset >= start && offset < start + count) latencies.provider[offset - start] = provider;
+      }
+      yield columns;
+    }
+  }
+
+  #kept(making: Promise<Rollup | undefined>): Promise<Rollup | undefined> {
     this.#rollup = making;
     making.catch(() => (this.#rollup = undefined));
     return making;
   }
 
   /** What was stored is right as long as nothing was reported on. */
-  async #stored(): Promise<SegmentRollup | undefined> {
+  async #stored(): Promise<Rollup | undefined> {
     const bytes = this.hasChanges ? undefined : await this.#bytes.rollup();
-    return bytes ? { rollup: Rollup.read(bytes), kinds: new FacetKinds(this.facets, LAYOUT) } : undefined;
+    return bytes ? Rollup.read(bytes) : undefined;
   }
 
   async #loadFacets(): Promise<FacetColumn> {

@@ -24,6 +24,8 @@ export interface LoadedMatch {
   readonly segment: Segment;
   /** Absent when it is every entry. */
   readonly offsets?: OffsetSet;
+  /** Facets wanted; absent when any is. */
+  readonly facets?: FacetSelection;
   /** Tells whether an entry's facet is wanted. */
   readonly hasFacet: (offset: number) => boolean;
 }
@@ -67,6 +69,7 @@ export async function loadMatch({ segment, offsets, facets, times }: SegmentMatc
   const common = intersection(sets);
   return {
     segment,
+    ...(facets && { facets }),
     hasFacet: column && !isFew ? (offset) => facets?.has[column.indexes[offset] ?? 0] === 1 : () => true,
     ...(common && { offsets: common }),
   };

@@ -28,7 +28,7 @@ export async function segmentRecordOf(head: HeadSegment): Promise<SegmentRecord>
   await setImmediate();
   const facts = packFacts(head);
   await setImmediate();
-  const rolledUp = await rollUpSegment(head);
+  const rollup = await rollUpSegment(head);
   const { facets, counts } = head.facets.toArrays();
   return {
     rows: head.rows,
@@ -36,7 +36,7 @@ export async function segmentRecordOf(head: HeadSegment): Promise<SegmentRecord>
     facetOf: bytesOf(head.facetIndexes().slice()),
     times: { sent: Buffer.concat(sent.chunks), started: Buffer.concat(started.chunks) },
     facts,
-    rollup: rolledUp ? Buffer.from(rolledUp.rollup.toBytes()) : null,
+    rollup: rollup ? Buffer.from(rollup.toBytes()) : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FacetKinds } from '../engine/facet-kinds.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
 import type { OffsetBits } from '../engine/offset-set.ts';
 import type { IndexedSegment, SegmentColumns, TimeBounds } from '../engine/segment.ts';
@@ -17,11 +18,12 @@ export interface Segment extends IndexedSegment {
   readonly number: number;
   readonly firstSeq: number;
   readonly facets: FacetTable;
+  readonly kinds: FacetKinds;
   /** Some entries are no longer what the index says they are. */
   readonly hasChanges: boolean;
   facetOf(): Promise<FacetColumn>;
   /** Entries within the bounds. */
   within(bounds: TimeBounds): Promise<OffsetBits>;
   /** All entries in their order, with latencies. */
-  allColumns(): Promise<SegmentColumns>;
+  columns(): Promise<Iterable<SegmentColumns>>;
 }

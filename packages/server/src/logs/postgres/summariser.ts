@@ -1,6 +1,5 @@
 import type { Summary, SummaryRequest } from '../log-store.ts';
-import { emptyBits, hasBit, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
-import { FacetKinds } from '../engine/facet-kinds.ts';
+import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
 import { openBounds } from '../engine/segment.ts';
 import type { Span } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
@@ -55,39 +54,34 @@ export class Summariser {
     const { segment, offsets, facets, times } = match;
     if (offsets || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return [run.span];
     if (!run.fitsRollup(segment)) return [run.span];
-    const known = await (run.covers(segment) ? segment.rollup() : segment.knownRollup());
-    if (!known || (facets && known.kinds.isDividedBy(facets.has))) return [run.span];
-    const kindOf = await this.#kindsOf(segment, run);
-    return run.addRollup(known.rollup, (facet) =>
-      facets === undefined || facets.has[facet] === 1 ? kindOf(facet) : undefined,
-    );
+    if (facets && segment.kinds.isDividedBy(facets.has)) return [run.span];
+    const rollup = await (run.covers(segment) ? segment.rollup() : segment.knownRollup());
+    return rollup ? run.addRollup(rollup, await this.#kindsOf(match, run)) : [run.span];
   }
 
   async #addEntries(match: LoadedMatch, spans: readonly Span[], run: SummaryRun, view: LogView): Promise<void> {
-    const { segment, offsets, hasFacet } = match;
-    const [columns, { indexes }] = await Promise.all([segment.allColumns(), segment.facetOf()]);
-    const kindOf = await this.#kindsOf(segment, run);
-    const isMember = offsets && bitsOf(offsets, segment.rows);
+    const { segment, offsets } = match;
+    const [columns, { indexes }] = await Promise.all([segment.columns(), segment.facetOf()]);
+    const kindOf = await this.#kindsOf(match, run);
     const first = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
-    const count = Math.min(view.lastSeq - segment.firstSeq + 1, segment.rows);
-    const latencies = run.request.latency ? columns.latencies : undefined;
-    run.addColumns(
-      { ...columns, count, latencies },
-      indexes,
-      spans,
-      kindOf,
-      (offset) => offset >= first && (!isMember || hasBit(isMember, offset)) && hasFacet(offset),
-    );
+    const end = Math.min(view.lastSeq - segment.firstSeq + 1, segment.rows);
+    const within = offsets && bitsOf(offsets, segment.rows);
+    for (const part of columns) {
+      const count = Math.min(part.count, end - part.start);
+      run.addColumns({ ...part, count }, indexes, spans, { kindOf, first, within });
+    }
   }
 
-  async #kindsOf({ facets }: Segment, { builder }: SummaryRun): Promise<KindOf> {
+  async #kindsOf({ segment, facets: wanted }: SegmentMatch | LoadedMatch, { builder }: SummaryRun): Promise<KindOf> {
+    const { facets, kinds } = segment;
     const codeOf = (facet: number): number => LAYOUT.codeOf('providerId', facets.facetAt(facet));
-    const codes = Array.from({ length: facets.size }, (_, index) => codeOf(index));
-    await this.#parts.dictionary.load('providerId', codes);
-    const { providerId } = this.#parts.dictionary.labels;
-    const kinds = new FacetKinds(facets, LAYOUT);
+    const { dictionary } = this.#parts;
+    const { providerId } = dictionary.labels;
+    for (let facet = 0; facet < facets.size; facet++) {
+      if (!providerId.isKnown(codeOf(facet))) await dictionary.load('providerId');
+    }
     const summaryKinds = new SummaryKinds(builder, facets, kinds, (facet) => providerId.textOf(codeOf(facet)));
-    return (facet) => summaryKinds.of(facet);
+    return (facet) => (wanted === undefined || wanted.has[facet] === 1 ? summaryKinds.of(facet) : undefined);
   }
 }
 

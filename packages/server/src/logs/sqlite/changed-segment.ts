@@ -88,10 +88,10 @@ export class ChangedSegment implements Segment {
     }
   }
 
-  #corrected({ count, offsets }: SegmentColumns, latencies: Latencies): Latencies {
+  #corrected({ count, offsets, start }: SegmentColumns, latencies: Latencies): Latencies {
     const provider = latencies.provider.slice(0, count);
     for (let n = 0; n < count; n++) {
-      const change = this.#changes.get(offsets ? (offsets[n] ?? 0) : n);
+      const change = this.#changes.get(offsets ? (offsets[n] ?? 0) : start + n);
       if (change) provider[n] = change.providerMs - 1;
     }
     return { ...latencies, provider };

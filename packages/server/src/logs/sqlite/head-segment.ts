@@ -26,7 +26,7 @@ export class HeadSegment extends HeadIndex implements Segment {
   }
 
   started(): readonly SegmentColumns[] {
-    return [this.columns()];
+    return [this.allColumns()];
   }
 
   /** Entries per facet id. */

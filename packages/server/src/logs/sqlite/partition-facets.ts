@@ -1,4 +1,4 @@
-import { FACET_WIDTH, type FacetBits, type FacetMembers, type FacetTest, isGroupFacet } from '../facet.ts';
+import { FACET_WIDTH, type FacetBits, type FacetMembers, type FacetTest, facetMembers, isEndToEndFacet, isGroupFacet } from '../facet.ts';
 import { closedPart, FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
 import { FacetTable } from '../engine/facet-table.ts';
 import { LabelCodes } from '../engine/label-codes.ts';
@@ -37,7 +37,10 @@ export class PartitionFacets {
   readonly labels: Readonly<Record<Label, LabelCodes>>;
   readonly #file: PartitionFile;
   readonly #facets: (Facet | undefined)[] = [];
-  readonly #selections = new Map<string, FacetSet>();
+  /** By mask and bits of the test, all of the present facets. */
+  readonly #selections = new Map<number, Map<number, FacetSet>>();
+  #selected = 0;
+  #selectedCount = 0;
 
   constructor(file: PartitionFile) {
     this.#file = file;
@@ -70,11 +73,12 @@ export class PartitionFacets {
     if (known) return known;
     if (id >= this.count) throw new RangeError(`facet ${id} is not known to its partition`);
     const packed = this.table.facetAt(id);
+    const closed = closedPart(packed);
     const textOf = (label: Label) => this.labels[label].textOf(LAYOUT.codeOf(label, packed));
     const facet = {
-      members: this.table.membersAt(id),
-      isGroup: isGroupFacet(closedPart(packed)),
-      hasEndToEnd: this.table.isEndToEnd(id),
+      members: facetMembers(closed),
+      isGroup: isGroupFacet(closed),
+      hasEndToEnd: isEndToEndFacet(closed),
       labels: {
         messageCategory: textOf('messageCategory'),
         messageType: textOf('messageType'),
@@ -91,14 +95,17 @@ export class PartitionFacets {
   }
 
   select(test: FacetTest): FacetSet {
-    const key = `${test.mask}.${test.bits}.${this.count}`;
-    const known = this.#selections.get(key);
-    if (known) return known;
-    if (this.#selections.size >= SELECTIONS) this.#selections.clear();
-    const { has } = this.table.select(test);
-    const selection = { ids: [...has.keys()].filter((id) => has[id] === 1), has };
-    this.#selections.set(key, selection);
-    return selection;
+    if (this.#selectedCount !== this.count || this.#selected >= SELECTIONS) {
+      this.#selections.clear();
+      this.#selected = 0;
+      this.#selectedCount = this.count;
+    }
+    const byBits = this.#selections.getOrInsertComputed(test.mask, () => new Map<number, FacetSet>());
+    return byBits.getOrInsertComputed(test.bits, () => {
+      this.#selected++;
+      const { has } = this.table.select(test);
+      return { ids: [...has.keys()].filter((id) => has[id] === 1), has };
+    });
   }
 
   #idOf(facet: number): number {

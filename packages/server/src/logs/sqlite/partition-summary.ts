@@ -77,14 +77,14 @@ export class PartitionSummary {
   #addIndexed(id: number, segment: Segment, wanted: FacetSet | undefined): void {
     const kindOf = (facet: number): number | undefined =>
       wanted === undefined || wanted.has[facet] === 1 ? this.#kinds.of(facet) : undefined;
-    const left = this.#run.addRollup(this.#rollupOf(id, segment, wanted), kindOf);
+    const rollup = this.#rollupOf(id, segment, wanted);
+    const left = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
     if (left.length === 0) return;
     const facets = facetsOf(segment);
-    const deleted = this.partition.floor - id * this.partition.segmentEntries;
-    const isWanted = deleted > 0 ? (offset: number): boolean => offset >= deleted : undefined;
+    const first = this.partition.floor - id * this.partition.segmentEntries;
     for (const span of left) {
       for (const columns of segment.started(span.from, span.end, this.#run.request.latency)) {
-        this.#run.addColumns(columns, facets, [span], kindOf, isWanted);
+        this.#run.addColumns(columns, facets, [span], { kindOf, first });
       }
     }
   }

@@ -82,7 +82,7 @@ export class SealedSegment implements Segment {
       const count = Math.min(TIME_CHUNK, this.rows - chunk * TIME_CHUNK);
       decodeTimeChunk(this.#readPage('started', chunk), first, offsets, started);
       if (latencies) decodeLatencies(this.#readPage('latencies', chunk), count, latencies);
-      yield { count, offsets, started, latencies };
+      yield { count, offsets, start: 0, started, latencies };
     }
   }
 }

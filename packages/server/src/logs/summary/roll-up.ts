@@ -24,9 +24,9 @@ export function* rollUp(
   const widthMs = rollupWidth(segment);
   if (widthMs === undefined) return undefined;
   const builder = new RollupBuilder(widthMs, segment.timeRange('started').first, segment.rows);
-  for (const { count, offsets, started, latencies } of columns) {
+  for (const { count, offsets, start, started, latencies } of columns) {
     for (let n = 0; n < count; n++) {
-      const kind = kinds.kindOf(facets[offsets ? (offsets[n] ?? 0) : n] ?? 0);
+      const kind = kinds.kindOf(facets[offsets ? (offsets[n] ?? 0) : start + n] ?? 0);
       const processing = Math.max(latencies?.processing[n] ?? 0, 0);
       const provider = latencies?.provider[n] ?? NO_LATENCY;
       builder.add(started[n] ?? 0, kind, processing, provider, latencies?.endToEnd[n] ?? NO_LATENCY);

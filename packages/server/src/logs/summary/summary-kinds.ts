@@ -1,5 +1,7 @@
 import type { FacetKinds } from '../engine/facet-kinds.ts';
+import { closedPart } from '../engine/facet-layout.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
+import { facetMembers } from '../facet.ts';
 import type { SummaryBuilder } from './summary-builder.ts';
 
 /** Kinds of a summary by the facets of one table; each is looked up once. */
@@ -34,7 +36,9 @@ export class SummaryKinds {
   }
 
   withProviderId(facet: number, providerId: string | undefined): number {
-    const { channel, provider, trigger, outcome, reason, receiverType } = this.#facets.membersAt(facet);
+    const { channel, provider, trigger, outcome, reason, receiverType } = facetMembers(
+      closedPart(this.#facets.facetAt(facet)),
+    );
     return this.#builder.kindOf({
       channel,
       ...(provider !== undefined && { provider }),

@@ -1,3 +1,4 @@
+import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import type { IndexedSegment, SegmentColumns, TimeBounds } from '../engine/segment.ts';
 import type { SummaryRequest } from '../log-store.ts';
 import { bucketOf, widestBucket } from './bucket-of.ts';
@@ -7,6 +8,15 @@ import { SummaryBuilder } from './summary-builder.ts';
 
 /** The builder's kind of a facet; undefined where entries with it are not wanted. */
 export type KindOf = (facet: number) => number | undefined;
+
+/** Which entries of a segment are added to a summary. */
+export interface WantedEntries {
+  readonly kindOf: KindOf;
+  /** Entries before this offset are deleted. */
+  readonly first: number;
+  /** Absent when any entry is wanted. */
+  readonly within?: OffsetBits | undefined;
+}
 
 /** Latencies of one entry in ms, NO_LATENCY for none. */
 export interface EntryLatencies {
@@ -49,29 +59,28 @@ export class SummaryRun {
     return first >= this.span.from && last < this.span.end;
   }
 
-  /** Returns the times of the entries that are left: those of slots that an edge cuts, or all without a rollup. */
-  addRollup(rollup: Rollup | undefined, kindOf: KindOf): readonly Span[] {
+  /** Returns the times of the entries that are left: those of slots that an edge cuts. */
+  addRollup(rollup: Rollup, kindOf: KindOf): readonly Span[] {
     const { edges, latency } = this.request;
-    return rollup?.addTo({ builder: this.builder, edges, latency, kindOf }) ?? [this.span];
+    return rollup.addTo({ builder: this.builder, edges, latency, kindOf });
   }
 
-  /** Adds entries that started in one of the spans. `facets`: by offset. `isWanted`: by offset; absent when all are. */
+  /** Adds the wanted entries that started in one of the spans. `facets`: by offset. */
   addColumns(
-    { count, offsets, started, latencies }: SegmentColumns,
+    { count, offsets, start, started, latencies }: SegmentColumns,
     facets: Uint16Array,
     spans: readonly Span[],
-    kindOf: KindOf,
-    isWanted?: (offset: number) => boolean,
+    { kindOf, first, within }: WantedEntries,
   ): void {
-    const { processing, provider, endToEnd } = latencies ?? {};
+    const { processing, provider, endToEnd } = (this.request.latency ? latencies : undefined) ?? {};
     for (const span of spans) {
       const from = Math.max(span.from, this.span.from);
       const end = Math.min(span.end, this.span.end);
       for (let n = 0; n < count; n++) {
+        const offset = offsets ? (offsets[n] ?? 0) : start + n;
+        if (offset < first || (within && !hasBit(within, offset))) continue;
         const at = started[n] ?? 0;
         if (at < from || at >= end) continue;
-        const offset = offsets ? (offsets[n] ?? 0) : n;
-        if (isWanted?.(offset) === false) continue;
         const kind = kindOf(facets[offset] ?? 0);
         if (kind === undefined) continue;
         const cell = this.builder.add(kind, this.#bucketOf(at));
