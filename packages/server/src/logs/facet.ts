@@ -33,12 +33,12 @@ export interface FacetTest {
 export interface FacetMembers {
   readonly component: Component;
   readonly channel: Channel;
-  readonly provider: ProviderName | undefined;
+  readonly provider?: ProviderName | undefined;
   readonly trigger: Trigger;
   readonly receiverType: ReceiverType;
   readonly notificationTriggered: boolean;
-  readonly reason: Reason | undefined;
-  readonly success: boolean | undefined;
+  readonly reason?: Reason | undefined;
+  readonly success?: boolean | undefined;
   readonly outcome: Outcome;
   readonly hasMember: boolean;
 }

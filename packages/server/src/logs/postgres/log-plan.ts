@@ -13,6 +13,11 @@ export interface LogPlan {
   readonly times: readonly TimeBounds[];
 }
 
+/** Any entry that has all the terms. */
+export function planOfTerms(terms: readonly Term[]): LogPlan {
+  return { test: { mask: 0, bits: 0 }, terms, times: [] };
+}
+
 /** Translates a filter; undefined when nothing can match. `dictionary` must have loaded the filter's labels. */
 export function logPlanOf(filter: LogFilter, dictionary: Dictionary, hasher: TermHasher): LogPlan | undefined {
   const group = groupNamedBy(filter);

@@ -20,7 +20,9 @@ const EVERY = [
 function rowsOf(): Map<number, Uint8Array> {
   const table = new TermTable();
   for (const { term, offsets } of EVERY) for (const offset of offsets) table.add(term, offset);
-  return new Map(postingRows(table, facetOf, SIZE).map(({ key, data }) => [key, data]));
+  const facetsOf = (offsets: Uint16Array, count: number): number[] =>
+    [...new Set(offsets.values().take(count).map((offset) => facetOf[offset] ?? 0))].sort((a, b) => a - b);
+  return new Map(postingRows({ terms: table, rows: SIZE, facetsOf }).map(({ key, data }) => [key, data]));
 }
 
 test('the entries of a term are found in the row of its bucket or in its own', () => {

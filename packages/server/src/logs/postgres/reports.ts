@@ -27,9 +27,9 @@ export class Reports {
 
   /** False when there is no such entry, or its provider was never called. */
   async write(logId: string, report: DeliveryReport): Promise<boolean> {
-    const place = await this.#lookup.placeOf(logId);
-    if (place === undefined) return false;
-    const { partition, seq } = place;
+    const found = await this.#lookup.find(logId);
+    if (found === undefined) return false;
+    const { partition, seq } = found;
     return lockedTransaction(this.#pool, CHANGE_LOCK, async (client) => {
       const block = await lockedBlock(client, partition, seq);
       const entry = block && (await changeEntry(client, partition, block, seq, report));

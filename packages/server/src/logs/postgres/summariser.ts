@@ -14,7 +14,7 @@ import type { SegmentStore } from './segment-store.ts';
 
 export interface SummariserParts {
   readonly catalog: Catalog;
-  readonly store: SegmentStore;
+  readonly segments: SegmentStore;
   readonly dictionary: Dictionary;
   readonly pages: PageReader;
 }
@@ -36,10 +36,10 @@ export class Summariser {
     if (plan === undefined) return run.builder.finish();
     const view = await this.#parts.catalog.refresh();
     for (let at = 0; at < view.segments.length; at += AT_ONCE) {
-      const segments = await this.#parts.store.segmentsOf(view.segments.slice(at, at + AT_ONCE));
+      const segments = await this.#parts.segments.segmentsOf(view.segments.slice(at, at + AT_ONCE));
       const inRange = segments.filter((segment) => openBounds(segment, [run.bounds]));
       const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
-      for (const match of await matchesOf(inRange, plan, this.#parts.store)) {
+      for (const match of await matchesOf(inRange, plan, this.#parts.segments)) {
         const spans = await this.#addRollup(match, run, view);
         if (spans.length > 0) left.push({ match, spans });
       }

@@ -49,5 +49,5 @@ test('a text that was wiped gets a new id when it comes again, also when the ret
 });
 
 function open(file: PartitionFile): Dictionary {
-  return new Dictionary(file, new LogCaches(100_000).forPartition());
+  return new Dictionary(file, new LogCaches(100_000).forPartition().dictionary);
 }

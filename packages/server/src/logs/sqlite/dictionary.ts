@@ -1,6 +1,6 @@
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import { HashIndex } from './hash-index.ts';
-import type { PartitionCaches } from './log-caches.ts';
+import type { PartitionCache } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
 import { encodeDictionaryPage, hashesOf, PAGE_STRINGS, DictionaryPage, textsOf } from './dictionary-page.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
@@ -16,7 +16,7 @@ const REPEATED = 1024;
  */
 export class Dictionary {
   readonly #file: PartitionFile;
-  readonly #caches: PartitionCaches;
+  readonly #pages: PartitionCache<DictionaryPage>;
   #ids = new WeightedCache<string, number>(AT_HAND);
   /** Ids of long texts; 0 for one that occurred once. */
   #repeated = new WeightedCache<string, number>(REPEATED);
@@ -29,9 +29,9 @@ export class Dictionary {
   #tailStart: number;
   #saved: number;
 
-  constructor(file: PartitionFile, caches: PartitionCaches) {
+  constructor(file: PartitionFile, pages: PartitionCache<DictionaryPage>) {
     this.#file = file;
-    this.#caches = caches;
+    this.#pages = pages;
     const lastPage = file.lastStringPageId();
     const page = lastPage === undefined ? undefined : file.stringPage(lastPage);
     this.#tailStart = (lastPage ?? 0) * PAGE_STRINGS;
@@ -103,7 +103,7 @@ export class Dictionary {
       texts[index] = '';
     }
     this.#file.putStringPage(page, encodeDictionaryPage(texts, texts.map(hashOf)));
-    this.#caches.dropStrings(page);
+    this.#pages.delete(page);
   }
 
   /** Once all are wiped: no text that is looked for is one of them any more, and what told them apart is large. */
@@ -127,7 +127,11 @@ export class Dictionary {
 
   /** Neighbours were new at the same time, and are read at the same time. Only full pages are asked for: they stay as they are. */
   #page(page: number): DictionaryPage {
-    return this.#caches.strings(page, () => new DictionaryPage(this.#file.stringPage(page)));
+    const known = this.#pages.get(page);
+    if (known !== undefined) return known;
+    const read = new DictionaryPage(this.#file.stringPage(page));
+    this.#pages.set(page, read);
+    return read;
   }
 
   #add(text: string, hash: number): number {

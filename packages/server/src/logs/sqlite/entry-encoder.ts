@@ -51,7 +51,8 @@ export class EntryEncoder {
     const { dictionary, facets } = this.#partition;
     const idOf = (text: string | undefined): number => (text === undefined ? 0 : dictionary.idOf(text));
     const facet = facets.idOf(facetOf(entry), entry);
-    const sharedLabelId = (label: Label): number => (facets.hasOwnCode(label, entry[label]) ? 0 : idOf(entry[label]));
+    const { labels } = facets.facet(facet);
+    const sharedLabelId = (label: Label): number => (labels[label] === undefined ? idOf(entry[label]) : 0);
     return {
       ms,
       processingStartedAtMS: entry.processingStartedAtMS,

@@ -1,4 +1,4 @@
-import { entryJson, type StoredEntry } from '../entry-json.ts';
+import { type StoredEntry, storedEntryJson } from '../entry-json.ts';
 import { decisionJson } from '../explained-decision.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
@@ -44,7 +44,7 @@ export class LogReader {
 
   get(logId: string): string | undefined {
     const hit = this.#finder.byId(logId);
-    return hit && entryJson(this.#entryAt(hit, 'trace'));
+    return hit && storedEntryJson(this.#entryAt(hit, 'trace'));
   }
 
   messageIdOf(logId: string): number | undefined {
@@ -98,13 +98,13 @@ export class LogReader {
     const seq = hit.start.seq + hit.position;
     const known = this.#rendered.get(seq);
     if (known) return known;
-    const json = ownBytes(entryJson(this.#entryAt(hit, 'list')));
+    const json = ownBytes(storedEntryJson(this.#entryAt(hit, 'list')));
     this.#rendered.set(seq, json);
     return json;
   }
 
   #render(hit: Hit): Buffer {
-    return Buffer.from(entryJson(this.#entryAt(hit, 'list')));
+    return Buffer.from(storedEntryJson(this.#entryAt(hit, 'list')));
   }
 
   #entryAt({ start, position }: Hit, detail: 'list' | 'trace'): StoredEntry {
@@ -118,7 +118,7 @@ export class LogReader {
     for (const { start, position } of hits) {
       const partition = this.#partitions.open(start);
       if (reader?.partition !== partition) reader = new SequentialReader(partition);
-      text += `${entryJson(toStoredEntry(reader, position, start.seq + position, 'list'))}\n`;
+      text += `${storedEntryJson(toStoredEntry(reader, position, start.seq + position, 'list'))}\n`;
     }
     return text;
   }

@@ -89,11 +89,6 @@ export class PartitionFacets {
     return facet;
   }
 
-  /** False when the text, which some entry has, shares a code with others. */
-  hasOwnCode(label: Label, text: string | undefined): boolean {
-    return text === undefined || this.labels[label].has(text);
-  }
-
   select(test: FacetTest): FacetSet {
     if (this.#selectedCount !== this.count || this.#selected >= SELECTIONS) {
       this.#selections.clear();
@@ -120,7 +115,8 @@ export class PartitionFacets {
 
   #codeOf(label: Label, text: string | undefined): number {
     const codes = this.labels[label];
-    if (text === undefined || codes.has(text) || codes.isFull) return codes.codeOf(text);
+    const known = codes.codeOf(text);
+    if (text === undefined || known !== codes.last || codes.isFull) return known;
     const code = codes.next;
     codes.add(text, code);
     this.#file.putLabel(LABELS.indexOf(label), code, text);

@@ -1,3 +1,4 @@
+import { lastAtMost } from '../engine/last-at-most.ts';
 import { FacetKinds } from '../engine/facet-kinds.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
 import { float64sOf } from '../engine/typed-bytes.ts';
@@ -17,7 +18,7 @@ import { SealedSegment } from './sealed-segment.ts';
 import type { Segment } from './segment.ts';
 import { Dictionary } from './dictionary.ts';
 import type { Term } from './term.ts';
-import { findPosting, pageOf } from './term-pages.ts';
+import { findPosting } from './term-pages.ts';
 
 const NOWHERE: OffsetSet = new Uint16Array();
 
@@ -46,7 +47,7 @@ export class Partition implements Disposable {
     this.#caches = caches;
     this.facets = new PartitionFacets(this.file);
     this.kinds = new FacetKinds(this.facets.table, LAYOUT);
-    this.dictionary = new Dictionary(this.file, caches);
+    this.dictionary = new Dictionary(this.file, caches.dictionary);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
     this.#floor = this.file.floor();
@@ -84,7 +85,7 @@ export class Partition implements Disposable {
   /** What is stored or remembered of a segment as it is now. */
   knownRollup(id: number): KnownRollup | undefined {
     const segment = this.segment(id);
-    const known = this.#caches.knownRollup(id);
+    const known = this.#caches.rollups.get(id);
     if (known && known.of === segment) return known;
     const stored = this.file.findPage(pageId(id, 'latencies', ROLLUP));
     if (!segment || !stored) return undefined;
@@ -95,7 +96,7 @@ export class Partition implements Disposable {
 
   /** Remembers a segment, which no entry joins and none has left, and what it comes to. */
   keepRollup(id: number, known: KnownRollup): void {
-    this.#caches.keepRollup(id, known);
+    this.#caches.rollups.set(id, known);
   }
 
   /** Whether no entry will join a segment and none of it is deleted. */
@@ -122,31 +123,35 @@ export class Partition implements Disposable {
   }
 
   block(id: number): Block {
-    return this.#caches.block(id, () => this.#read(id));
+    const known = this.#caches.blocks.get(id);
+    if (known !== undefined) return known;
+    const block = this.#read(id);
+    this.#caches.blocks.set(id, block);
+    return block;
   }
 
   /** A block that is not kept. */
   passingBlock(id: number): Block {
-    return this.#caches.knownBlock(id) ?? this.#read(id);
+    return this.#caches.blocks.get(id) ?? this.#read(id);
   }
 
   /** Segments in which a term occurs, if the partition is finished and therefore knows. */
   segmentsOf(term: Term): OffsetSet | undefined {
     if (this.#directory === undefined) return undefined;
-    const page = pageOf(this.#directory, term);
+    const page = lastAtMost(this.#directory, term);
     if (page < 0) return NOWHERE;
     return findPosting(this.#page(pageId(DIRECTORY, 'terms', page)), this.#directory[page] ?? 0, term) ?? NOWHERE;
   }
 
   /** Makes rewritten and new blocks visible, up to a number of entries. */
   publish(firstBlock: number, rows: number): void {
-    this.#caches.dropBlock(firstBlock);
+    this.#caches.blocks.delete(firstBlock);
     this.#rows = rows;
   }
 
   /** Makes a rewritten block visible. */
   rewritten(block: number): void {
-    this.#caches.dropBlock(block);
+    this.#caches.blocks.delete(block);
   }
 
   /** Makes an entry found by what it says now. Inside a transaction. */
@@ -182,7 +187,11 @@ export class Partition implements Disposable {
   }
 
   #page(id: number): Uint8Array {
-    return this.#caches.page(id, () => this.file.page(id));
+    const known = this.#caches.pages.get(id);
+    if (known !== undefined) return known;
+    const page = this.file.page(id);
+    this.#caches.pages.set(id, page);
+    return page;
   }
 
   /** Index of entries that were not sealed before the process ended. */

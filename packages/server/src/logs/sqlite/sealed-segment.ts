@@ -1,3 +1,4 @@
+import { lastAtMost } from '../engine/last-at-most.ts';
 import type { OffsetBits, OffsetSet } from '../engine/offset-set.ts';
 import type { SegmentColumns, Time, TimeBounds, TimeRange } from '../engine/segment.ts';
 import { decodeTimeChunk, offsetsBetween, TIME_CHUNK } from '../engine/time-index.ts';
@@ -8,7 +9,7 @@ import type { SegmentRecord } from './partition-file.ts';
 import type { FacetSet } from './partition-facets.ts';
 import type { Segment } from './segment.ts';
 import type { Term } from './term.ts';
-import { findPosting, pageOf } from './term-pages.ts';
+import { findPosting } from './term-pages.ts';
 
 /** Above this many wanted facets, one pass over the segment's own is quicker than looking each up. */
 const LOOKED_UP = 64;
@@ -56,7 +57,7 @@ export class SealedSegment implements Segment {
   }
 
   posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined {
-    const page = pageOf(this.#terms, term);
+    const page = lastAtMost(this.#terms, term);
     if (page < 0) return undefined;
     return findPosting(this.#readPage('terms', page), this.#terms[page] ?? 0, term, wanted);
   }
