@@ -108,7 +108,7 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   };
 }
 
-/** What summaries count by, the same for all that they do not tell apart. */
+/** The members that summaries count by: equal for facets that no summary distinguishes. */
 export function summaryPart(facet: FacetBits): FacetBits {
   return facet & SUMMARY;
 }

@@ -58,7 +58,7 @@ describe('every filter is read', () => {
   test.each([...REASONS])('reason %s', (reason) => expect(filterOf({ reason })).toEqual({ reason }));
 });
 
-describe('what cannot be read is refused', () => {
+describe('invalid queries are rejected', () => {
   const id = 'must be an integer from 1 to 9007199254740991';
   const instant = `must be an integer from 0 to ${INT64_MAX}`;
   const uid = 'must be text of 1 to 100 characters without control characters';

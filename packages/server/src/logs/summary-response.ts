@@ -3,7 +3,7 @@ import type { Percentiles, Summary, SummarySeries } from './log-store.ts';
 import type { SummaryQuery } from './summary-query.ts';
 
 /**
- * A summary as the contract shows it: percentiles as arrays beside the buckets.
+ * A summary as the contract shows it: percentiles as one array per percentile, a value per bucket.
  * See docs/spec/notifications.md#summary.
  */
 export function summaryResponse(
@@ -22,7 +22,15 @@ export function summaryResponse(
   };
 }
 
-function seriesResponse({ key, count, sent, failed, skipped, unreachable, latencyMs }: SummarySeries): LogsSummarySeries {
+function seriesResponse({
+  key,
+  count,
+  sent,
+  failed,
+  skipped,
+  unreachable,
+  latencyMs,
+}: SummarySeries): LogsSummarySeries {
   return {
     key: { ...key },
     count: [...count],
@@ -32,15 +40,15 @@ function seriesResponse({ key, count, sent, failed, skipped, unreachable, latenc
     unreachable: [...unreachable],
     ...(latencyMs && {
       latencyMs: {
-        processing: beside(latencyMs.processing),
-        provider: beside(latencyMs.provider),
-        endToEnd: beside(latencyMs.endToEnd),
+        processing: percentileSeriesOf(latencyMs.processing),
+        provider: percentileSeriesOf(latencyMs.provider),
+        endToEnd: percentileSeriesOf(latencyMs.endToEnd),
       },
     }),
   };
 }
 
-function beside(buckets: readonly (Percentiles | null)[]): PercentileSeries {
+function percentileSeriesOf(buckets: readonly (Percentiles | null)[]): PercentileSeries {
   const of = (name: keyof Percentiles): (number | null)[] => buckets.map((bucket) => bucket?.[name] ?? null);
   return { p50: of('p50'), p90: of('p90'), p95: of('p95'), p99: of('p99'), max: of('max') };
 }

@@ -114,7 +114,13 @@ export class HeadIndex implements IndexedSegment {
 
   /** All entries. */
   allColumns(): SegmentColumns {
-    return { count: this.#rows, offsets: undefined, start: 0, started: this.#columns.started, latencies: this.#columns };
+    return {
+      count: this.#rows,
+      offsets: undefined,
+      start: 0,
+      started: this.#columns.started,
+      latencies: this.#columns,
+    };
   }
 
   #grow(): void {

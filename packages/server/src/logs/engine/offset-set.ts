@@ -55,7 +55,7 @@ export function withoutAndWith(set: OffsetSet, left: readonly number[], joined: 
   return Uint16Array.from([...set.filter((offset) => !gone.has(offset)), ...joined]).sort();
 }
 
-/** Visits the offsets in [low, high), descending. Answers whether the visitor ended the walk. */
+/** Visits the offsets in [low, high), descending. Returns whether the visitor ended the walk. */
 export function walkDown(set: OffsetSet, low: number, high: number, visit: Visit): boolean {
   if (set instanceof Uint32Array) return bitsDown(set, low, high, visit);
   for (let n = set.length - 1; n >= 0; n--) {
@@ -67,7 +67,7 @@ export function walkDown(set: OffsetSet, low: number, high: number, visit: Visit
   return false;
 }
 
-/** Visits the offsets in [low, high), ascending. Answers whether the visitor ended the walk. */
+/** Visits the offsets in [low, high), ascending. Returns whether the visitor ended the walk. */
 export function walkUp(set: OffsetSet, low: number, high: number, visit: Visit): boolean {
   if (set instanceof Uint32Array) return bitsUp(set, low, high, visit);
   for (const offset of set) {

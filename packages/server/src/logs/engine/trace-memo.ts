@@ -6,7 +6,7 @@ const REMEMBERED = 8;
 
 /**
  * JSON of traces, which are long and repeat: comparing one with the last few takes a tenth of the time of writing it
- * out, and the answer is the same string object, whose hash is known.
+ * out, and returns the same string object, whose hash is known.
  */
 export class TraceMemo {
   #recent: { readonly trace: readonly GateTrace[]; readonly json: string }[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WeightedCache } from './weighted-cache.ts';
 
-test('what is used stays, what is not goes, within twice the capacity', () => {
+test('the cache keeps used values and drops others within twice the capacity', () => {
   const cache = new WeightedCache<number, string>(10);
   cache.set(-1, 'kept');
   for (let n = 0; n < 1000; n++) {

@@ -9,7 +9,7 @@ export class WeightedCache<K, V> {
   #old = new Map<K, V>();
   #weight = 0;
 
-  /** Capacity of one generation, in the unit `weigh` answers in. Default: each value weighs 1. */
+  /** Capacity of one generation, in the unit that `weigh` returns. Default: each value weighs 1. */
   constructor(capacity: number, weigh: (value: V) => number = () => 1) {
     this.#capacity = capacity;
     this.#weigh = weigh;

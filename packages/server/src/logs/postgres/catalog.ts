@@ -52,7 +52,7 @@ export class Catalog {
   readonly #heads = new Map<string, HeadSegment>();
   #view = EMPTY_VIEW;
   #epoch = -1;
-  /** Fulfilled when nothing is under way. */
+  /** Fulfilled when no refresh is in progress. */
   #running: Promise<unknown> = Promise.resolve();
   #next: Promise<LogView> | undefined;
 
@@ -66,7 +66,7 @@ export class Catalog {
     return this.#view;
   }
 
-  /** The log with everything that was committed before the call. One at a time: who comes during one shares the next. */
+  /** The log with everything that was committed before the call. One at a time: callers during one share the next. */
   refresh(): Promise<LogView> {
     this.#next ??= this.#running.then(() => this.#begin());
     return this.#next;
@@ -119,7 +119,7 @@ export class Catalog {
       .entries()
       .filter(([, head]) => !isUnsealed(head, known))
       .toArray();
-    // Changes of a segment that was in memory are part of it now, or are told once more.
+    // Changes of a segment that was in memory are part of it now, or are read again.
     const isAnew = sealed.length > 0;
     const { rows } = isAnew ? await client.query<ChangeRow>(ALL_CHANGES) : changes;
     await this.#addFresh(known, fresh.rows);
@@ -148,7 +148,7 @@ export class Catalog {
     }
   }
 
-  /** Answers how many. */
+  /** Returns how many. */
   #addRows(partitions: readonly Partition[], firstSeq: number, bytes: Buffer): number {
     const partition = partitions.findLast(({ baseSeq }) => baseSeq <= firstSeq);
     if (partition === undefined) return 0;

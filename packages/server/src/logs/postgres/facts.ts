@@ -1,11 +1,15 @@
 import type { IndexedEntry } from '../engine/head-index.ts';
-import type { HeadSegment } from './head-segment.ts';
 import type { Latencies, SegmentColumns } from '../engine/segment.ts';
 import { NO_LATENCY } from '../summary/rollup.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
+import type { HeadSegment } from './head-segment.ts';
 
 /** Writes the numbers of an entry that are not indexed. `previousMs`: any moment near, the same for reading. */
-export function writeFacts(to: ByteWriter, { sent, started, processing, provider }: IndexedEntry, previousMs: number): void {
+export function writeFacts(
+  to: ByteWriter,
+  { sent, started, processing, provider }: IndexedEntry,
+  previousMs: number,
+): void {
   to.signed(started - previousMs);
   to.signed(started - sent);
   to.signed(processing);

@@ -11,7 +11,7 @@ export interface EntryBatch {
   readonly blocks: readonly PackedBlock[];
 }
 
-/** Answers the statements that were sent: the first that fails tells why. */
+/** Returns the statements that were sent: the first that fails has the cause. */
 export function insertBatch(client: PoolClient, run: EntryBatch): Promise<unknown>[] {
   return [insertBlocks(client, run), insertRows(client, run)];
 }

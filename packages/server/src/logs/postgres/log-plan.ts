@@ -3,8 +3,8 @@ import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
-import type { Field, Term, TermHasher } from './term-hash.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
+import type { Field, Term, TermHasher } from './term-hash.ts';
 
 /** A filter in terms of the index: all of it must hold. */
 export interface LogPlan {

@@ -3,8 +3,8 @@ import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { NO_LATENCY } from '../summary/rollup.ts';
 import { conversationKeyOf } from './conversation-key.ts';
-import type { Field, Term, TermHasher } from './term-hash.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
+import type { Field, Term, TermHasher } from './term-hash.ts';
 
 /** What an entry can be found and counted by. */
 export interface LogRow extends IndexedEntry {

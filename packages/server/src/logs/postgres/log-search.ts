@@ -1,7 +1,7 @@
 import { type Direction, walk } from '../engine/match.ts';
-import type { SeqRange } from './neighbours.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
+import type { SeqRange } from './neighbours.ts';
 import { type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';
 

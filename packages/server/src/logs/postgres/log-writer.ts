@@ -8,7 +8,7 @@ import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
 import { type Commit, lockedTransaction } from './transaction.ts';
 
-/** Held by whoever appends or drops: ids become visible in the order they are given. */
+/** Held while entries are appended or dropped: ids become visible in the order they are given. */
 export const WRITER_LOCK = 0x63_77_6c_67;
 
 export interface LogWriterParts extends PackingParts {
@@ -32,7 +32,7 @@ export class LogWriter {
     this.#parts = parts;
   }
 
-  /** One durable transaction; answers the ids. */
+  /** One durable transaction. Returns the ids. */
   async write(entries: readonly NewLogEntry[]): Promise<string[]> {
     const { pool, dictionary } = this.#parts;
     await dictionary.learn(entries);

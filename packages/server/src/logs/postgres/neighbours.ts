@@ -2,7 +2,7 @@ import { parseLogId } from '../log-id.ts';
 import type { LogView, Partition } from './log-view.ts';
 import type { Statements } from './statements.ts';
 
-/** A stretch of the log, both ends included. */
+/** A range of the log, both ends included. */
 export interface SeqRange {
   readonly low: number;
   readonly high: number;

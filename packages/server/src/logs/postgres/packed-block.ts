@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { TraceJson } from '../entry-texts.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ENTRIES, Block, packBlock } from './block.ts';
+import type { Dictionary } from './dictionary.ts';
 import { type LogRow, logRowOf } from './log-row.ts';
 import { storedTextOf } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import type { Dictionary } from './dictionary.ts';
 
 /** Neighbouring entries, ready to be written. */
 export interface PackedBlock {

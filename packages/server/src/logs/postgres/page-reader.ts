@@ -1,15 +1,15 @@
 import { explainedDecision } from '../explained-decision.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
-import { neighboursOf, type SeqRange } from './neighbours.ts';
 import type { Catalog } from './catalog.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { type LogPlan, logPlanOf } from './log-plan.ts';
 import type { Found, LogSearch } from './log-search.ts';
 import type { LogView } from './log-view.ts';
+import { neighboursOf, type SeqRange } from './neighbours.ts';
 import { PartitionGone, type Statements } from './statements.ts';
 import { entryText, messageIdIn } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import type { Dictionary } from './dictionary.ts';
 
 export interface PageReaderParts {
   readonly statements: Statements;
@@ -26,13 +26,13 @@ interface FoundPage {
   readonly hasOlder: boolean;
 }
 
-/** Answers the text that goes out. */
+/** Returns the text that is sent. */
 type Render = (entry: ReadEntry) => Buffer;
 
 const NEWLINE = Buffer.from('\n');
 const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
-/** Answers pages of the log. */
+/** Reads pages of the log. */
 export class PageReader {
   readonly #parts: PageReaderParts;
 

@@ -1,10 +1,11 @@
 import type { Clock } from '../../base/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
+import { TraceMemo } from '../engine/trace-memo.ts';
 import { formatLogId } from '../log-id.ts';
 import type { LogStore, NewLogEntry } from '../log-store.ts';
-import { TraceMemo } from '../engine/trace-memo.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
+import { Dictionary } from './dictionary.ts';
 import { EntryLookup } from './entry-lookup.ts';
 import { EntryReader } from './entry-reader.ts';
 import { LogPool } from './log-pool.ts';
@@ -22,7 +23,6 @@ import { Statements } from './statements.ts';
 import { Summariser } from './summariser.ts';
 import { TermHasher } from './term-hash.ts';
 import { lockedTransaction } from './transaction.ts';
-import { Dictionary } from './dictionary.ts';
 
 export interface PostgresLogStoreOptions {
   /** `postgres://` address of the database. The tables live in the schema `chatwire_log`. */

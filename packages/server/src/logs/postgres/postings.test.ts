@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../random-entries.cases.ts';
 import { emptyBits, setBit, walkUp } from '../engine/offset-set.ts';
 import { TermTable } from '../engine/term-table.ts';
+import { seededRandom } from '../random-entries.cases.ts';
 import { findInBucket, keysOf, postingRows, readOwnRow } from './postings.ts';
 
 const SIZE = 20_000;
@@ -21,7 +21,14 @@ function rowsOf(): Map<number, Uint8Array> {
   const table = new TermTable();
   for (const { term, offsets } of EVERY) for (const offset of offsets) table.add(term, offset);
   const facetsOf = (offsets: Uint16Array, count: number): number[] =>
-    [...new Set(offsets.values().take(count).map((offset) => facetOf[offset] ?? 0))].sort((a, b) => a - b);
+    [
+      ...new Set(
+        offsets
+          .values()
+          .take(count)
+          .map((offset) => facetOf[offset] ?? 0),
+      ),
+    ].sort((a, b) => a - b);
   return new Map(postingRows({ terms: table, rows: SIZE, facetsOf }).map(({ key, data }) => [key, data]));
 }
 

@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 import type { DeliveryReport, NewLogEntry } from '../log-store.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { EntryLookup } from './entry-lookup.ts';
 import type { LogPool } from './log-pool.ts';
 import { packedFacetOf } from './log-row.ts';
 import { lockedTransaction } from './transaction.ts';
-import type { Dictionary } from './dictionary.ts';
 
-/** Held by whoever reports: changes become visible in the order of their numbers. */
+/** Held while a report is written: changes become visible in the order of their numbers. */
 const CHANGE_LOCK = 0x63_77_6c_63;
 
 /**
- * Writes what providers report later. The text is changed where it is; what the entry is found by is written down as a
+ * Writes delivery reports. The text is changed where it is; what the entry is found by is written down as a
  * change, since its segment may be sealed. Appends are not held up.
  */
 export class Reports {
@@ -35,7 +35,12 @@ export class Reports {
       const entry = block && (await changeEntry(client, partition, block, seq, report));
       if (entry === undefined) return false;
       await this.#dictionary.learn([entry]);
-      await writeChange(client, seq, packedFacetOf(entry, this.#dictionary), entry.providerResponse?.durationMs ?? null);
+      await writeChange(
+        client,
+        seq,
+        packedFacetOf(entry, this.#dictionary),
+        entry.providerResponse?.durationMs ?? null,
+      );
       return true;
     });
   }
@@ -68,12 +73,7 @@ async function changeEntry(
   return reported;
 }
 
-async function writeChange(
-  client: PoolClient,
-  seq: number,
-  facet: number,
-  provider: number | null,
-): Promise<void> {
+async function writeChange(client: PoolClient, seq: number, facet: number, provider: number | null): Promise<void> {
   await client.query({
     name: 'log_write_change',
     text: `with next as (update chatwire_log.change_head set last_change = last_change + 1 returning last_change)

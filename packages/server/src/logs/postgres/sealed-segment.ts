@@ -18,7 +18,7 @@ export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
 export interface SegmentBytes {
   /** The whole column. */
   all(column: SegmentColumn): Promise<Buffer>;
-  /** What it came to when it was sealed; null if that was not stored. */
+  /** Its rollup from when it was sealed; null if none was stored. */
   rollup(): Promise<Buffer | null>;
   /** Bytes [begin, end) of a column. */
   slice(column: SegmentColumn, begin: number, end: number): Promise<Buffer>;
@@ -53,10 +53,10 @@ export class SealedSegment implements Segment {
   #rollup: Promise<Rollup | undefined> | undefined;
   #wasLookedAt = false;
 
-  constructor(place: SegmentPosition, rows: number, summary: Buffer, bytes: SegmentBytes) {
-    this.partition = place.partition;
-    this.number = place.number;
-    this.firstSeq = place.firstSeq;
+  constructor(position: SegmentPosition, rows: number, summary: Buffer, bytes: SegmentBytes) {
+    this.partition = position.partition;
+    this.number = position.number;
+    this.firstSeq = position.firstSeq;
     this.rows = rows;
     this.#bytes = bytes;
     const [facets = NONE, counts = NONE, ...times] = unpackSections(summary);
@@ -81,7 +81,7 @@ export class SealedSegment implements Segment {
   change(offset: number, { facet, provider }: RowChange): void {
     const index = this.facets.count(facet);
     this.#changes.set(offset, { facet: index, provider });
-    // Made anew when they are asked for.
+    // Read again when they are needed.
     this.#facetOf = undefined;
     this.#rollup = undefined;
   }
@@ -116,14 +116,13 @@ export class SealedSegment implements Segment {
     return this.#corrected(unpackFacts(bytes, indexes, this.facets.endToEnd()));
   }
 
-  /** What it comes to, if that is stored or has been made. */
+  /** Its rollup, if that is stored or has been made. */
   knownRollup(): Promise<Rollup | undefined> {
     return this.#kept(this.#rollup ?? this.#stored());
   }
 
   /**
-   * What it comes to. Where it is not stored, or no longer right, it is made at the second look: the first answers
-   * sooner without.
+   * Its rollup. Where it is not stored, or no longer right, it is made at the second look: the first is   * sooner without.
    */
   async rollup(): Promise<Rollup | undefined> {
     const known = await this.knownRollup();

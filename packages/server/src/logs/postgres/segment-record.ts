@@ -16,7 +16,7 @@ export interface SegmentRecord {
   /** Chunks of the time indexes, one after the other. */
   readonly times: Readonly<Record<Time, Buffer>>;
   readonly facts: Uint8Array;
-  /** What it comes to; null where that is not worth storing. */
+  /** The rollup; null where it is not worth storing. */
   readonly rollup: Buffer | null;
 }
 

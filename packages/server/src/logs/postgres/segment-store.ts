@@ -33,13 +33,13 @@ export class SegmentStore {
     return refs.flatMap((ref) => ref.head ?? known.get(nameOf(ref)) ?? this.#open.get(nameOf(ref)) ?? []);
   }
 
-  change(place: SegmentPosition, offset: number, change: RowChange): void {
-    const name = nameOf(place);
+  change(position: SegmentPosition, offset: number, change: RowChange): void {
+    const name = nameOf(position);
     this.#changes.getOrInsert(name, new Map()).set(offset, change);
     this.#open.get(name)?.change(offset, change);
   }
 
-  /** What was changed is about to be told anew, without what has become part of segments. */
+  /** All changes are about to be read again, without those that have become part of segments. */
   forgetChanges(): void {
     this.#changes.clear();
   }
@@ -73,17 +73,17 @@ export class SegmentStore {
     };
   }
 
-  async #load(partition: number, places: readonly SegmentPosition[]): Promise<SealedSegment[]> {
+  async #load(partition: number, positions: readonly SegmentPosition[]): Promise<SealedSegment[]> {
     const rows = await this.#statements.rows<{ seg: number; rows: number; summary: Buffer }>({
       text: `select seg, rows, summary from chatwire_log.segment_${partition} where seg = any ($1::bigint[])`,
-      values: [`{${places.map(({ number }) => number).join(',')}}`],
+      values: [`{${positions.map(({ number }) => number).join(',')}}`],
     });
     return rows.flatMap((row) => {
-      const place = places.find(({ number }) => number === row.seg);
-      if (place === undefined) return [];
-      const segment = new SealedSegment(place, row.rows, row.summary, this.#bytesOf(place));
-      for (const [offset, change] of this.#changes.get(nameOf(place)) ?? []) segment.change(offset, change);
-      this.#open.set(nameOf(place), segment);
+      const position = positions.find(({ number }) => number === row.seg);
+      if (position === undefined) return [];
+      const segment = new SealedSegment(position, row.rows, row.summary, this.#bytesOf(position));
+      for (const [offset, change] of this.#changes.get(nameOf(position)) ?? []) segment.change(offset, change);
+      this.#open.set(nameOf(position), segment);
       return [segment];
     });
   }

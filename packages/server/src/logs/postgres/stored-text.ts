@@ -11,7 +11,7 @@ export interface StoredText {
   readonly trace: string;
 }
 
-/** `traceJson`: for whoever has a quicker way than to write every trace out. */
+/** `traceJson`: for callers with a quicker way than to write every trace out. */
 export function storedTextOf(entry: NewLogEntry, traceJson?: TraceJson): StoredText {
   const texts = entryTexts(entry, traceJson);
   const json = entryJson('', entry, { ...texts, traceJson: undefined }, entry, entry.member !== undefined);

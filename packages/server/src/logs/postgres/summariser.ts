@@ -1,6 +1,6 @@
-import type { Summary, SummaryRequest } from '../log-store.ts';
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
 import { openBounds } from '../engine/segment.ts';
+import type { Summary, SummaryRequest } from '../log-store.ts';
 import type { Span } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
 import { type KindOf, SummaryRun } from '../summary/summary-run.ts';

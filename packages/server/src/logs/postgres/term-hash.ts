@@ -17,7 +17,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /**
- * Stands for a field and a value in the index: 53 bits of their SHA-256. No dictionary has to be kept, shared between
+ * Represents a field and a value in the index: 53 bits of their SHA-256. No dictionary has to be kept, shared between
  * nodes or purged. A filter by one id meets another one's entries with a probability of 1 in 100 million where ten
  * million ids are known.
  */

@@ -33,5 +33,9 @@ function hasMessage(row: Row, messageId: number): boolean {
 
 function conversationOf(partition: Partition, row: Row): string {
   const { receiverType } = partition.facets.facet(row.facet).members;
-  return conversationIdOf(partition.dictionary.textOf(row.sender), partition.dictionary.textOf(row.receiver), receiverType);
+  return conversationIdOf(
+    partition.dictionary.textOf(row.sender),
+    partition.dictionary.textOf(row.receiver),
+    receiverType,
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { Dictionary } from './dictionary.ts';
 import { LogCaches } from './log-caches.ts';
 import { PartitionFile } from './partition-file.ts';
-import { Dictionary } from './dictionary.ts';
 import { hashOf } from './term.ts';
 
 test('a text keeps its id and its hash, in memory and when the file is read again', () => {
@@ -31,7 +31,7 @@ test('a long text gets an id when it comes a second time', () => {
   expect(strings.textOf(id)).toBe('long');
 });
 
-test('a text that was wiped gets a new id when it comes again, also when the retired ones are forgotten', () => {
+test('a wiped text gets a new id when it occurs in a new entry, also when the retired ones are forgotten', () => {
   using file = new PartitionFile(':memory:');
   const strings = open(file);
   const ids = ['kept', 'gone', 'also gone'].map((text) => strings.idOf(text));

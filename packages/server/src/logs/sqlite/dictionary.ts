@@ -1,8 +1,8 @@
 import { WeightedCache } from '../engine/weighted-cache.ts';
+import { DictionaryPage, encodeDictionaryPage, hashesOf, PAGE_STRINGS, textsOf } from './dictionary-page.ts';
 import { HashIndex } from './hash-index.ts';
 import type { PartitionCache } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
-import { encodeDictionaryPage, hashesOf, PAGE_STRINGS, DictionaryPage, textsOf } from './dictionary-page.ts';
 import { hashOf, STRING_LIMIT } from './term.ts';
 
 /** Texts whose ids are at hand, at most, a generation: some 25 MB when all are push tokens. */
@@ -80,7 +80,7 @@ export class Dictionary {
   }
 
   /**
-   * From now on no new entry gets one of these ids, so that their texts can be wiped one page after the other. Answers
+   * From now on no new entry gets one of these ids, so that their texts can be wiped one page after the other. Returns
    * the pages.
    */
   retire(isUnused: (id: number) => boolean): number[] {
@@ -106,7 +106,7 @@ export class Dictionary {
     this.#pages.delete(page);
   }
 
-  /** Once all are wiped: no text that is looked for is one of them any more, and what told them apart is large. */
+  /** Once all are wiped: no text that is looked for is one of them any more, and the set of their ids is large. */
   forgetRetired(): void {
     this.#isRetired = isNoneRetired;
   }

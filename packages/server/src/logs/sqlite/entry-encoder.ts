@@ -1,14 +1,14 @@
 import type { Label } from '../engine/facet-layout.ts';
+import { TraceMemo } from '../engine/trace-memo.ts';
 import { extrasJson } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { TraceMemo } from '../engine/trace-memo.ts';
 import { attemptsText } from './attempts-text.ts';
 import type { RowTexts } from './block.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { Partition } from './partition.ts';
 import { durationCode, responseText } from './response-text.ts';
 import type { Row } from './row.ts';
-import type { Dictionary } from './dictionary.ts';
 
 /** New strings an entry can bring, at most: five actors, token and its type, trace, three labels. */
 export const STRINGS_PER_ENTRY = 11;

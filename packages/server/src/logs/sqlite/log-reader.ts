@@ -1,8 +1,8 @@
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import { type StoredEntry, storedEntryJson } from '../entry-json.ts';
 import { decisionJson } from '../explained-decision.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
-import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { Hit, HitFinder } from './hit-finder.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet } from './partition-set.ts';

@@ -6,7 +6,7 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 export const DIRECTORY = 4095;
 
 /**
- * Number of the page after the latencies that holds what the segment comes to, as it is now. Segments that were
+ * Number of the page after the latencies that holds the rollup of the segment, as it is now. Segments that were
  * reported on after they were sealed lack it, and older files.
  */
 export const ROLLUP = 2 ** 20 - 1;

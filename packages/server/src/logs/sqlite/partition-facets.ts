@@ -1,7 +1,15 @@
-import { FACET_WIDTH, type FacetBits, type FacetMembers, type FacetTest, facetMembers, isEndToEndFacet, isGroupFacet } from '../facet.ts';
 import { closedPart, FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
 import { FacetTable } from '../engine/facet-table.ts';
 import { LabelCodes } from '../engine/label-codes.ts';
+import {
+  FACET_WIDTH,
+  type FacetBits,
+  type FacetMembers,
+  type FacetTest,
+  facetMembers,
+  isEndToEndFacet,
+  isGroupFacet,
+} from '../facet.ts';
 import type { PartitionFile } from './partition-file.ts';
 
 /** Facet ids take two bytes. */

@@ -104,7 +104,9 @@ export class PartitionSummary {
       return undefined;
     }
     const { first, last } = segment.timeRange('started');
-    const rollup = resultOf(rollUp(segment, partition.kinds, facetsOf(segment), segment.started(first, last + 1, true)));
+    const rollup = resultOf(
+      rollUp(segment, partition.kinds, facetsOf(segment), segment.started(first, last + 1, true)),
+    );
     if (rollup) partition.keepRollup(id, { of: segment, rollup });
     return rollup;
   }

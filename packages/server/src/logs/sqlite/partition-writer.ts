@@ -3,9 +3,9 @@ import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
 import { writeDirectory } from './directory.ts';
 import { EntryEncoder, STRINGS_PER_ENTRY } from './entry-encoder.ts';
-import { FACET_LIMIT } from './partition-facets.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
+import { FACET_LIMIT } from './partition-facets.ts';
 import type { Row } from './row.ts';
 import { sealSegment } from './seal.ts';
 import { StepThrottle } from './step-throttle.ts';
@@ -13,7 +13,7 @@ import { STRING_LIMIT } from './term.ts';
 
 /**
  * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
- * After an error the partition must be opened anew: memory may be ahead of the file.
+ * After an error the partition must be reopened: memory may be ahead of the file.
  */
 export class PartitionWriter {
   readonly #partition: Partition;
@@ -53,7 +53,7 @@ export class PartitionWriter {
     for (const row of rows) this.#partition.index(this.#head(), row);
   }
 
-  /** Entries of the partition were changed, or strings of it forgotten: what is remembered here of both is read anew. */
+  /** Entries of the partition or strings of its dictionary were changed: reads again what is cached here of both. */
   reload(): void {
     this.#entries = new EntryEncoder(this.#partition);
     this.#loadOpenBlock();

@@ -1,11 +1,12 @@
-import { lastAtMost } from '../engine/last-at-most.ts';
 import { FacetKinds } from '../engine/facet-kinds.ts';
+import { lastAtMost } from '../engine/last-at-most.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
 import { float64sOf } from '../engine/typed-bytes.ts';
 import { Rollup } from '../summary/rollup.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
+import { Dictionary } from './dictionary.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { KnownRollup, PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
@@ -16,7 +17,6 @@ import type { Row } from './row.ts';
 import { addTerms } from './row-terms.ts';
 import { SealedSegment } from './sealed-segment.ts';
 import type { Segment } from './segment.ts';
-import { Dictionary } from './dictionary.ts';
 import type { Term } from './term.ts';
 import { findPosting } from './term-pages.ts';
 
@@ -82,7 +82,7 @@ export class Partition implements Disposable {
     return indexed && this.#changes.viewOf(id, indexed);
   }
 
-  /** What is stored or remembered of a segment as it is now. */
+  /** The stored or cached rollup of a segment as it is now. */
   knownRollup(id: number): KnownRollup | undefined {
     const segment = this.segment(id);
     const known = this.#caches.rollups.get(id);
@@ -94,7 +94,7 @@ export class Partition implements Disposable {
     return found;
   }
 
-  /** Remembers a segment, which no entry joins and none has left, and what it comes to. */
+  /** Keeps the rollup of a sealed segment. */
   keepRollup(id: number, known: KnownRollup): void {
     this.#caches.rollups.set(id, known);
   }
@@ -157,7 +157,7 @@ export class Partition implements Disposable {
   /** Makes an entry found by what it says now. Inside a transaction. */
   changed(position: number, change: Change): void {
     this.file.putChange(position, change.facet, change.providerMs);
-    // Its segment no longer comes to what was stored.
+    // The stored rollup of its segment is no longer right.
     this.file.dropPage(pageId(Math.floor(position / this.segmentEntries), 'latencies', ROLLUP));
     this.#changes.put(position, change);
   }

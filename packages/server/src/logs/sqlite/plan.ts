@@ -1,4 +1,4 @@
-import { labelCodesOf, LABELS } from '../engine/facet-layout.ts';
+import { LABELS, labelCodesOf } from '../engine/facet-layout.ts';
 import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';

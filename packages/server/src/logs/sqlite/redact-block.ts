@@ -25,7 +25,7 @@ export function candidateBlocks(partition: Partition, recipient: string | undefi
   return blocks;
 }
 
-/** Has the contents of some entries of one block changed; answers which were. Inside a transaction. */
+/** Changes the contents of some entries of one block. Returns the positions of those that changed. Inside a transaction. */
 export function redactBlock(
   partition: Partition,
   positions: readonly number[],

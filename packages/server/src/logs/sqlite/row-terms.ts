@@ -1,6 +1,6 @@
 import type { TermTable } from '../engine/term-table.ts';
-import type { Row } from './row.ts';
 import type { Dictionary } from './dictionary.ts';
+import type { Row } from './row.ts';
 import { FIELD, type Field, idTermOf, pairTermOf, termOf } from './term.ts';
 
 /** Enters an entry under everything it can be found by. */

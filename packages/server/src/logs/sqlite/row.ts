@@ -15,7 +15,7 @@ export interface Row {
   readonly tokenType: number;
   readonly pushToken: number;
   readonly attempt: number;
-  /** Duration of the provider's answer + 1; 0 without one. */
+  /** Duration of the provider's response + 1; 0 without one. */
   readonly providerMs: number;
   readonly reactionId: number;
   readonly reactionSender: number;

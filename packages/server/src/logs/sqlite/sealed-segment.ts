@@ -5,8 +5,8 @@ import { decodeTimeChunk, offsetsBetween, TIME_CHUNK } from '../engine/time-inde
 import { float64sOf, uint16sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { decodeLatencies } from './latency-chunk.ts';
 import type { PageKind } from './page-id.ts';
-import type { SegmentRecord } from './partition-file.ts';
 import type { FacetSet } from './partition-facets.ts';
+import type { SegmentRecord } from './partition-file.ts';
 import type { Segment } from './segment.ts';
 import type { Term } from './term.ts';
 import { findPosting } from './term-pages.ts';

@@ -1,11 +1,11 @@
 import { BLOCK_ROWS, type Block } from './block.ts';
-import type { PartitionFacets } from './partition-facets.ts';
 import type { Partition } from './partition.ts';
+import type { PartitionFacets } from './partition-facets.ts';
 import type { EntryParts } from './stored-entry.ts';
 
 /**
- * Reads entries of a partition that lie near each other, for somebody who does not come back: uses what is in the
- * caches, and leaves them to others. Valid until the next change of the partition.
+ * Reads entries of a partition that lie near each other, for a reader that passes once: uses the caches and
+ * does not fill them. Valid until the next change of the partition.
  */
 export class SequentialReader implements EntryParts {
   readonly partition: Partition;

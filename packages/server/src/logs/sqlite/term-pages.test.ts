@@ -1,5 +1,5 @@
-import { lastAtMost } from '../engine/last-at-most.ts';
 import { expect, test } from 'vitest';
+import { lastAtMost } from '../engine/last-at-most.ts';
 import { walkUp } from '../engine/offset-set.ts';
 import { findPosting, TermPageWriter, termsOf } from './term-pages.ts';
 

@@ -34,7 +34,7 @@ export class TermPageWriter {
 
   /**
    * Terms in ascending order; of the offsets, the first `count`. `facets`: those of the entries, ascending, if they are
-   * worth their space. Answers true when a page was completed.
+   * worth their space. Returns true when a page was completed.
    */
   add(term: Term, offsets: Uint16Array, count: number, facets?: readonly number[]): boolean {
     if (this.#page.length === 0) {

@@ -40,7 +40,7 @@ export function slotWidth(first: number, last: number, rows: number): number | u
 }
 
 /**
- * What the entries of a segment come to, by slots of time and by kind: how many they are, and how long they took.
+ * Counts and latencies of the entries of a segment, by slots of time and by kind.
  * Summaries add it up instead of its entries, in a tenth of the time. Two to four bytes an entry.
  */
 export class Rollup {
@@ -84,7 +84,7 @@ export class Rollup {
     return this.#bytes.length + 16 * this.#starts.length + 200;
   }
 
-  /** Adds the slots that lie between two edges; answers those that an edge cuts, whose entries have to be looked at. */
+  /** Adds the slots that lie between two edges. Returns those that an edge cuts, whose entries have to be read. */
   addTo(target: RollupTarget): Span[] {
     const { edges } = target;
     const cut: Span[] = [];

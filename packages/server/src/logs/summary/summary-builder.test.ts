@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { facetOf, isEndToEndFacet } from "../facet.ts";
+import { facetOf, isEndToEndFacet } from '../facet.ts';
 import type { NewLogEntry, Summary, SummaryRequest } from '../log-store.ts';
 import { SEED } from '../log-under-test.cases.ts';
 import { between, randomEntry, seededRandom } from '../random-entries.cases.ts';
@@ -80,7 +80,9 @@ function latenciesOf(entry: NewLogEntry): [Latency, number][] {
   return [
     ['processing', totalProcessingTimeInMS],
     ...(providerResponse ? [['provider', providerResponse.durationMs] satisfies [Latency, number]] : []),
-    ...(isEndToEndFacet(facetOf(entry)) ? [['endToEnd', processingEndedAtMS - messageSentAtMS] satisfies [Latency, number]] : []),
+    ...(isEndToEndFacet(facetOf(entry))
+      ? [['endToEnd', processingEndedAtMS - messageSentAtMS] satisfies [Latency, number]]
+      : []),
   ];
 }
 
