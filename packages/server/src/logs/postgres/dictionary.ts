@@ -1,4 +1,5 @@
 import { FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
+import type { FacetTable } from '../engine/facet-table.ts';
 import { LabelCodes } from '../engine/label-codes.ts';
 import type { LogFilter, NewLogEntry } from '../log-store.ts';
 import type { LogPool } from './log-pool.ts';
@@ -19,6 +20,8 @@ export class Dictionary {
     messageType: new LabelCodes(LAYOUT.lastCode('messageType')),
     providerId: new LabelCodes(LAYOUT.lastCode('providerId')),
   };
+  /** Facets of each table whose provider ids are known. */
+  readonly #checked = new WeakMap<FacetTable, number>();
   readonly #pool: LogPool;
 
   constructor(pool: LogPool) {
@@ -42,12 +45,23 @@ export class Dictionary {
   async find(filter: LogFilter): Promise<void> {
     for (const label of LABELS) {
       const text = filter[label];
-      if (text !== undefined && !this.#isSettled(label, text)) await this.load(label);
+      if (text !== undefined && !this.#isSettled(label, text)) await this.#load(label);
     }
   }
 
-  /** Loads all codes of a label that were given out so far. */
-  async load(label: Label): Promise<void> {
+  /** Loads the provider ids of the facets of a table that are not known yet. */
+  async loadProviderIds(facets: FacetTable): Promise<void> {
+    const { providerId } = this.labels;
+    const { size } = facets;
+    for (let n = this.#checked.get(facets) ?? 0; n < size; n++) {
+      if (providerId.isKnown(LAYOUT.codeOf('providerId', facets.facetAt(n)))) continue;
+      await this.#load('providerId');
+      break;
+    }
+    this.#checked.set(facets, size);
+  }
+
+  async #load(label: Label): Promise<void> {
     const { rows } = await this.#pool.query<{ id: number; word: string }>(
       'select id, word from chatwire_log.word where field = $1',
       [FIELDS[label]],
@@ -70,6 +84,6 @@ export class Dictionary {
         [FIELDS[label], texts, LAYOUT.lastCode(label)],
       );
     });
-    await this.load(label);
+    await this.#load(label);
   }
 }

@@ -3,7 +3,7 @@ import { openBounds } from '../engine/segment.ts';
 import type { Summary, SummaryRequest } from '../log-store.ts';
 import type { Span } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
-import { type KindOf, SummaryRun } from '../summary/summary-run.ts';
+import { SummaryRun } from '../summary/summary-run.ts';
 import type { Catalog } from './catalog.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { LogView } from './log-view.ts';
@@ -22,6 +22,13 @@ export interface SummariserParts {
 /** Segments read together. */
 const AT_ONCE = 4;
 
+/** One summary in progress. */
+interface Work {
+  readonly run: SummaryRun;
+  readonly kinds: SummaryKinds;
+  readonly view: LogView;
+}
+
 /** Adds up a segment at a time: its rollup where that is exact, or else its entries. */
 export class Summariser {
   readonly #parts: SummariserParts;
@@ -35,34 +42,38 @@ export class Summariser {
     const plan = await this.#parts.pages.planOf(request.filter);
     if (plan === undefined) return run.builder.finish();
     const view = await this.#parts.catalog.refresh();
+    const { dictionary } = this.#parts;
+    const { providerId } = dictionary.labels;
+    const work = { run, view, kinds: new SummaryKinds(run.builder, LAYOUT, (code) => providerId.textOf(code)) };
     for (let at = 0; at < view.segments.length; at += AT_ONCE) {
       const segments = await this.#parts.segments.segmentsOf(view.segments.slice(at, at + AT_ONCE));
       const inRange = segments.filter((segment) => openBounds(segment, [run.bounds]));
+      for (const { facets } of inRange) await dictionary.loadProviderIds(facets);
       const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
       for (const match of await matchesOf(inRange, plan, this.#parts.segments)) {
-        const spans = await this.#addRollup(match, run, view);
+        const spans = await this.#addRollup(match, work);
         if (spans.length > 0) left.push({ match, spans });
       }
       const loaded = await Promise.all(left.map(({ match }) => loadMatch(match)));
-      for (const [n, match] of loaded.entries()) await this.#addEntries(match, left[n]?.spans ?? [], run, view);
+      for (const [n, match] of loaded.entries()) await this.#addEntries(match, left[n]?.spans ?? [], work);
     }
     return run.builder.finish();
   }
 
   /** Adds the rollup of a segment, if it is known or worth knowing. Returns the times of the entries that are left. */
-  async #addRollup(match: SegmentMatch, run: SummaryRun, view: LogView): Promise<readonly Span[]> {
+  async #addRollup(match: SegmentMatch, { run, kinds, view }: Work): Promise<readonly Span[]> {
     const { segment, offsets, facets, times } = match;
     if (offsets || times.length > 0 || !isSealed(segment) || !isWhole(segment, view)) return [run.span];
     if (!run.fitsRollup(segment)) return [run.span];
     if (facets && segment.kinds.isDividedBy(facets.has)) return [run.span];
     const rollup = await (run.covers(segment) ? segment.rollup() : segment.knownRollup());
-    return rollup ? run.addRollup(rollup, await this.#kindsOf(match, run)) : [run.span];
+    return rollup ? run.addRollup(rollup, kinds.of(segment.facets, facets?.has)) : [run.span];
   }
 
-  async #addEntries(match: LoadedMatch, spans: readonly Span[], run: SummaryRun, view: LogView): Promise<void> {
-    const { segment, offsets } = match;
+  async #addEntries(match: LoadedMatch, spans: readonly Span[], { run, kinds, view }: Work): Promise<void> {
+    const { segment, offsets, facets } = match;
     const [columns, { indexes }] = await Promise.all([segment.columns(), segment.facetOf()]);
-    const kindOf = await this.#kindsOf(match, run);
+    const kindOf = kinds.of(segment.facets, facets?.has);
     const first = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
     const end = Math.min(view.lastSeq - segment.firstSeq + 1, segment.rows);
     const within = offsets && bitsOf(offsets, segment.rows);
@@ -70,18 +81,6 @@ export class Summariser {
       const count = Math.min(part.count, end - part.start);
       run.addColumns({ ...part, count }, indexes, spans, { kindOf, first, within });
     }
-  }
-
-  async #kindsOf({ segment, facets: wanted }: SegmentMatch | LoadedMatch, { builder }: SummaryRun): Promise<KindOf> {
-    const { facets, kinds } = segment;
-    const codeOf = (facet: number): number => LAYOUT.codeOf('providerId', facets.facetAt(facet));
-    const { dictionary } = this.#parts;
-    const { providerId } = dictionary.labels;
-    for (let facet = 0; facet < facets.size; facet++) {
-      if (!providerId.isKnown(codeOf(facet))) await dictionary.load('providerId');
-    }
-    const summaryKinds = new SummaryKinds(builder, facets, kinds, (facet) => providerId.textOf(codeOf(facet)));
-    return (facet) => (wanted === undefined || wanted.has[facet] === 1 ? summaryKinds.of(facet) : undefined);
   }
 }
 

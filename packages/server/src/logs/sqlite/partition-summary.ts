@@ -5,7 +5,7 @@ import { SummaryKinds } from '../summary/summary-kinds.ts';
 import type { SummaryRun } from '../summary/summary-run.ts';
 import { hasTextsOf } from './check-entry.ts';
 import type { Partition } from './partition.ts';
-import type { FacetSet } from './partition-facets.ts';
+import { type FacetSet, LAYOUT } from './partition-facets.ts';
 import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
 import { search } from './search.ts';
 import { facetsOf, type Segment } from './segment.ts';
@@ -18,10 +18,10 @@ export class PartitionSummary {
   readonly #filter: LogFilter;
 
   constructor(partition: Partition, run: SummaryRun) {
-    const { facets, kinds } = partition;
     this.partition = partition;
     this.#run = run;
-    this.#kinds = new SummaryKinds(run.builder, facets.table, kinds, (facet) => facets.facet(facet).labels.providerId);
+    const { providerId } = partition.facets.labels;
+    this.#kinds = new SummaryKinds(run.builder, LAYOUT, (code) => providerId.textOf(code));
     const { after, upTo } = run.bounds;
     this.#filter = { ...run.request.filter, processedFrom: after, processedTo: upTo };
   }
@@ -43,14 +43,16 @@ export class PartitionSummary {
   /** Adds those of some entries that have the very texts of the filter. */
   addRows(positions: readonly number[]): void {
     const { facets, dictionary } = this.partition;
+    const kindOf = this.#kinds.of(facets.table);
     for (const position of positions) {
       if (!hasTextsOf(this.#run.request.filter, this.partition, position)) continue;
       const row = this.partition.row(position);
       const { facet, processingStartedAtMS: startedAt, processingEndedAtMS: endedAt } = row;
       const kind =
         row.providerId === 0
-          ? this.#kinds.of(facet)
-          : this.#kinds.withProviderId(facet, dictionary.textOf(row.providerId));
+          ? kindOf(facet)
+          : this.#kinds.withProviderId(facets.table.facetAt(facet), dictionary.textOf(row.providerId));
+      if (kind === undefined) continue;
       this.#run.addEntry(kind, startedAt, {
         processing: endedAt - startedAt,
         provider: row.providerMs - 1,
@@ -75,8 +77,7 @@ export class PartitionSummary {
   }
 
   #addIndexed(id: number, segment: Segment, wanted: FacetSet | undefined): void {
-    const kindOf = (facet: number): number | undefined =>
-      wanted === undefined || wanted.has[facet] === 1 ? this.#kinds.of(facet) : undefined;
+    const kindOf = this.#kinds.of(this.partition.facets.table, wanted?.has);
     const rollup = this.#rollupOf(id, segment, wanted);
     const left = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
     if (left.length === 0) return;

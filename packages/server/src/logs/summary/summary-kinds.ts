@@ -1,44 +1,35 @@
-import type { FacetKinds } from '../engine/facet-kinds.ts';
-import { closedPart } from '../engine/facet-layout.ts';
+import { closedPart, type FacetLayout } from '../engine/facet-layout.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
 import { facetMembers } from '../facet.ts';
 import type { SummaryBuilder } from './summary-builder.ts';
 
-/** Kinds of a summary by the facets of one table; each is looked up once. */
+/** The builder's kind of a facet, by its index in a table; undefined where entries with it are not wanted. */
+export type KindOf = (facet: number) => number | undefined;
+
+/** Kinds of a summary by the facets of one store: each that a summary distinguishes is looked up once. */
 export class SummaryKinds {
   readonly #builder: SummaryBuilder;
-  readonly #facets: FacetTable;
-  readonly #kinds: FacetKinds;
-  readonly #providerIdOf: (facet: number) => string | undefined;
-  /** The builder's, by facet. */
-  readonly #known: (number | undefined)[] = [];
+  readonly #layout: FacetLayout;
+  readonly #providerIdOf: (code: number) => string | undefined;
+  /** The builder's, by summary key. */
+  readonly #known = new Map<number, number>();
 
-  /** `providerIdOf`: text of a facet's provider id, if its code is its own. */
-  constructor(
-    builder: SummaryBuilder,
-    facets: FacetTable,
-    kinds: FacetKinds,
-    providerIdOf: (facet: number) => string | undefined,
-  ) {
+  /** `providerIdOf`: text of a code, unless texts share it. */
+  constructor(builder: SummaryBuilder, layout: FacetLayout, providerIdOf: (code: number) => string | undefined) {
     this.#builder = builder;
-    this.#facets = facets;
-    this.#kinds = kinds;
+    this.#layout = layout;
     this.#providerIdOf = providerIdOf;
   }
 
-  of(facet: number): number {
-    const known = this.#known[facet];
-    if (known !== undefined) return known;
-    const first = this.#kinds.kindOf(facet);
-    const kind = first === facet ? this.withProviderId(facet, this.#providerIdOf(facet)) : this.of(first);
-    this.#known[facet] = kind;
-    return kind;
+  /** `has`: 1 at each wanted facet of the table; absent when any is wanted. */
+  of(facets: FacetTable, has?: Uint8Array): KindOf {
+    const known: (number | undefined)[] = [];
+    return (index) =>
+      has !== undefined && has[index] !== 1 ? undefined : (known[index] ??= this.#kindOf(facets.facetAt(index)));
   }
 
   withProviderId(facet: number, providerId: string | undefined): number {
-    const { channel, provider, trigger, outcome, reason, receiverType } = facetMembers(
-      closedPart(this.#facets.facetAt(facet)),
-    );
+    const { channel, provider, trigger, outcome, reason, receiverType } = facetMembers(closedPart(facet));
     return this.#builder.kindOf({
       channel,
       ...(provider !== undefined && { provider }),
@@ -48,5 +39,11 @@ export class SummaryKinds {
       ...(reason !== undefined && { reason }),
       receiverType,
     });
+  }
+
+  #kindOf(facet: number): number {
+    return this.#known.getOrInsertComputed(this.#layout.summaryKey(facet), () =>
+      this.withProviderId(facet, this.#providerIdOf(this.#layout.codeOf('providerId', facet))),
+    );
   }
 }

@@ -5,9 +5,7 @@ import { bucketOf, widestBucket } from './bucket-of.ts';
 import { rollupWidth } from './roll-up.ts';
 import { NO_LATENCY, type Rollup, type Span } from './rollup.ts';
 import { SummaryBuilder } from './summary-builder.ts';
-
-/** The builder's kind of a facet; undefined where entries with it are not wanted. */
-export type KindOf = (facet: number) => number | undefined;
+import type { KindOf } from './summary-kinds.ts';
 
 /** Which entries of a segment are added to a summary. */
 export interface WantedEntries {
