@@ -1,6 +1,13 @@
-import { NO_LATENCY } from '../summary/rollup.ts';
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from './offset-set.ts';
-import type { IndexedSegment, Latencies, SegmentColumns, Time, TimeBounds, TimeRange } from './segment.ts';
+import {
+  type IndexedSegment,
+  type Latencies,
+  NO_LATENCY,
+  type SegmentColumns,
+  type Time,
+  type TimeBounds,
+  type TimeRange,
+} from './segment.ts';
 import { TermTable } from './term-table.ts';
 
 const NO_TIME: TimeRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };

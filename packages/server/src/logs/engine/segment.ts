@@ -23,6 +23,9 @@ export interface IndexedSegment {
   timeRange(time: Time): TimeRange;
 }
 
+/** A latency that an entry does not have. */
+export const NO_LATENCY = -1;
+
 /** Latencies of entries in ms, NO_LATENCY where there is none: one list each, in the same order of entries. */
 export interface Latencies {
   readonly processing: Float64Array;

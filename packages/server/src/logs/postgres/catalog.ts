@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { NO_LATENCY } from '../summary/rollup.ts';
+import { NO_LATENCY } from '../engine/segment.ts';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogPool } from './log-pool.ts';

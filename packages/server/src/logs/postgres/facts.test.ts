@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { NO_LATENCY } from '../engine/segment.ts';
 import { between, seededRandom } from '../random-entries.cases.ts';
-import { NO_LATENCY } from '../summary/rollup.ts';
 import { packFacts, unpackFacts } from './facts.ts';
 import { packRows, unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';

@@ -1,6 +1,5 @@
 import type { IndexedEntry } from '../engine/head-index.ts';
-import type { Latencies, SegmentColumns } from '../engine/segment.ts';
-import { NO_LATENCY } from '../summary/rollup.ts';
+import { type Latencies, NO_LATENCY, type SegmentColumns } from '../engine/segment.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import type { HeadSegment } from './head-segment.ts';
 

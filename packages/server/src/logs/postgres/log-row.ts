@@ -1,7 +1,7 @@
 import type { IndexedEntry } from '../engine/head-index.ts';
+import { NO_LATENCY } from '../engine/segment.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { NO_LATENCY } from '../summary/rollup.ts';
 import { conversationKeyOf } from './conversation-key.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { NO_LATENCY } from '../engine/segment.ts';
 import { between, seededRandom } from '../random-entries.cases.ts';
-import { NO_LATENCY } from '../summary/rollup.ts';
 import { decodeLatencies, encodeLatencies } from './latency-chunk.ts';
 
 test('latencies come back in the order of the offsets, whatever they are', () => {

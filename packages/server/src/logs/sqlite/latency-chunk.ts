@@ -1,6 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { Latencies } from '../engine/segment.ts';
-import { NO_LATENCY } from '../summary/rollup.ts';
+import { type Latencies, NO_LATENCY } from '../engine/segment.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 
 const DEFLATE = { level: 3, chunkSize: 8000 };

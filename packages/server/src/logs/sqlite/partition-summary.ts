@@ -1,6 +1,7 @@
+import { NO_LATENCY } from '../engine/segment.ts';
 import type { LogFilter } from '../log-store.ts';
 import { rollUp } from '../summary/roll-up.ts';
-import { NO_LATENCY, type Rollup } from '../summary/rollup.ts';
+import type { Rollup } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
 import type { SummaryRun } from '../summary/summary-run.ts';
 import { hasTextsOf } from './check-entry.ts';

@@ -1,6 +1,6 @@
 import type { FacetKinds } from '../engine/facet-kinds.ts';
-import type { IndexedSegment, SegmentColumns } from '../engine/segment.ts';
-import { NO_LATENCY, type Rollup, RollupBuilder, slotWidth } from './rollup.ts';
+import { type IndexedSegment, NO_LATENCY, type SegmentColumns } from '../engine/segment.ts';
+import { type Rollup, RollupBuilder, slotWidth } from './rollup.ts';
 
 /** Entries a step: a millisecond or so. */
 const STEP = 4096;

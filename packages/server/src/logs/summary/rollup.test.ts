@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_LATENCY, Rollup, RollupBuilder } from './rollup.ts';
+import { NO_LATENCY } from '../engine/segment.ts';
+import { Rollup, RollupBuilder } from './rollup.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 
 const MINUTE = 60_000;

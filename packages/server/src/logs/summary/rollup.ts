@@ -1,3 +1,4 @@
+import { NO_LATENCY } from '../engine/segment.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
 import { LatencyColumn } from './latency-column.ts';
@@ -14,9 +15,6 @@ const WORTHWHILE = 16;
 
 /** Numbers of kinds are below it. */
 const KINDS = 2 ** 16;
-
-/** Stands for a latency that an entry does not have. */
-export const NO_LATENCY = -1;
 
 /** Epoch ms: from ≤ t < end. */
 export interface Span {

@@ -1,9 +1,9 @@
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
-import type { IndexedSegment, SegmentColumns, TimeBounds } from '../engine/segment.ts';
+import { type IndexedSegment, NO_LATENCY, type SegmentColumns, type TimeBounds } from '../engine/segment.ts';
 import type { SummaryRequest } from '../log-store.ts';
 import { bucketOf, widestBucket } from './bucket-of.ts';
 import { rollupWidth } from './roll-up.ts';
-import { NO_LATENCY, type Rollup, type Span } from './rollup.ts';
+import type { Rollup, Span } from './rollup.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 import type { KindOf } from './summary-kinds.ts';
 
