@@ -96,9 +96,11 @@ export class HeadIndex implements IndexedSegment {
   /** Entries with a time in (after, upTo]. */
   between({ time, after, upTo }: TimeBounds): OffsetBits {
     const bits = emptyBits(this.#rows);
-    this.timesOf(time).forEach((at, offset) => {
+    const times = this.#columns[time];
+    for (let offset = 0; offset < this.#rows; offset++) {
+      const at = times[offset] ?? 0;
       if (at > after && at <= upTo) setBit(bits, offset);
-    });
+    }
     return bits;
   }
 

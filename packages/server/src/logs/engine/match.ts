@@ -5,7 +5,9 @@ export type Direction = 'older' | 'newer';
 
 /** Offsets in all of the sets, the smallest first; undefined without a set. */
 export function intersection(sets: readonly OffsetSet[]): OffsetSet | undefined {
-  if (sets.length < 2) return sets[0];
+  const [first, second] = sets;
+  if (!first || !second) return first;
+  if (sets.length === 2) return intersect(first, second);
   const [smallest, ...others] = sets.toSorted((a, b) => sizeOf(a) - sizeOf(b));
   return smallest && others.reduce(intersect, smallest);
 }
