@@ -7,14 +7,14 @@ import type { LogStore, Summary } from '../../logs/log-store.ts';
 import type { RawQuery } from '../../logs/query-reader.ts';
 import { parseSummaryQuery, type SummaryQuery } from '../../logs/summary-query.ts';
 import { summaryResponse } from '../../logs/summary-response.ts';
-import { hasExtensionTriggers } from '../extension-triggers.ts';
+import { extensionsOf } from '../extensions.ts';
 import type { HttpServer } from '../http-server.ts';
 
 const MAX_SERIES = 500;
 
 /** Counts and latencies of the log over time. See docs/spec/notifications.md#summary. */
 export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
-  const { logs, clock, notificationSettings, logSettings } = app;
+  const { logs, clock, logSettings } = app;
 
   http.get(
     '/v3/notifications/v1/logs/summary',
@@ -33,7 +33,7 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
-      const extensions = await hasExtensionTriggers(notificationSettings);
+      const extensions = await extensionsOf(app);
       const parsed = parseSummaryQuery(request.query, extensions, clock.now());
       if ('details' in parsed) throw badRequest(parsed.details);
       const { summary: asked } = parsed;

@@ -85,7 +85,7 @@ test('an entry whose event became another node’s while it waited is not writte
   const lost = recorder.record(entry(1), async () => false).catch((error: Error) => error.name);
   void recorder.record(entry(2), ours);
   await clock.advance(10);
-  expect(await lost).toBe('ClaimLost');
+  expect(await lost).toBe('ClaimLostError');
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
 });
 
