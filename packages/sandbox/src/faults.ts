@@ -8,7 +8,7 @@ export type FaultAnswer = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
 /**
  * `timeout`: no answer at all. `goaway`: the connection is given up with the request unread. `disconnect`: the
  * connection is cut after the request came in, without a word. `undelivered`: taken, and later reported as failed
- * (mails and texts only; elsewhere just taken).
+ * (emails and texts only; elsewhere just taken).
  */
 export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'undelivered' | FaultAnswer;
 

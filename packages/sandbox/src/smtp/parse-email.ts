@@ -1,4 +1,4 @@
-/** An email with a text and an HTML part, as far as a mail program shows it. */
+/** An email with a text and an HTML part, as far as an email program shows it. */
 export interface ParsedEmail {
   /** Decoded header fields, names in lower case; the last of a name counts. */
   readonly headers: ReadonlyMap<string, string>;

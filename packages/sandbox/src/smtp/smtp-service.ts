@@ -6,7 +6,7 @@ import type { SandboxContext, SandboxService } from '../service.ts';
 import { parseEmail } from './parse-email.ts';
 
 export interface SmtpOptions {
-  /** Known account: without its credentials nobody may send. */
+  /** Known account: without its credentials no one may send. */
   readonly smtpAccount?: { readonly username: string; readonly password: string };
 }
 

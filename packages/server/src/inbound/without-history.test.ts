@@ -49,7 +49,7 @@ test.each([
   '',
 ])('what people write themselves stays: %j', (text) => expect(withoutHistory(text)).toBe(text));
 
-test('a mail of a hundred thousand quoted lines is read at once', () => {
+test('a email of a hundred thousand quoted lines is read at once', () => {
   const text = `${'>\n'.repeat(100_000)}${'On a '.repeat(1000)}\nend`;
   expect(withoutHistory(text)).toContain('end');
 });

@@ -1,5 +1,5 @@
 /**
- * What a person wrote in answer to a mail, without the history mail programs add. When nothing is left, answers were
+ * What a person wrote in answer to an email, without the history mail programs add. When nothing is left, answers were
  * written between the lines of the quote: then these are what counts.
  */
 export function withoutHistory(text: string): string {

@@ -31,14 +31,14 @@ export interface Suppression {
 
 interface Judged<To> {
   readonly target: To;
-  /** A mention lifted a gate that had failed. */
+  /** A mention lifted a rule that had failed. */
   readonly bypassed: boolean;
-  /** Gate by gate, in the order of docs/spec/notifications.md#rule-order. */
+  /** Rule by rule, in the order of docs/spec/notifications.md#rule-order. */
   readonly trace: readonly GateTrace[];
 }
 
 /**
- * The gate that stopped gives the reason; whose value decided is told of preferences only.
+ * The rule that stopped gives the reason; whose value decided is told of preferences only.
  * See docs/spec/notifications.md#reasons.
  */
 export function suppressionOf(

@@ -24,7 +24,7 @@ export interface EventInput {
 export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
   readonly triggerKind: TriggerKind;
   readonly messageClass: MessageClass;
-  /** Of new, edited and deleted messages; nobody is mentioned by anything else. */
+  /** Of new, edited and deleted messages; no one is mentioned by anything else. */
   readonly mentions: Mentions;
   readonly accounts: AccountDirectory;
   readonly shared: SharedDetails;

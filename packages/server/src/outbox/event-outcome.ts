@@ -5,13 +5,13 @@ import type { Channel, Outcome } from '@chatwire/protocol';
  * without reading its entries. See docs/spec/notifications.md#explain.
  */
 export interface EventOutcome {
-  /** Why it was not for notifications at all (docs/spec/notifications.md#triggers); nobody was a candidate then. */
+  /** Why it was not for notifications at all (docs/spec/notifications.md#triggers); no one was a candidate then. */
   readonly notEligible?: string;
   /** Channels that would have told of it and were off for the whole app. Default: none. */
   readonly channelsOff?: readonly Channel[];
   /** People evaluated. Default: 0. */
   readonly candidates?: number;
-  /** People left out before the gates, by cause. */
+  /** People left out before the rules, by cause. */
   readonly excluded?: readonly ExcludedUsers[];
   /** Decisions by channel: each has an entry, or was kept out of the log. */
   readonly expected?: { readonly [C in Channel]?: number };

@@ -95,7 +95,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('what was not settled when the node died comes again at its next start, marked as redelivered', async () => {
+  test('what was not settled when the node died is redelivered at its next start, marked as redelivered', async () => {
     const { storage, relay, raise, until, taken, stop } = await setUp();
     await raise(1);
     const first = relay('n1');
@@ -143,7 +143,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a node that was paused longer than its claims last goes on with what nobody took, and takes none twice', async () => {
+  test('a node that was paused longer than its claims last continues with what nobody took, and takes none twice', async () => {
     const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
     await raise(1);
     const running = relay();
@@ -179,7 +179,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a claim whose answer was lost on its way is given back and taken anew', async () => {
+  test('a claim whose answer was lost in flight is given back and taken again', async () => {
     const { clock, relay, raise, until, taken, stop, storage } = await setUp();
     const running = relay('n1');
     await running.start();

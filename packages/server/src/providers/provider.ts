@@ -11,7 +11,7 @@ export interface SendRequest<Payload> {
   readonly payload: Payload;
   /** 24 hex, the same over all tries of one decision: apns-id and webhook-id are derived from it. */
   readonly decisionId: string;
-  /** Mails and texts: travels with them, so that what the provider reports later finds its entry. Absent: no entry. */
+  /** Emails and texts: travels with them, so that what the provider reports later finds its entry. Absent: no entry. */
   readonly entry?: EntryReference;
 }
 

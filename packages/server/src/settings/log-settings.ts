@@ -12,7 +12,7 @@ const REDACTION = { kind: 'redact', uid: '' } as const;
 export interface LogSettingsOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Until somebody sets it here. */
+  /** Until someone sets it here. */
   readonly retentionDays: number;
 }
 

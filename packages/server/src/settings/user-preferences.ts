@@ -63,7 +63,7 @@ export async function resetPreferences(db: Db, uid: string, nowMs: number): Prom
   await saveProfile(db, uid, { preferences: null }, nowMs);
 }
 
-/** What a stored profile says; nothing of somebody who has none. */
+/** What a stored profile says; nothing of someone who has none. */
 export function ownPreferencesOf(profile: NotificationProfileRow | undefined): OwnPreferences {
   return profile?.preferences ? ownPreferencesFromJson(JSON.parse(profile.preferences)) : {};
 }

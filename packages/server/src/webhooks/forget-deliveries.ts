@@ -5,7 +5,7 @@ import { addPending, listWebhooks, lockWebhook } from '../storage/webhooks-store
 /** Longer than the whole schedule of tries takes. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Gives up what has waited for seven days at an endpoint that is switched off, and forgets what ended that long ago. */
+/** Gives up what has waited for seven days at an endpoint that is disabled, and forgets what ended that long ago. */
 export async function forgetDeliveries({ db, transaction }: Storage, nowMs: number): Promise<void> {
   const before = nowMs - KEPT_MS;
   for (const { webhook_id: webhookId } of await listWebhooks(db)) {

@@ -9,7 +9,7 @@ import type { EndpointList } from './webhook-endpoints.ts';
 
 /**
  * A provider that had taken a notification reports later that it failed: its entry has been written and followed
- * before, as a sent one. Answers what full queues had to drop.
+ * before, as a sent one. Returns what full queues had to drop.
  */
 export async function queueReport(
   logId: string,

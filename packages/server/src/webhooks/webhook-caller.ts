@@ -60,12 +60,12 @@ export class WebhookCaller {
     }
   }
 
-  /** True after `abort`: what was under way has no meaning then. */
+  /** True after `abort`: what was in progress has no meaning then. */
   get isAborted(): boolean {
     return this.#ended.signal.aborted;
   }
 
-  /** Cuts off what is under way. */
+  /** Cuts off what is in progress. */
   abort(): void {
     this.#ended.abort();
   }

@@ -19,11 +19,11 @@ export interface DeliveriesPage {
 }
 
 /**
- * What is on its way to an endpoint and what has become of it in the last seven days.
+ * What is in flight to an endpoint and what has become of it in the last seven days.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export class WebhookDeliveries {
-  /** A delivery was put into the queue anew. */
+  /** A delivery was put into the queue again. */
   readonly replayed = new Signal();
   readonly #storage: Storage;
   readonly #clock: Clock;

@@ -23,7 +23,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Follows, dispatches, sleeps until the next try is due. One round runs at a time; `wake` while it runs makes it look
- * once more before it sleeps. Without an enabled endpoint a round does nothing.
+ * again before it sleeps. Without an enabled endpoint a round does nothing.
  */
 export class WebhookLoop {
   readonly #options: LoopOptions;

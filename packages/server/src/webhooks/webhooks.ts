@@ -96,7 +96,7 @@ export class Webhooks {
     return toWebhook(row, secrets, secret);
   }
 
-  /** What is not named stays. Enabling forgives: the five days begin anew, and what was logged meanwhile is not for it. */
+  /** What is not named stays. Enabling forgives: the five days begin again, and what was logged meanwhile is not for it. */
   async change(webhookId: string, input: ChangeWebhook): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     if (input.url !== undefined) this.#checkUrl(input.url);
@@ -118,7 +118,7 @@ export class Webhooks {
     return toWebhook(row, secrets);
   }
 
-  /** What is on its way to it goes along. */
+  /** What is in flight to it goes along. */
   async remove(webhookId: string): Promise<void> {
     await this.#write(async (tx) => {
       if (!(await deleteWebhook(tx, webhookId))) throw notFound();
@@ -151,7 +151,7 @@ export class Webhooks {
       : { status: answer.status, durationMs };
   }
 
-  /** Seals anew what an older key of the server sealed, so that the older key can be retired. Run at every start. */
+  /** Seals again what an older key of the server sealed, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: WebhookRow) => !secrets.isCurrent(row.secrets);

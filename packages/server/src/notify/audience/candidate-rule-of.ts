@@ -30,7 +30,7 @@ export function candidateRuleOf(event: ChatEvent): CandidateRule {
   }
 }
 
-/** Whether a loaded user is left out before the gates. `blocked`: this user and the acting user, either way. */
+/** Whether a loaded user is left out before the rules. `blocked`: this user and the acting user, either way. */
 export function exclusionOf(user: {
   readonly uid: string;
   readonly deactivated: boolean;

@@ -32,7 +32,7 @@ export function participantsOf(event: ChatEvent, triggerKind: TriggerKind): Even
     : { sender: caller, caller, callee: personOf(event, callReceiver) };
 }
 
-/** What the event tells about a user; the uid stands for a name that nobody has given. */
+/** What the event tells about a user; the uid stands for a name that no one has given. */
 function personOf({ actor, target, message }: ChatEvent, uid: string): Person {
   const { sender, receiver, by, on, for: third } = message.data.entities ?? {};
   for (const ref of [sender, receiver, by, on, third]) {

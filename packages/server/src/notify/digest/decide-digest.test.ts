@@ -13,7 +13,7 @@ import {
 import { NOW, owns } from '../testing/examples.cases.ts';
 import type { DigestDecision } from './decide-digest.ts';
 
-describe('Gate 1 is asked for each message of a batch', () => {
+describe('Rule 1 is asked for each message of a batch', () => {
   test('and drops those that fail', () => {
     const messages = digestMessages({ data: { text: 'Plain' } }, { data: { text: '<@uid:mara> look' } });
     const { messages: kept, decisions } = digestIn({
@@ -58,7 +58,7 @@ describe('Gate 1 is asked for each message of a batch', () => {
   });
 });
 
-describe('One mentioning message lifts gates 2 to 4 for its whole batch', () => {
+describe('One mentioning message lifts rules 2 to 4 for its whole batch', () => {
   const candidate = digestCandidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), mutedUntilMs: NOW + 1 });
   const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
 
@@ -83,14 +83,14 @@ describe('One mentioning message lifts gates 2 to 4 for its whole batch', () => 
     expect(verdict({ candidate, messages: digestMessages(everyone), settings: bypass })).toBe('DND_PREFERENCE DND_ON');
   });
 
-  test('but not one that gate 1 has dropped', () => {
+  test('but not one that rule 1 has dropped', () => {
     const settings = digestSettings({ bypassPreferencesForMentions: true, oneOnOne: { repliesSetting: 1 } });
     const dropped = digestMessages({ parentId: '7', data: { text: '<@uid:mara> look' } }, {});
     expect(verdict({ candidate, messages: dropped, settings })).toBe('DND_PREFERENCE DND_ON');
   });
 });
 
-describe('The first gate that fails gives the reason', () => {
+describe('The first rule that fails gives the reason', () => {
   const closed = { monday: { from: 0, to: 2359, dnd: true } };
   const week = Object.fromEntries(
     ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, closed.monday]),
@@ -124,7 +124,7 @@ describe('The first gate that fails gives the reason', () => {
     ]);
   });
 
-  test('a full explanation asks all gates and has the same reason', () => {
+  test('a full explanation asks all rules and has the same reason', () => {
     const [decision] = digestIn({ ...all, mode: 'all' }).decisions;
     expect(decision).toMatchObject({ reason: 'DND_PREFERENCE' });
     expect(decision?.trace.map(({ result }) => result)).toEqual(
@@ -169,7 +169,7 @@ describe('Each enabled account of the channel has its own decision', () => {
     expect(untold.payload?.json).not.toContain('mara@example.org');
   });
 
-  test('without any there is one decision, NO_PROVIDER unless an earlier gate stops', () => {
+  test('without any there is one decision, NO_PROVIDER unless an earlier rule stops', () => {
     expect(verdict({ accounts: [] })).toBe('NOT_FOUND NO_PROVIDER');
     expect(digestDecisionIn({ accounts: [] })).not.toHaveProperty('payload');
     const candidate = digestCandidate({ mutedUntilMs: NOW + 1 });

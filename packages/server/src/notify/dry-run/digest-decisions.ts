@@ -16,7 +16,7 @@ export interface EvaluatedDigest {
 }
 
 /**
- * What would be decided about a mail or text that tells of this message alone, as if its timer had just fired; whether
+ * What would be decided about an email or text that tells of this message alone, as if its timer had just fired; whether
  * the message was read meanwhile is not looked at. Nothing when the message is deleted.
  * See docs/spec/notifications.md#dry-run.
  */

@@ -12,7 +12,7 @@ import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**
  * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
- * decision, asked of all gates; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
+ * decision, asked of all rules; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
  */
 export async function dryRun(world: DryRunWorld, reading: Reading, request: DryRunRequest): Promise<DryRun> {
   const { db, nowMs } = reading;
@@ -38,7 +38,7 @@ async function isInAudience(db: Db, event: ChatEvent, uid: string): Promise<bool
   const rule = candidateRuleOf(event);
   if (rule.from === 'users') return rule.uids.includes(uid);
   if (rule.except.includes(uid)) return false;
-  // Whoever is added is a member by the time others hear of it.
+  // Anyone who is added is a member by the time others hear of it.
   if (event.trigger === 'after_group_members_added' && event.target?.uid === uid) return true;
   return (await findMember(db, rule.guid, uid)) !== undefined;
 }

@@ -17,7 +17,7 @@ import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users-store.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 
-/** A message that nobody has sent: `sender` acts towards `receiver`. */
+/** A message that no one has sent: `sender` acts towards `receiver`. */
 export interface ImaginedMessage extends DryRunRequest {
   readonly sender: string;
   readonly receiver: string;
@@ -57,7 +57,7 @@ async function assertExist(db: Db, { sender, receiver, receiverType }: ImaginedM
   if (receiverType === 'user' && !(await findUser(db, receiver))) throw unknownUser(receiver);
 }
 
-/** Who wrote the message, or called: one reacts to and declines what somebody else has begun. */
+/** Who wrote the message, or called: one reacts to and declines what someone else has begun. */
 function sidesOf({ uid, trigger, sender, receiver, receiverType }: ImaginedMessage) {
   const answers = trigger === 'message_reaction_added' || trigger === 'rejected' || trigger === 'busy';
   if (!answers) return { author: sender, receiver };

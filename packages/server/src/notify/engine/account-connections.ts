@@ -36,7 +36,7 @@ interface Open extends AccountConnection {
   readonly updatedAtMs: number;
 }
 
-/** Keeps one channel per account; an account that was changed gets a new one, calls under way end on the old. */
+/** Keeps one channel per account; an account that was changed gets a new one, calls in progress end on the old. */
 export class AccountConnections {
   readonly #options: AccountConnectionsOptions;
   readonly #open = new Map<string, Open>();

@@ -77,7 +77,7 @@ test.each(['HOST_NOT_FOUND', 'CONNECT_FAILED', 'TLS_FAILED', 'ADDRESS_BLOCKED'] 
   },
 );
 
-test('somebody gone before the next try is NOT_FOUND and unreachable', () => {
+test('someone gone before the next try is NOT_FOUND and unreachable', () => {
   expect(deliveryFieldsOf('fcm', [busy], { kind: 'gone', code: 'TOKEN_GONE' })).toMatchObject({
     reason: 'NOT_FOUND',
     reasonDetail: { code: 'TOKEN_GONE' },

@@ -16,7 +16,7 @@ export interface Delivery {
   readonly urgent: boolean;
   /** Before each try: is the event still this node's? */
   readonly isOurs: () => Promise<boolean>;
-  /** Before a further try: is there still somebody to tell? Answers why not. See docs/spec/notifications.md#retries. */
+  /** Before a further try: is there still someone to tell? Returns why not. See docs/spec/notifications.md#retries. */
   readonly checkStillDeliverable: () => Promise<GoneReasonCode | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
   readonly pausing: (dueAtMs: number, tries: readonly ProviderAttempt[]) => () => void;
@@ -38,7 +38,7 @@ export interface DeliveryWorld {
 const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-/** Calls the provider until it answers for good, the schedule ends or nobody is left to tell. */
+/** Calls the provider until it answers for good, the schedule ends or no one is left to tell. */
 export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = world;
   const tries: ProviderAttempt[] = [];
@@ -61,7 +61,7 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
     const paused = delivery.pausing(clock.now() + pauseMs, tries);
     await sleep(clock, pauseMs, stopping);
     paused();
-    // The event stays open and comes again at the next start.
+    // The event stays open and is redelivered at the next start.
     if (stopping.aborted) return 'stopped';
     const gone = await delivery.checkStillDeliverable();
     if (gone) return { tries, abandoned: { kind: 'gone', code: gone } };
@@ -104,7 +104,7 @@ function pauseAfter(
   return Math.round(pauseMs * (0.8 + 0.4 * random()));
 }
 
-/** A mail or text that may have arrived is not sent again: nothing would replace the first. */
+/** An email or text that may have arrived is not sent again: nothing would replace the first. */
 function isWorthRepeating(kind: Provider['kind'], result: DeliveryResult): boolean {
   if (result.kind === 'refused') return result.retryable;
   if (result.kind === 'unreachable') return result.cause !== 'ADDRESS_BLOCKED';

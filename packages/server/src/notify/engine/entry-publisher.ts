@@ -4,7 +4,7 @@ import type { Counters } from './counters.ts';
 import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
-/** Entries on their way into the log, and who is told of them there. */
+/** Entries in flight into the log, and who is told of them there. */
 export class EntryPublisher {
   /** Entries that have just been committed. */
   readonly recorded = new Signal<NewLogEntry>();

@@ -19,7 +19,7 @@ const PAGE = 200;
 
 export interface CandidatePage {
   readonly candidates: readonly Candidate[];
-  /** Left out before the gates: uids by cause. */
+  /** Left out before the rules: uids by cause. */
   readonly excluded: ReadonlyMap<Exclusion, readonly string[]>;
 }
 

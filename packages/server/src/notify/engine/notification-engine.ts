@@ -135,7 +135,7 @@ export class NotificationEngine {
     try {
       if (plan.push || plan.timers.length > 0) await this.#decidePages(context, entries);
     } catch (error) {
-      // What was begun goes on to its end before the event comes again.
+      // What was begun goes on to its end before the event is redelivered.
       return { recorded: entries.close({ error }).then(() => tally.build()) };
     }
     return { recorded: entries.close().then(() => tally.build()) };

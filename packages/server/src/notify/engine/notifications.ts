@@ -40,7 +40,7 @@ export interface NotificationsOptions {
   readonly durable: () => Promise<void>;
   /** Told when chat has left events in the outbox. */
   readonly eventsRaised: Signal;
-  /** Messages as everybody sees them, in any order; those permanently deleted are left out. */
+  /** Messages as everyone sees them, in any order; those permanently deleted are left out. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 
@@ -63,7 +63,7 @@ export interface Notifications {
    */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
   /**
-   * Tries once more what an entry says has failed; answers the new entry as JSON.
+   * Tries again what an entry says has failed; answers the new entry as JSON.
    * See docs/spec/notifications.md#resend.
    */
   resend(logId: string): Promise<string>;
@@ -73,7 +73,7 @@ export interface Notifications {
   fireDueTimers(): Promise<void>;
   /** Resolves when every event raised and every batch fired so far is recorded. */
   settled(): Promise<void>;
-  /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then comes again. */
+  /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then is redelivered. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The entries of an event that are not in the log yet. Ends when all of them are, or have failed: an event comes again
- * only when nothing of it is under way. Counts instead of keeping the promises, of which a large group has many.
+ * The entries of an event that are not in the log yet. Ends when all of them are, or have failed: an event is redelivered
+ * only when nothing of it is in progress. Counts instead of keeping the promises, of which a large group has many.
  */
 export class PendingWrites {
   readonly #all = Promise.withResolvers<void>();

@@ -104,7 +104,7 @@ test('what was carried out is held no longer', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-/** Answers what the call was about. */
+/** Returns what the call was about. */
 async function carryOut(queue: ProviderQueue<RuleResult>, text: string): Promise<WeakRef<object>> {
   const payload = { text };
   const run = async (): Promise<RuleResult> => (payload.text === '' ? 'fault' : 'ok');

@@ -62,7 +62,7 @@ export class ProviderQueue<T> {
     });
   }
 
-  /** Gives up the calls that have not begun; those under way go on to their end. */
+  /** Gives up the calls that have not begun; those in progress go on to their end. */
   cancelQueued(): void {
     for (const queue of [this.#urgent, this.#normal]) {
       for (let next = queue.shift(); next; next = queue.shift()) next.resolve(undefined);

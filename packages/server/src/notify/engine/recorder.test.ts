@@ -104,7 +104,7 @@ test('while it cannot be found out whose an event is, its entry waits', async ()
   expect(store.entries).toHaveLength(1);
 });
 
-test('what the settings of the log keep out of it is not written, and whoever asked is told', async () => {
+test('what the settings of the log keep out of it is not written, and anyone who asked is told', async () => {
   const exclude: LogSettings['exclude'] = [{ reason: 'NOT_FOUND' }];
   const { clock, store, recorder } = setUp(0, { ...DEFAULTS, exclude });
   const suppressed: NewLogEntry = { ...entry(1), notificationTriggered: false, reason: 'NOT_FOUND' };

@@ -17,8 +17,8 @@ export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
 }
 
 /**
- * Why everybody was, or was not, told about a message: its events with what they came to, and a page of the decisions
- * with their gates. Undefined when neither the message nor a record of its events exists.
+ * Why everyone was, or was not, told about a message: its events with what they came to, and a page of the decisions
+ * with their rules. Undefined when neither the message nor a record of its events exists.
  * See docs/spec/notifications.md#explain.
  */
 export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Promise<Explained | undefined> {

@@ -20,7 +20,7 @@ export async function explainedEvent(logs: LogStore, row: OutboxRow, event: Chat
   };
 }
 
-/** Batches of mails and texts about a message, as events. Each has entries: one that came to nothing is none. */
+/** Batches of emails and texts about a message, as events. Each has entries: one that came to nothing is none. */
 export async function explainedBatches(
   logs: LogStore,
   filter: { readonly messageId: number; readonly recipient?: string; readonly channel?: Channel },
@@ -57,7 +57,7 @@ async function* entriesOf(
 }
 
 function addEntry(batches: Map<string, ExplainedEvent>, entry: LogEntry): void {
-  // A batch is somebody's; the single entry about a group that is too large belongs to the message's own event.
+  // A batch is someone's; the single entry about a group that is too large belongs to the message's own event.
   if (entry.recipient === undefined || entry.component !== 'notifications-digest') return;
   const batch = batches.get(entry.eventId) ?? {
     eventId: entry.eventId,

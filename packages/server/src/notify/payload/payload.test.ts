@@ -350,7 +350,7 @@ describe('what is shared between recipients', () => {
     expect(payloads).toEqual([false, true]);
   });
 
-  test('the payload of a group message is made once, and anew each second for its expiry', () => {
+  test('the payload of a group message is made once, and again each second for its expiry', () => {
     const prepared = prepareEvent({ event: groupMessageEvent(), settings: settings(), accounts: ACCOUNTS, app: APP });
     const payloadAt = (nowMs: number, person = MARA) =>
       decide(prepared, candidate({ ...person, tokens: [token('apns_ios_device')] }), nowMs)[0]?.payload;

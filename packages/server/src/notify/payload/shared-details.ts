@@ -7,7 +7,7 @@ import type { JsonObject } from '../settings-model/members-of.ts';
 import { messageObjectOf } from './message-object.ts';
 
 /**
- * What the pushes of one event have in common, whoever reads them.
+ * What the pushes of one event have in common, anyone who reads them.
  * See docs/spec/notifications.md#shared-payload-fields.
  */
 export interface SharedDetails {
@@ -77,7 +77,7 @@ function groupOf({ message, group }: ChatEvent): SharedDetails['group'] {
   return icon ? { guid, name, icon } : { guid, name };
 }
 
-/** What was deleted is not told once more. */
+/** What was deleted is not told again. */
 function shownMessage({ trigger, message }: ChatEvent): ChatEvent['message'] {
   return trigger === 'message_deleted' ? { ...message, data: {} } : message;
 }

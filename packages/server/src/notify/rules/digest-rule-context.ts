@@ -3,11 +3,11 @@ import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { DigestTarget } from '../digest/digest-target.ts';
 import type { RuleContext, RuleResult } from './rule.ts';
 
-/** What the gates of email and SMS may look at: a batch, named by its newest message. */
+/** What the rules of email and SMS may look at: a batch, named by its newest message. */
 export interface DigestRuleContext extends RuleContext {
   readonly candidate: DigestCandidate;
   readonly channel: DigestChannel;
   readonly target: DigestTarget;
-  /** What gate 1 said of the message that speaks for the batch. */
+  /** What rule 1 said of the message that speaks for the batch. */
   readonly preference: RuleResult;
 }

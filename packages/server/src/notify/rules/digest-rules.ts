@@ -6,7 +6,7 @@ import { quota } from './quota.ts';
 import { notApplicable, PASS, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
 
-/** Gate 1 has been asked for each message; its answer for the one that speaks for the batch stands in the trace. */
+/** Rule 1 has been asked for each message; its answer for the one that speaks for the batch stands in the trace. */
 const batchPreference: Rule<DigestRuleContext> = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,
@@ -14,7 +14,7 @@ const batchPreference: Rule<DigestRuleContext> = {
   evaluate: ({ preference }) => preference,
 };
 
-/** Gate 7: the channel is on, so somebody must be there to carry the batch. */
+/** Rule 7: the channel is on, so someone must be there to carry the batch. */
 const digestProvider: Rule<DigestRuleContext> = {
   name: 'PROVIDER',
   isPreference: false,
@@ -25,7 +25,7 @@ const digestProvider: Rule<DigestRuleContext> = {
   },
 };
 
-/** The gates of email and SMS in the order of the contract. See docs/spec/notifications.md#rule-order. */
+/** The rules of email and SMS in the order of the contract. See docs/spec/notifications.md#rule-order. */
 export const DIGEST_RULES: readonly Rule<DigestRuleContext>[] = [
   batchPreference,
   dnd,

@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 const ON = 2;
 
 /**
- * Gate 2: do not disturb, for all conversations and channels until it is switched off.
+ * Rule 2: do not disturb, for all conversations and channels until it is disabled.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const dnd: Rule = {

@@ -8,7 +8,7 @@ import type { Rule, RuleContext, RuleResult } from './rule.ts';
 const NONE = 1;
 const OWN_MESSAGES = 2;
 
-/** Gate 1: does the recipient want to hear of such events? See docs/spec/notifications.md#rule-conditions. */
+/** Rule 1: does the recipient want to hear of such events? See docs/spec/notifications.md#rule-conditions. */
 export const eventPreference: Rule = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,

@@ -17,7 +17,7 @@ export const MESSAGE_REASONS = {
 
 /**
  * Does the recipient want messages of this class?
- * See docs/spec/notifications.md#rule-conditions, gate 1, after_message.
+ * See docs/spec/notifications.md#rule-conditions, rule 1, after_message.
  */
 export function evaluateMessageClass({ event, candidate, mentioned }: RuleContext): RuleResult {
   const reason = MESSAGE_REASONS[event.messageClass];

@@ -1,7 +1,7 @@
 import { PASS, type Rule } from './rule.ts';
 
 /**
- * Gate 3: the recipient has muted this conversation, and mutes of its kind are allowed.
+ * Rule 3: the recipient has muted this conversation, and mutes of its kind are allowed.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const mute: Rule = {

@@ -2,7 +2,7 @@ import type { PushRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, type Rule } from './rule.ts';
 
 /**
- * Gate 7, third part: the account that the device's token belongs to.
+ * Rule 7, third part: the account that the device's token belongs to.
  * See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID.
  */
 export const providerId: Rule<PushRuleContext> = {

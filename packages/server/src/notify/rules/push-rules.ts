@@ -10,7 +10,7 @@ import { schedule } from './schedule.ts';
 import { senderBudget } from './sender-budget.ts';
 
 /**
- * The gates in the order of the contract: the first that fails gives the reason.
+ * The rules in the order of the contract: the first that fails gives the reason.
  * See docs/spec/notifications.md#rule-order.
  */
 export const PUSH_RULES: readonly Rule<PushRuleContext>[] = [

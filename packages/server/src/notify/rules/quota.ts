@@ -3,7 +3,7 @@ import type { DigestRuleContext } from './digest-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /**
- * Gate 5: how many batches a person gets on one of their days, at all and of one conversation.
+ * Rule 5: how many batches a person gets on one of their days, at all and of one conversation.
  * See docs/spec/notifications.md#quotas-and-digests.
  */
 export const quota: Rule<DigestRuleContext> = {

@@ -4,7 +4,7 @@ import { isOpen } from '../time/opening.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Gate 4: is it a time of day at which the recipient wants to be notified?
+ * Rule 4: is it a time of day at which the recipient wants to be notified?
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const schedule: Rule = {

@@ -3,7 +3,7 @@ import type { PushRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /**
- * Gate 5 of push: how often one person's edits, deletions, reactions and calls notify another within a minute. Calls
+ * Rule 5 of push: how often one person's edits, deletions, reactions and calls notify another within a minute. Calls
  * are measured against earlier calls only: reactions must not keep a phone from ringing.
  * docs/spec/rest-and-realtime.md#rate-limits.
  */

@@ -11,7 +11,7 @@ export interface TokenTarget extends AccountMatch<PushAccount> {
   readonly provider: TokenProvider;
   readonly token: PushToken;
   /**
-   * Ends a ringing that an earlier push began: skips gates 1-4.
+   * Ends a ringing that an earlier push began: skips rules 1-4.
    * See docs/spec/notifications.md#call-tokens-and-ring-stop.
    */
   readonly ringStop: boolean;

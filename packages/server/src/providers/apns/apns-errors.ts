@@ -3,7 +3,7 @@ import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outc
 import { responseObject, responseText } from '../http/response-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of APNs means. See docs/spec/notifications.md#invalid-tokens for dead tokens. */
+/** What an answer of APNs means. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
 export function apnsDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;

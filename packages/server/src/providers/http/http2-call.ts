@@ -9,7 +9,7 @@ export interface Http2Request {
 }
 
 /**
- * One request on its way. It waits, is put on a stream, perhaps put on another one because the peer did not look at
+ * One request in flight. It waits, is put on a stream, perhaps put on another one because the peer did not look at
  * the first, and is settled once: by the answer, by a failure, or by its signal.
  */
 export class Http2Call {

@@ -106,7 +106,7 @@ export class Http2Connection {
     else this.#session?.destroy();
   }
 
-  /** Asks the peer for a sign of life and ends the connection if none comes. */
+  /** Asks the peer for a heartbeat and ends the connection if none comes. */
   check(): void {
     const session = this.#session;
     if (this.#pinging || this.#state === 'connecting' || session === undefined || session.destroyed) return;

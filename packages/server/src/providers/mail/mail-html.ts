@@ -7,7 +7,7 @@ import { directionOf, type TextDirection } from './text-direction.ts';
 import { WORDS } from './words.ts';
 
 /**
- * The built-in mail: tables and inline styles, since mail clients know little else; nothing is loaded from elsewhere
+ * The built-in email: tables and inline styles, since email clients know little else; nothing is loaded from elsewhere
  * but the people's own pictures. The page runs the way its messages do, and each text its own way.
  */
 export function mailHtml(mail: Mail): string {
@@ -52,7 +52,7 @@ a{color:${LIGHT.accent}}
 [data-ogsc] .ink{color:${DARK.ink}!important}[data-ogsc] .muted{color:${DARK.muted}!important}
 `;
 
-/** Shown in the list of mails after the subject. */
+/** Shown in the list of emails after the subject. */
 function preview({ messages }: Mail): string {
   const newest = messages.at(-1);
   return newest ? `${newest.sender.name}: ${newest.message.slice(0, 120)}` : '';

@@ -2,7 +2,7 @@ import type { Mail } from './mail.ts';
 import { runsOf } from './runs-of.ts';
 import { WORDS } from './words.ts';
 
-/** The mail for readers without HTML. */
+/** The email for readers without HTML. */
 export function mailText({ subject, messages, messagesOmitted, replyTo, from, link }: Mail): string {
   const paragraphs = [
     subject,

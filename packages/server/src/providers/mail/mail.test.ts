@@ -20,12 +20,12 @@ const group: Mail = {
   ],
 };
 
-test('the mail of a group', async () => {
+test('the email of a group', async () => {
   await expect(mailHtml(group)).toMatchFileSnapshot('golden/group.html');
   await expect(mailText(group)).toMatchFileSnapshot('golden/group.txt');
 });
 
-test('the mail of a person, read from right to left', async () => {
+test('the email of a person, read from right to left', async () => {
   const { groupDetails: _group, messagesOmitted: _omitted, replyTo: _reply, ...rest } = group;
   const noam = person('noam', 'נועם לוי');
   const messages = [
@@ -50,7 +50,7 @@ test('nothing people write becomes markup', () => {
   expect(mail.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(4);
 });
 
-test('the HTML version stays below the size at which mail programs cut a mail off', () => {
+test('the HTML version stays below the size at which mail programs cut an email off', () => {
   const messages = Array.from({ length: 20 }, (_, index) => ({
     sender: person(`u${index}`, `User ${index}`),
     message: 'x'.repeat(1000),

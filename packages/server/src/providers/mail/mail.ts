@@ -1,6 +1,6 @@
 import type { SendgridPayload } from '@chatwire/protocol';
 
-/** What the built-in mail shows. */
+/** What the built-in email shows. */
 export interface Mail
   extends Pick<
     SendgridPayload,

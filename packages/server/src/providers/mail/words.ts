@@ -1,4 +1,4 @@
-/** The built-in mail's own words; everything else in it comes from templates and people. */
+/** The built-in email's own words; everything else in it comes from templates and people. */
 export const WORDS = {
   open: 'Open the conversation',
   answer: 'Reply to this email to answer in the conversation.',

@@ -14,7 +14,7 @@ export interface SendgridCall {
   readonly entry: EntryReference | undefined;
 }
 
-/** The HTTP request of one mail. */
+/** The HTTP request of one email. */
 export function sendgridRequest({ baseUrl, apiKey, publicUrl, payload, entry }: SendgridCall): PostRequest {
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
   return {

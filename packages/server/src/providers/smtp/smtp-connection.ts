@@ -35,7 +35,7 @@ export class SmtpConnection {
     }
     const socket = connect({ host, port, lookup });
     this.#socket = socket;
-    // A reason keeps `once` from waiting for ever when the socket is closed meanwhile.
+    // A reason keeps `once` from waiting forever when the socket is closed meanwhile.
     await once(socket, 'connect', { signal: AbortSignal.timeout(connectMs) });
     const client = new SMTPConnection({
       host,

@@ -105,7 +105,7 @@ export class Providers {
     });
   }
 
-  /** Seals anew what an older key sealed, so that the older key can be retired. Run at every start. */
+  /** Seals again what an older key sealed, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: ProviderRow) => !secrets.isCurrent(row.secrets);

@@ -17,7 +17,7 @@ export interface Arming {
 
 /**
  * A message sets the timers of those who have not read it. A timer that is set is left as it is, unless everything
- * before this message was read since: then it is set anew, as if reading had stopped it. Doing so twice for one message
+ * before this message was read since: then it is set again, as if reading had stopped it. Doing so twice for one message
  * changes nothing, also when its batch has been told meanwhile.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
@@ -64,7 +64,7 @@ interface Wish {
   readonly unreadOnly: boolean;
 }
 
-/** How a timer goes on after a message; undefined when it does not change. */
+/** How a timer continues after a message; undefined when it does not change. */
 function nextOf(
   timer: DigestTimerRow,
   { dueAtMs, unreadOnly }: Wish,
@@ -75,7 +75,7 @@ function nextOf(
   const anew = { ...timer, due_at_ms: dueAtMs, first_message_id: messageId, since_ms: sinceMs };
   if (timer.due_at_ms === null) return anew;
   if (messageId < timer.first_message_id || sinceMs < timer.since_ms) {
-    // Messages may come out of order: from another node, or held back for approval.
+    // Messages may come out of order: from another node, or suppressed for approval.
     return {
       ...timer,
       due_at_ms: Math.min(timer.due_at_ms, dueAtMs),

@@ -34,7 +34,7 @@ export interface DecidedBatch {
   readonly tally: EventOutcomeBuilder;
 }
 
-/** A mail or text is not worth sending after an hour of trouble. */
+/** An email or text is not worth sending after an hour of trouble. */
 const LIFE_MS = 3_600_000;
 
 /** Sends and records what was decided; resolves when every entry is in the log. */

@@ -16,9 +16,9 @@ export interface DigestReading {
   readonly db: Db;
   readonly directory: ProvidersDirectory;
   readonly app: AppIdentity;
-  /** Server setting; absent = mails and texts have no link. */
+  /** Server setting; absent = emails and texts have no link. */
   readonly publicUrl?: string | undefined;
-  /** Messages as everybody sees them, in any order; those permanently deleted are left out. */
+  /** Messages as everyone sees them, in any order; those permanently deleted are left out. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 

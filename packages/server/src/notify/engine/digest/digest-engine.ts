@@ -65,7 +65,7 @@ export class DigestEngine {
         // What was held is told when its timer fires again, and not now.
         if (!recorded.has(key) && !(wasHeld && decision.verdict === 'send')) undone.set(key, decision);
       }
-      // When somebody else's batch took what was left of the day, this one is decided anew and has the reason.
+      // When someone else's batch took what was left of the day, this one is decided again and has the reason.
       if (!wasHeld && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
       tally.evaluated(1);
       for (const _ of undone) tally.addDecision(batch.channel);
@@ -73,7 +73,7 @@ export class DigestEngine {
     }
   }
 
-  /** The entries of a batch are found through the messages they are about; gate 1 may have dropped the newest. */
+  /** The entries of a batch are found through the messages they are about; rule 1 may have dropped the newest. */
   async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
     for (const messageId of batch.messageIds.toReversed()) {
       const recorded = await this.#world.logs.recordedOf(eventId, messageId);
@@ -106,7 +106,7 @@ export class DigestEngine {
   }
 }
 
-/** Nobody is told: the channel is off, or nothing or nobody is left. */
+/** No one is told: the channel is off, or nothing or no one is left. */
 type NotTold = { readonly notEligible?: string };
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -35,7 +35,7 @@ export interface OpenBatch {
 
 /**
  * Loads a batch as it stands now: edited texts, without messages that were deleted or disapproved since.
- * `excluded`: why nobody is told; undefined when nothing or nobody is left.
+ * `excluded`: why no one is told; undefined when nothing or no one is left.
  * See docs/spec/notifications.md#candidates, #quotas-and-digests.
  */
 export async function openBatch(

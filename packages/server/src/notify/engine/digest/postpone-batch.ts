@@ -3,7 +3,7 @@ import { findTimer, lockTimers, setTimers, type TimerKey } from '../../../storag
 import type { Db } from '../../../storage/storage.ts';
 
 /**
- * Sets the timer of a batch once more, for when the schedule of its recipient opens: what is unread then is told of.
+ * Sets the timer of a batch again, for when the schedule of its recipient opens: what is unread then is told of.
  * See docs/spec/notifications.md#quotas-and-digests, rule 5.
  */
 export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: number): Promise<void> {

@@ -110,7 +110,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await timer()).toBeUndefined();
     });
 
-    test('is set anew by the first message after everything was read', async () => {
+    test('is set again by the first message after everything was read', async () => {
       const first = await sent(START_MS);
       await read(first);
       await sent(START_MS + 1_000);
@@ -144,7 +144,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await due()).toBe(START_MS + INTERVAL_MS + 1 + INTERVAL_MS);
     });
 
-    test('is not brought back to what was told by an event that comes again', async () => {
+    test('is not brought back to what was told by an event that is redelivered', async () => {
       const message = await sent(START_MS);
       await fire(START_MS + INTERVAL_MS);
       const next = await sent(START_MS + INTERVAL_MS + 1);

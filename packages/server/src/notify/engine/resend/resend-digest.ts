@@ -21,7 +21,7 @@ import { notResendable } from './not-resendable.ts';
 const nextCountId = eventIdSource();
 const NO_CAPS = { perDay: null, perDayHere: null };
 
-/** Decides and sends a batch once more, as its messages are now; the entry is not written yet. */
+/** Decides and sends a batch again, as its messages are now; the entry is not written yet. */
 export async function resendDigest(
   world: DigestDependencies,
   entry: LogEntry,

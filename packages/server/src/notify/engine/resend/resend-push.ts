@@ -20,7 +20,7 @@ import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
 import { pushTargetOf } from './push-target-of.ts';
 
-/** Decides and sends a push once more; the entry is not written yet. */
+/** Decides and sends a push again; the entry is not written yet. */
 export async function resendPush(world: DigestDependencies, entry: LogEntry): Promise<NewLogEntry> {
   const { db, clock, app } = world;
   const { recipient } = entry;

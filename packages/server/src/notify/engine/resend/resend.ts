@@ -13,7 +13,7 @@ import { resendPush } from './resend-push.ts';
 const HOLD_MS = 180_000;
 
 /**
- * Tries once more what an entry says has failed: same recipient, channel and target, content as it is now. Answers the
+ * Tries again what an entry says has failed: same recipient, channel and target, content as it is now. Returns the
  * new entry as JSON. The recipient's preferences are not asked. See docs/spec/notifications.md#resend.
  */
 export async function resend(world: DigestDependencies, logId: string): Promise<string> {

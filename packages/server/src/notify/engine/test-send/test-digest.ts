@@ -8,7 +8,7 @@ import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
-/** One test mail or text per account that is asked for, to the address that is stored. */
+/** One test email or text per account that is asked for, to the address that is stored. */
 export async function testDigest(
   { db, clock, app, channels, settings: current, directory }: DigestDependencies,
   { uid, provider }: TestSendRequest,
