@@ -14,7 +14,7 @@ export { chatFileOf, openLogs, openStorage, secretKeysOf } from './open-stores.t
 export * from './providers/provider.ts';
 export { type ProviderSummary, providerSummariesOf } from './settings/provider-summaries.ts';
 export { loadAccounts } from './settings/providers-directory.ts';
-export { type ApiKeyRow, listApiKeys } from './storage/api-keys-store.ts';
+export { type ApiKeyRow, listApiKeys } from './storage/access/api-keys-store.ts';
 export { schemaState } from './storage/migrate.ts';
 export type { Storage } from './storage/storage.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';

@@ -1,6 +1,6 @@
 import type { Chat } from '../chat/chat.ts';
-import { startRun } from '../chat/runs/start-run.ts';
-import type { MessageRow } from '../storage/messages-store.ts';
+import { startRun } from '../chat/runs/start.ts';
+import type { MessageRow } from '../storage/messages/messages-store.ts';
 import type { Assistant } from './assistant-of.ts';
 import { askModel, type ChatModelOptions, ModelFault, type ModelMessage, type ModelToolCall } from './chat-model.ts';
 import { conversationFor } from './conversation-for.ts';

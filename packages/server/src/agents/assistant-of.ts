@@ -1,7 +1,7 @@
 import { AGENT_ROLE } from '@chatwire/protocol';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { UserRow } from '../storage/users-store.ts';
+import type { UserRow } from '../storage/users/users-store.ts';
 import { jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
 
 /** How an agent that this server itself answers for is set up: `metadata["@private"].assistant` of its user. */

@@ -1,11 +1,11 @@
 import { AGENT_ROLE } from '@chatwire/protocol';
 import { describeError } from '../base/describe-error.ts';
 import { memberOf } from '../base/member-of.ts';
-import type { LiveFact } from '../bus/bus.ts';
+import type { BroadcastMessage } from '../bus/bus.ts';
 import type { Chat } from '../chat/chat.ts';
-import { parseTexts } from '../chat/stored-data.ts';
-import { findMessage, type MessageRow } from '../storage/messages-store.ts';
-import { findUsers } from '../storage/users-store.ts';
+import { parseTexts } from '../chat/messages/content/stored-data.ts';
+import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
+import { findUsers } from '../storage/users/users-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { answerInGroup } from './answer-in-group.ts';
 import { type AnswerOptions, answerInRun } from './answer-in-run.ts';
@@ -59,7 +59,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
   };
 }
 
-function newMessageIn({ frame }: LiveFact): number | undefined {
+function newMessageIn({ frame }: BroadcastMessage): number | undefined {
   if (frame.type !== 'message') return undefined;
   const message = memberOf(frame.data, 'message');
   return memberOf(message, 'category') === 'message' ? Number(memberOf(message, 'id')) : undefined;

@@ -1,6 +1,6 @@
-import { parseStoredData } from '../chat/stored-data.ts';
-import { messagesBeside } from '../storage/message-list-store.ts';
-import { findMessage, type MessageRow } from '../storage/messages-store.ts';
+import { parseStoredData } from '../chat/messages/content/stored-data.ts';
+import { messagesBeside } from '../storage/messages/message-list-store.ts';
+import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Assistant } from './assistant-of.ts';
 import type { ModelMessage } from './chat-model.ts';

@@ -1,7 +1,7 @@
 import type { AgentEvent } from '@chatwire/protocol';
 import type { Actor } from '../chat/actor.ts';
 import type { Chat } from '../chat/chat.ts';
-import { appendRunEvents } from '../chat/runs/append-run-events.ts';
+import { appendRunEvents } from '../chat/runs/append-events.ts';
 
 /** Somebody has stopped the run. */
 export class RunStopped extends Error {

@@ -14,7 +14,7 @@ export function notAMember(uid: string): Refusal {
   return new Refusal('ERR_NOT_A_MEMBER', 'The user is not a member of the group.', { uid: [`${uid} is not a member`] });
 }
 
-export function noClearance(): Refusal {
+export function permissionDenied(): Refusal {
   return new Refusal('ERR_GROUP_NO_CLEARANCE', 'This needs a higher scope in the group.');
 }
 

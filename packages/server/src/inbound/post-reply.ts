@@ -1,11 +1,11 @@
 import { Refusal } from '../base/refusal.ts';
 import type { Chat } from '../chat/chat.ts';
-import { sendMessage } from '../chat/send-message.ts';
+import { sendMessage } from '../chat/messages/send.ts';
 import { isOwnerOf, parseReplyAddress, type ReplyKey } from '../providers/sendgrid/reply-address.ts';
-import { membersPage } from '../storage/members-store.ts';
-import { findMessage, type MessageRow } from '../storage/messages-store.ts';
+import { membersPage } from '../storage/groups/members-store.ts';
+import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { findUser, type UserRow } from '../storage/users-store.ts';
+import { findUser, type UserRow } from '../storage/users/users-store.ts';
 import type { MailReply } from './read-reply.ts';
 
 /** Characters of an email that are posted. See docs/spec/notifications.md#inbound-provider-calls. */

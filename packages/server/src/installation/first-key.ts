@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashCredential, newApiKey } from '../base/credentials.ts';
-import { countApiKeys, findApiKey, insertApiKey } from '../storage/api-keys-store.ts';
+import { countApiKeys, findApiKey, insertApiKey } from '../storage/access/api-keys-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 /**

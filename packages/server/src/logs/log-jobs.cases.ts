@@ -1,7 +1,7 @@
 import type { LogRedaction } from '@chatwire/protocol';
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { requestLogJob } from '../storage/log-jobs-store.ts';
+import { requestLogJob } from '../storage/logs/log-jobs-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { LogJobs } from './log-jobs.ts';

@@ -1,7 +1,7 @@
 import type { LogRedaction } from '@chatwire/protocol';
 import { type Clock, every } from '../base/clock.ts';
 import { describeError } from '../base/describe-error.ts';
-import { endLogJob, type LogJobRow, leaseLogJob, releaseLogJobs } from '../storage/log-jobs-store.ts';
+import { endLogJob, type LogJobRow, leaseLogJob, releaseLogJobs } from '../storage/logs/log-jobs-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { EntryContent, LogStore } from './log-store.ts';

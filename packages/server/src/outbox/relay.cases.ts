@@ -1,7 +1,7 @@
 import { createLogger } from '@chatwire/server';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { outboxDepth } from '../storage/outbox-store.ts';
+import { outboxDepth } from '../storage/notifications/outbox-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ChatEvent, OutboxEvent } from './chat-event.ts';
 import type { EventOutcome } from './event-outcome.ts';

@@ -6,7 +6,7 @@ import {
   releaseClaims,
   type Settlement,
   settleOutboxEvents,
-} from '../storage/outbox-store.ts';
+} from '../storage/notifications/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { OutboxBatch, OutboxEvent } from './chat-event.ts';

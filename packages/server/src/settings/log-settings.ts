@@ -1,9 +1,9 @@
 import type { LogSettingsPatch, LogSettings as Settings } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
 import { Signal } from '../base/signal.ts';
-import { openLogJobSince, requestLogJob } from '../storage/log-jobs-store.ts';
-import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/log-settings-store.ts';
-import { bumpVersion } from '../storage/notification-versions-store.ts';
+import { openLogJobSince, requestLogJob } from '../storage/logs/log-jobs-store.ts';
+import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/logs/log-settings-store.ts';
+import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 

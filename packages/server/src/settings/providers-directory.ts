@@ -6,7 +6,7 @@ import { recordOf } from '../base/record-of.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { Signal } from '../base/signal.ts';
 import type { SchemaOf } from '../providers/registry.ts';
-import { listProviders, type ProviderRow } from '../storage/providers-store.ts';
+import { listProviders, type ProviderRow } from '../storage/notifications/providers-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { type ProviderKind, providerKindOf } from './providers/provider-kind.ts';
 import type { Providers } from './providers/providers.ts';

@@ -1,13 +1,13 @@
 import { PLATFORMS, tokenKindOf } from '@chatwire/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteSessions, insertSession } from '../storage/access/sessions-store.ts';
 import {
   deletePushTokensOfSessions,
   deleteToken,
   tokensOfSession,
   tokensOfUser,
   tokensOfUsers,
-} from '../storage/push-tokens-store.ts';
-import { deleteSessions, insertSession } from '../storage/sessions-store.ts';
+} from '../storage/notifications/push-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pushTokenHash, registerPushToken, type TokenRegistration } from './register-push-token.ts';
 

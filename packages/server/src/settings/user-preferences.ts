@@ -9,7 +9,7 @@ import {
   type NotificationProfileRow,
   profilesOf,
   saveProfile,
-} from '../storage/notification-profiles-store.ts';
+} from '../storage/notifications/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 
 /** What the engine needs to know of how a user wants to be notified. */

@@ -1,6 +1,6 @@
 import type { Storage } from '../storage/storage.ts';
-import { deleteDeliveriesBefore, failPendingBefore } from '../storage/webhook-deliveries-store.ts';
-import { addPending, listWebhooks, lockWebhook } from '../storage/webhooks-store.ts';
+import { deleteDeliveriesBefore, failPendingBefore } from '../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, listWebhooks, lockWebhook } from '../storage/webhooks/webhooks-store.ts';
 
 /** Longer than the whole schedule of tries takes. */
 const KEPT_MS = 7 * 24 * 3_600_000;

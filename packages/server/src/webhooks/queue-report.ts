@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { LogStore } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { lockWebhookQueues, readWebhookCursor } from '../storage/webhook-cursor-store.ts';
+import { lockWebhookQueues, readWebhookCursor } from '../storage/webhooks/webhook-cursor-store.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { wantedEvents } from './wanted-events.ts';
 import { entryBody } from './webhook-body.ts';

@@ -5,7 +5,7 @@ import type { SecretBox } from '../base/secret-box.ts';
 import type { Config } from '../config.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { releaseDeliveries } from '../storage/webhook-deliveries-store.ts';
+import { releaseDeliveries } from '../storage/webhooks/webhook-deliveries-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { forgetDeliveries } from './forget-deliveries.ts';

@@ -8,8 +8,8 @@ import {
   type ListedDelivery,
   listDeliveries,
   requeueDelivery,
-} from '../storage/webhook-deliveries-store.ts';
-import { addPending, findWebhook, lockWebhook } from '../storage/webhooks-store.ts';
+} from '../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, findWebhook, lockWebhook } from '../storage/webhooks/webhooks-store.ts';
 import { notFound } from './webhooks.ts';
 
 export interface DeliveriesPage {

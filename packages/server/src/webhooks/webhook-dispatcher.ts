@@ -8,8 +8,8 @@ import {
   releaseDeliveries,
   settleDelivery,
   type WebhookDeliveryRow,
-} from '../storage/webhook-deliveries-store.ts';
-import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks-store.ts';
+} from '../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { verdictOf } from './delivery-resolution.ts';
 import type { WebhookEndpoint } from './webhook.ts';

@@ -13,7 +13,7 @@ import { Signal } from '../base/signal.ts';
 import { positionAtEnd } from '../logs/follow-log.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
-import { bumpVersion } from '../storage/notification-versions-store.ts';
+import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import {
   deleteWebhook,
@@ -23,7 +23,7 @@ import {
   lockWebhook,
   updateWebhook,
   type WebhookRow,
-} from '../storage/webhooks-store.ts';
+} from '../storage/webhooks/webhooks-store.ts';
 import { newDeliveryId } from './queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { eventBody } from './webhook-body.ts';

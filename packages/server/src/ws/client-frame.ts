@@ -1,7 +1,7 @@
 import { CLIENT_FRAMES, ClientFrame, type ClientFrameType, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { RawData } from 'ws';
 import { Refusal } from '../base/refusal.ts';
-import { parserFor } from '../http/validation.ts';
+import { parserFor } from '../http/requests/validation.ts';
 
 const parseFrame = parserFor(ClientFrame);
 

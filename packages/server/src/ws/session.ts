@@ -3,11 +3,11 @@ import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../base/clock.ts';
 import { memberOf } from '../base/member-of.ts';
 import { Refusal } from '../base/refusal.ts';
+import { OutboundFrame } from './broadcast/outbound-frame.ts';
+import { OutboundQueue } from './broadcast/outbound-queue.ts';
 import { readFrame, readJson } from './client-frame.ts';
 import { eventKeyOf, type Frame } from './frame.ts';
 import { InboundMeter } from './inbound-meter.ts';
-import { OutboundFrame } from './outbound-frame.ts';
-import { OutboundQueue } from './outbound-queue.ts';
 
 /** Who is connected, known once `authenticate` was accepted. */
 export interface Identity {

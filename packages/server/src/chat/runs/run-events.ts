@@ -1,8 +1,8 @@
 import type { AgentEvent, Run, RunEvent } from '@chatwire/protocol';
-import { findMessage } from '../../storage/messages-store.ts';
-import { insertRunEvents, type RunRow } from '../../storage/runs-store.ts';
+import { findMessage } from '../../storage/messages/messages-store.ts';
+import { insertRunEvents, type RunRow } from '../../storage/messages/runs-store.ts';
 import type { ChatTransaction } from '../chat.ts';
-import { participantsOf } from '../tell-participants.ts';
+import { participantsOf } from '../messages/broadcast-to-participants.ts';
 
 /** Everything that may happen in a run. See docs/spec/rest-and-realtime.md#run-events. */
 export type RunFact =
@@ -28,7 +28,7 @@ export async function writeRunEvents(tx: ChatTransaction, run: RunRow, facts: re
   const message = await findMessage(tx.db, run.message_id);
   if (!message) return; // Nobody is left to tell.
   const to = participantsOf(message);
-  for (const data of events) tx.tell({ frame: { type: 'ai_event', at: tx.nowMs, conversationId, data }, to });
+  for (const data of events) tx.broadcast({ frame: { type: 'ai_event', at: tx.nowMs, conversationId, data }, to });
 }
 
 export function toRun(run: RunRow): Run {

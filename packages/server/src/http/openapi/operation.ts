@@ -1,6 +1,6 @@
 import { memberOf } from '../../base/member-of.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../access/access.ts';
 import { type CountedRate, windowSecondsOf } from '../limits/rate-limiter.ts';
 import type { ApiRoute } from './api-routes.ts';
 import { bodyContent } from './body-cases.ts';

@@ -1,10 +1,10 @@
 import type { DryRun, DryRunRequest } from '@chatwire/protocol';
-import type { Reading } from '../../chat/chat.ts';
+import type { ReadContext } from '../../chat/chat.ts';
 import { unknownUser } from '../../chat/refusals.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { findMember } from '../../storage/members-store.ts';
+import { findMember } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { findUser } from '../../storage/users-store.ts';
+import { findUser } from '../../storage/users/users-store.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { type DryRunWorld, evaluate } from './evaluate.ts';
 import { simulateEvent } from './simulate-event.ts';
@@ -14,7 +14,7 @@ import { assumptionsOf, ignoredOf } from './what-if.ts';
  * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
  * decision, asked of all rules; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
  */
-export async function dryRun(world: DryRunWorld, reading: Reading, request: DryRunRequest): Promise<DryRun> {
+export async function dryRun(world: DryRunWorld, reading: ReadContext, request: DryRunRequest): Promise<DryRun> {
   const { db, nowMs } = reading;
   const { uid, channel, atMS: atMs = nowMs } = request;
   const assumptions = assumptionsOf(request.whatIf);

@@ -1,5 +1,5 @@
 import type { Channel, DryRunDecision } from '@chatwire/protocol';
-import type { Reading } from '../../chat/chat.ts';
+import type { ReadContext } from '../../chat/chat.ts';
 import { unknownUser } from '../../chat/refusals.ts';
 import type { Config } from '../../config.ts';
 import type { LogStore } from '../../logs/log-store.ts';
@@ -44,7 +44,7 @@ export interface EvaluatedDecision {
 /** The way of an event through the engine, for one person and without its end. */
 export async function evaluate(
   world: DryRunWorld,
-  { db, nowMs }: Reading,
+  { db, nowMs }: ReadContext,
   { event, uid, channel, isCandidate, atMs, assumptions }: EvaluatedDecision,
 ): Promise<{ readonly excludedBy?: NotEligible | Exclusion; readonly decisions: DryRunDecision[] }> {
   const settings = await world.settings.effective();

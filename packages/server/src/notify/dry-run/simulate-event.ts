@@ -7,26 +7,26 @@ import {
   type UserSummary,
 } from '@chatwire/protocol';
 import { badRequest } from '../../base/refusal.ts';
-import type { Reading } from '../../chat/chat.ts';
-import { unknownMessage } from '../../chat/open-message.ts';
+import type { ReadContext } from '../../chat/chat.ts';
+import { unknownMessage } from '../../chat/messages/find-visible.ts';
+import { renderMessage } from '../../chat/messages/render.ts';
 import { unknownGroup, unknownUser } from '../../chat/refusals.ts';
-import { renderMessage } from '../../chat/render-messages.ts';
 import { EVERYONE } from '../../chat/viewer.ts';
 import type { Config } from '../../config.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { findGroup } from '../../storage/groups-store.ts';
-import { findMessage } from '../../storage/messages-store.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { toGroup } from '../../storage/groups/to-group.ts';
+import { findMessage } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { toGroup } from '../../storage/to-group.ts';
-import { toUserSummary } from '../../storage/to-user.ts';
-import { findUser } from '../../storage/users-store.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import { findUser } from '../../storage/users/users-store.ts';
 import { seconds } from '../../storage/wire-values.ts';
 import { type CallTrigger, type TriggerKind, triggerKindOf } from '../audience/trigger-kind.ts';
 import { simulateMessage } from './simulate-message.ts';
 
 /** The event that a trigger would raise about a stored message, or about one that no one has sent. Stores nothing. */
 export async function simulateEvent(
-  reading: Reading,
+  reading: ReadContext,
   config: Config,
   request: DryRunRequest,
   atMs: number,
@@ -53,13 +53,13 @@ export async function simulateEvent(
   };
 }
 
-async function storedMessage(reading: Reading, messageId: number): Promise<Message> {
+async function storedMessage(reading: ReadContext, messageId: number): Promise<Message> {
   const row = await findMessage(reading.db, messageId);
   if (!row) throw unknownMessage();
   return renderMessage(reading, row, EVERYONE);
 }
 
-function imagined(reading: Reading, config: Config, request: DryRunRequest, atMs: number): Promise<Message> {
+function imagined(reading: ReadContext, config: Config, request: DryRunRequest, atMs: number): Promise<Message> {
   const { sender, receiver, receiverType } = request;
   if (sender === undefined || receiver === undefined || receiverType === undefined) {
     const missing = Object.entries({ sender, receiver, receiverType }).filter(([, value]) => value === undefined);

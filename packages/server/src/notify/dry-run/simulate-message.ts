@@ -1,20 +1,20 @@
 import { type DryRunRequest, type Message, type ReceiverType, SYSTEM_UID } from '@chatwire/protocol';
-import type { Reading } from '../../chat/chat.ts';
-import { findMentions } from '../../chat/find-mentions.ts';
-import { messageRow } from '../../chat/message-row.ts';
-import { messageIdOf } from '../../chat/open-message.ts';
-import { readDraft } from '../../chat/read-draft.ts';
+import type { ReadContext } from '../../chat/chat.ts';
+import { findMentions } from '../../chat/messages/content/find-mentions.ts';
+import { parseDraft } from '../../chat/messages/content/parse-draft.ts';
+import type { StoredData } from '../../chat/messages/content/stored-data.ts';
+import { messageIdOf } from '../../chat/messages/find-visible.ts';
+import { messageRow } from '../../chat/messages/message-row.ts';
+import { renderMessage } from '../../chat/messages/render.ts';
+import { mentionedParticipants } from '../../chat/messages/store.ts';
 import { unknownGroup, unknownUser } from '../../chat/refusals.ts';
-import { renderMessage } from '../../chat/render-messages.ts';
-import { mentionedParticipants } from '../../chat/store-message.ts';
-import type { StoredData } from '../../chat/stored-data.ts';
 import { EVERYONE } from '../../chat/viewer.ts';
 import type { Config } from '../../config.ts';
-import { conversationKey } from '../../storage/conversations-store.ts';
-import { findGroup } from '../../storage/groups-store.ts';
-import type { MessageRow } from '../../storage/messages-store.ts';
+import { conversationKey } from '../../storage/conversations/conversations-store.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { findUser } from '../../storage/users-store.ts';
+import { findUser } from '../../storage/users/users-store.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 
 /** A message that no one has sent: `sender` acts towards `receiver`. */
@@ -26,7 +26,7 @@ export interface ImaginedMessage extends DryRunRequest {
 
 /** The message as it would be shown if it had been sent; its id is 0. */
 export async function simulateMessage(
-  reading: Reading,
+  reading: ReadContext,
   config: Config,
   request: ImaginedMessage,
   atMs: number,
@@ -75,7 +75,7 @@ function contentOf(
   if (kind === 'group') return { category: 'action', type: 'groupMember', ...none };
   const { type = 'text', data = { text: TEXT } } = message;
   const parentId = message.parentId == null ? 0 : messageIdOf(message.parentId);
-  const draft = readDraft({ kind: 'server', user: undefined }, { ...message, type, data }, parentId, config);
+  const draft = parseDraft({ kind: 'server', user: undefined }, { ...message, type, data }, parentId, config);
   return { ...draft.kind, parent_id: draft.parentId, quoted_id: draft.quotedId ?? null, data: draft.data };
 }
 

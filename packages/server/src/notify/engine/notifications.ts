@@ -8,7 +8,7 @@ import { Relay } from '../../outbox/relay.ts';
 import type { LogSettings } from '../../settings/log-settings.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
-import { outboxDepth } from '../../storage/outbox-store.ts';
+import { outboxDepth } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { AccountConnections, type Circuit } from './account-connections.ts';

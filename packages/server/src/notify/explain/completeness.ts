@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Completeness } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
 import { parseEventOutcome } from '../../outbox/event-outcome.ts';
-import { type EventRecord, eventRecordsBetween } from '../../storage/outbox-store.ts';
+import { type EventRecord, eventRecordsBetween } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
 /** Events read at a time. */

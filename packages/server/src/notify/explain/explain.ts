@@ -1,8 +1,8 @@
 import type { ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
 import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { findMessage } from '../../storage/messages-store.ts';
-import { eventsOfMessage, type OutboxRow } from '../../storage/outbox-store.ts';
+import { findMessage } from '../../storage/messages/messages-store.ts';
+import { eventsOfMessage, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { explainedBatches, explainedEvent } from './explained-events.ts';
 import { factsOfEvent, factsOfRow } from './message-facts.ts';

@@ -2,7 +2,7 @@ import type { Channel, ExplainedEvent, LogEntry, Outcome } from '@chatwire/proto
 import type { LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { parseEventOutcome } from '../../outbox/event-outcome.ts';
-import type { OutboxRow } from '../../storage/outbox-store.ts';
+import type { OutboxRow } from '../../storage/notifications/outbox-store.ts';
 
 /** An event's record in words; what has not settled yet is counted in the log. */
 export async function explainedEvent(logs: LogStore, row: OutboxRow, event: ChatEvent): Promise<ExplainedEvent> {

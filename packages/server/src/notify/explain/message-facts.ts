@@ -1,6 +1,6 @@
 import type { ExplainedMessage } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { MessageRow } from '../../storage/messages-store.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import { messageClassOf } from '../audience/message-class-of.ts';
 
 /** What a message is, from its row. */

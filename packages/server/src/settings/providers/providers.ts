@@ -6,7 +6,7 @@ import { badRequest, Refusal } from '../../base/refusal.ts';
 import type { SecretBox } from '../../base/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
 import type { WriteRules } from '../../providers/provider-module.ts';
-import { bumpVersion } from '../../storage/notification-versions-store.ts';
+import { bumpVersion } from '../../storage/notifications/notification-versions-store.ts';
 import {
   deleteProvider,
   findProvider,
@@ -15,7 +15,7 @@ import {
   makeDefaultProvider,
   type ProviderRow,
   updateProvider,
-} from '../../storage/providers-store.ts';
+} from '../../storage/notifications/providers-store.ts';
 import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
 import { fixedIdOf, type ProviderKind } from './provider-kind.ts';

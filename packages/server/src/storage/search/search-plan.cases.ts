@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { contentColumns } from '../../chat/content-columns.ts';
-import { messageRow } from '../../chat/message-row.ts';
-import { conversationKey } from '../conversations-store.ts';
-import { messagesBeside } from '../message-list-store.ts';
+import { contentColumns } from '../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../chat/messages/message-row.ts';
+import { conversationKey } from '../conversations/conversations-store.ts';
+import { messagesBeside } from '../messages/message-list-store.ts';
 import type { Storage } from '../storage.ts';
 import type { IndexWork } from './search-index.ts';
 import { indexedQuery } from './search-pass.ts';

@@ -1,7 +1,12 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
-import { MAX_COLLECTED, readersOf, timersWithUnread } from '../../../storage/digest-messages-store.ts';
-import { type DigestTimerRow, lockTimers, setTimers, type TimerKey } from '../../../storage/digest-timers-store.ts';
+import { MAX_COLLECTED, readersOf, timersWithUnread } from '../../../storage/digests/digest-messages-store.ts';
+import {
+  type DigestTimerRow,
+  lockTimers,
+  setTimers,
+  type TimerKey,
+} from '../../../storage/digests/digest-timers-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Candidate } from '../../candidate.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';

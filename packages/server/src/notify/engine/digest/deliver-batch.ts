@@ -1,7 +1,7 @@
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { OutboxBatch } from '../../../outbox/chat-event.ts';
 import type { DigestPayload } from '../../../providers/registry.ts';
-import { uncountBatch } from '../../../storage/digest-counts-store.ts';
+import { revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
 import type { SendDecision } from '../../decision.ts';
 import type { DecidedDigest, DigestDecision } from '../../digest/decide-digest.ts';
 import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
@@ -42,7 +42,7 @@ export function deliverBatch(world: DigestDependencies, decided: DecidedBatch): 
   const { outboxBatch, decisions, wasBegun } = decided;
   const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
   // A provider that was not called costs nothing of the recipient's day.
-  const calls = new CallCount(sends, () => uncountBatch(world.db, outboxBatch.eventId), wasBegun);
+  const calls = new CallCount(sends, () => revertBatchCount(world.db, outboxBatch.eventId), wasBegun);
   const entries = new PendingWrites();
   for (const [key, decision] of decisions) {
     const carriedOut =

@@ -1,6 +1,6 @@
 import type { OutboxBatch } from '../../../outbox/chat-event.ts';
 import type { EventOutcome } from '../../../outbox/event-outcome.ts';
-import { countBatch } from '../../../storage/digest-counts-store.ts';
+import { countBatch } from '../../../storage/digests/digest-counts-store.ts';
 import { type DigestDecision, decideDigest } from '../../digest/decide-digest.ts';
 import { nextOpeningOf } from '../../next-opening-of.ts';
 import { decisionKey, keyOfRecorded } from '../decision-key.ts';

@@ -1,8 +1,8 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 import { conversationLink } from '../../../base/conversation-link.ts';
 import type { ProviderAccounts } from '../../../settings/providers-directory.ts';
-import { findGroup } from '../../../storage/groups-store.ts';
-import { toGroup } from '../../../storage/to-group.ts';
+import { findGroup } from '../../../storage/groups/groups-store.ts';
+import { toGroup } from '../../../storage/groups/to-group.ts';
 import type { Exclusion } from '../../audience/candidate-rule-of.ts';
 import { isNotifiable } from '../../audience/eligibility-of.ts';
 import type { DigestBatch, DigestCandidate } from '../../digest/digest-batch.ts';

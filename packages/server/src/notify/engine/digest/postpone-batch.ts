@@ -1,5 +1,5 @@
 import type { Batch } from '../../../outbox/batch.ts';
-import { findTimer, lockTimers, setTimers, type TimerKey } from '../../../storage/digest-timers-store.ts';
+import { findTimer, lockTimers, setTimers, type TimerKey } from '../../../storage/digests/digest-timers-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 
 /**

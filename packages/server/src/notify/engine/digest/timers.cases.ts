@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MessageDraft, messageRow } from '../../../chat/message-row.ts';
-import { countBatch, countsBeside, uncountBatch } from '../../../storage/digest-counts-store.ts';
-import { collectMessages } from '../../../storage/digest-messages-store.ts';
-import { dueTimers, findTimer, timersAwaiting } from '../../../storage/digest-timers-store.ts';
-import { insertMessage } from '../../../storage/messages-store.ts';
-import { savePosition } from '../../../storage/positions-store.ts';
+import { type MessageDraft, messageRow } from '../../../chat/messages/message-row.ts';
+import { savePosition } from '../../../storage/conversations/positions-store.ts';
+import { countBatch, countsBeside, revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
+import { collectMessages } from '../../../storage/digests/digest-messages-store.ts';
+import { dueTimers, findTimer, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
+import { insertMessage } from '../../../storage/messages/messages-store.ts';
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { digestSettings } from '../../testing/digest-examples.cases.ts';
@@ -228,7 +228,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(false);
       expect(await countsBeside(storage.db, row('b', 'x', 8))).toEqual({ today: 1, todayHere: 1 });
       expect(await countsBeside(storage.db, row('b', 'y', 8))).toEqual({ today: 1, todayHere: 0 });
-      await uncountBatch(storage.db, 'a');
+      await revertBatchCount(storage.db, 'a');
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(true);
     });
   });

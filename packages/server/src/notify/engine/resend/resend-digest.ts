@@ -2,7 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import { eventIdSource } from '../../../base/event-id.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { DigestPayload } from '../../../providers/registry.ts';
-import { countBatch, uncountBatch } from '../../../storage/digest-counts-store.ts';
+import { countBatch, revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
 import type { SendDecision } from '../../decision.ts';
 import { decideDigest } from '../../digest/decide-digest.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
@@ -79,6 +79,6 @@ async function tried(
     entry: { messageId, eventId, recipient, conversationId },
   };
   const made = await sendAttempt({ provider, request, timeoutMs }, clock);
-  if (made.result.kind === 'unreachable') await uncountBatch(db, countId);
+  if (made.result.kind === 'unreachable') await revertBatchCount(db, countId);
   return { ...deliveryFieldsOf(provider.kind, [made]), endedAtMs: made.endedAtMs };
 }

@@ -1,7 +1,7 @@
 import type { LogEntry, Message } from '@chatwire/protocol';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
-import { findOutboxEvent } from '../../../storage/outbox-store.ts';
+import { findOutboxEvent } from '../../../storage/notifications/outbox-store.ts';
 import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
 import type { SendDecision } from '../../decision.ts';

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { Refusal } from '../../../base/refusal.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
-import { beginResend, endResend } from '../../../storage/resends-store.ts';
+import { beginResend, endResend } from '../../../storage/notifications/resends-store.ts';
 import { triggerKindOf } from '../../audience/trigger-kind.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { EventOutcomeBuilder } from '../event-outcome-builder.ts';

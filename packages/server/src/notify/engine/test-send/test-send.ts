@@ -1,6 +1,6 @@
 import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import { Refusal } from '../../../base/refusal.ts';
-import { findUser } from '../../../storage/users-store.ts';
+import { findUser } from '../../../storage/users/users-store.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { testDigest } from './test-digest.ts';
 import { testPush } from './test-push.ts';

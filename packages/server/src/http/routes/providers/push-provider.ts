@@ -1,0 +1,116 @@
+import { Success } from '@chatwire/protocol';
+import { type TSchema, Type } from 'typebox';
+import { isoSeconds } from '../../../base/iso-seconds.ts';
+import { changeOf, creationOf } from '../../../settings/providers/input-schemas.ts';
+import { fixedIdOf, type ProviderKind } from '../../../settings/providers/provider-kind.ts';
+import type { Providers, StoredProvider } from '../../../settings/providers/providers.ts';
+import { masked } from '../../../settings/providers/stored-provider.ts';
+import type { Access } from '../../access/access.ts';
+import type { HttpServer } from '../../http-server.ts';
+
+const tags = ['Push providers'];
+const access: Access = ['F'];
+const config = { access };
+const response = { 200: Type.Object({ data: Success }) };
+const done = { data: { success: true as const } };
+const ById = Type.Object({ providerId: Type.String() });
+
+/**
+ * Administration of one kind for push: a list of accounts, named by id where there may be several.
+ * See docs/spec/rest-and-realtime.md#provider-endpoints.
+ */
+export function pushProviderRoutes(http: HttpServer, providers: Providers, kind: ProviderKind): void {
+  const { path, label, apiName, examples } = kind;
+
+  http.get(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: `List push providers: ${label}`,
+        response: { 200: Type.Object({ data: Type.Object({ pushProviders: Type.Array(shownSchemaOf(kind)) }) }) },
+      },
+    },
+    async () => ({ data: { pushProviders: (await providers.list(kind)).map((stored) => shown(kind, stored)) } }),
+  );
+
+  http.post(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: `Add ${apiName}`,
+        body: creationOf(kind.schema),
+        ...(examples && { cases: examples }),
+        response,
+      },
+    },
+    async (request) => {
+      await providers.create(kind, request.body);
+      return done;
+    },
+  );
+
+  http.put(
+    path,
+    { config, schema: { tags, summary: `Update ${apiName}`, body: changeOf(kind.schema), response } },
+    async (request) => {
+      await providers.update(kind, request.body);
+      return done;
+    },
+  );
+
+  const fixedId = fixedIdOf(kind);
+  if (fixedId !== undefined) {
+    http.delete(path, { config, schema: { tags, summary: `Delete ${apiName}`, response } }, async () => {
+      await providers.remove(kind, fixedId);
+      return done;
+    });
+    return;
+  }
+
+  http.delete(
+    `${path}/:providerId`,
+    { config, schema: { tags, summary: `Delete ${apiName}`, params: ById, response } },
+    async (request) => {
+      await providers.remove(kind, request.params.providerId);
+      return done;
+    },
+  );
+
+  http.put(
+    `${path}/default/:providerId`,
+    { config, schema: { tags, summary: `Make ${apiName} the default`, params: ById, response } },
+    async (request) => {
+      await providers.makeDefault(kind, request.params.providerId);
+      return done;
+    },
+  );
+}
+
+function shown(kind: ProviderKind, { row, fields }: StoredProvider): object {
+  const shownFields = masked(kind, fields);
+  if (fixedIdOf(kind) !== undefined) return shownFields;
+  return {
+    ...shownFields,
+    isDefault: row.is_default === 1,
+    createdAt: isoSeconds(row.created_at_ms),
+    updatedAt: isoSeconds(row.updated_at_ms),
+  };
+}
+
+function shownSchemaOf(kind: ProviderKind): TSchema {
+  if (fixedIdOf(kind) !== undefined) return kind.schema;
+  const fingerprints = kind.secrets.flatMap(({ fingerprint }) =>
+    fingerprint === undefined ? [] : [[fingerprint, Type.String()] as const],
+  );
+  return Type.Object({
+    ...kind.schema.properties,
+    ...Object.fromEntries(fingerprints),
+    isDefault: Type.Boolean(),
+    createdAt: Type.String(),
+    updatedAt: Type.String(),
+  });
+}
