@@ -78,7 +78,7 @@ export interface RunningApp {
   readonly url: string;
   /** The first fullAccess key, in the one start that made it up. */
   readonly createdApiKey: string | undefined;
-  /** Stops accepting, lets what is under way end, closes everything. */
+  /** Stops accepting requests, waits for those in progress, and closes everything. */
   stop(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { GateTrace } from '@chatwire/protocol';
 
-/** Whether two traces say the same, gate by gate. */
+/** Compares two traces rule by rule. */
 export function isSameTrace(a: readonly GateTrace[], b: readonly GateTrace[]): boolean {
   return a.length === b.length && a.every((gate, n) => isSameRuleResult(gate, b[n]));
 }

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Signal } from '../base/signal.ts';
 
-/** Who gets a frame: named users, or everyone who is a member of a group when it is delivered. */
+/** Recipients of a frame: named users, or the members of a group at delivery. */
 export type Audience =
   | { readonly kind: 'users'; readonly uids: readonly string[] }
   | {

@@ -11,7 +11,7 @@ import type { Db, Storage } from '../storage/storage.ts';
 import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';
 import type { PasswordLocks } from './groups/password-locks.ts';
 
-/** What rendering needs: the rows, and what is true at this instant. */
+/** Dependencies of rendering: the database, the instant, and media links. */
 export interface ReadContext {
   readonly db: Db;
   /** Epoch milliseconds. */
@@ -20,7 +20,7 @@ export interface ReadContext {
   readonly mediaLinks: MediaLinks;
 }
 
-/** A reading of what is committed. */
+/** Returns a context that reads committed data. */
 export function readContextOf({
   storage,
   clock,
@@ -29,18 +29,18 @@ export function readContextOf({
   return { db: storage.db, nowMs: clock.now(), mediaLinks };
 }
 
-/** What every chat command needs. */
+/** Dependencies of every chat command. */
 export interface Chat {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly bus: Bus;
   readonly config: Config;
-  /** Told after a commit that left events in the outbox. */
+  /** Emitted after a commit that enqueued events. */
   readonly eventsRaised: Signal;
-  /** Told after a commit that revoked auth tokens: their sockets close. */
+  /** Emitted after a commit that revoked auth tokens: their sockets close. */
   readonly sessionsEnded: Signal<SessionsEnded>;
   /**
-   * Told of every request and every frame of a user: who shows no sign of life drops out of a call.
+   * Receives every request and frame of a user: a user without heartbeats drops out of a call.
    * See docs/spec/rest-and-realtime.md#calls.
    */
   readonly activity: HeartbeatTracker;
@@ -54,20 +54,20 @@ export interface SessionsEnded {
   readonly sessionIds: readonly number[];
 }
 
-/** One change to the chat: its rows, its events and its live frames stand or fall together. */
+/** One change to the chat: rows, events, and frames are committed together or not at all. */
 export interface ChatTransaction extends ReadContext {
   /** Instant of the change: one value for all that it writes. */
   readonly nowMs: number;
   readonly config: Config;
-  /** Hands an event to the notification engine; it is stored with the change itself. */
+  /** Appends an event to the outbox, in the same transaction. */
   enqueueEvent(event: ChatEvent): Promise<void>;
-  /** Tells connected clients, once the change is committed. */
+  /** Broadcasts a frame to connected clients after the commit. */
   broadcast(message: BroadcastMessage): void;
-  /** Announces, once the change is committed, that it has ended login sessions. */
+  /** Emits, after the commit, that login sessions have ended. */
   endLogins(sessionIds: readonly number[]): void;
 }
 
-/** Runs a change: nothing is told and nothing is notified before it is on the disk. */
+/** Runs a change. Broadcasts and notifies only after the change is durable. */
 export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
   const messages: BroadcastMessage[] = [];
   const ended: number[] = [];

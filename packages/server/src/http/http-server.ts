@@ -89,7 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     const allowed = METHODS.filter(
       (method) => app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null,
     );
-    if (allowed.length === 0) throw new Refusal('ERR_API_NOT_FOUND', 'There is no such path.');
+    if (allowed.length === 0) throw new Refusal('ERR_API_NOT_FOUND', 'Path not found.');
     reply.code(405).header('Allow', allowed.join(', '));
     return reply.send(new Refusal('ERR_API_NOT_FOUND', 'This path does not know that method.').toBody());
   });

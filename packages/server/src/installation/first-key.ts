@@ -4,7 +4,7 @@ import { countApiKeys, findApiKey, insertApiKey } from '../storage/access/api-ke
 import type { Db } from '../storage/storage.ts';
 
 /**
- * The key of the settings is always valid; without one, an empty installation gets a fresh key. Answers the fresh key,
+ * The key of the settings is always valid; without one, an empty installation gets a fresh key. Returns the new key,
  * which has to be shown; never that of the settings, which has to stay where it is.
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */

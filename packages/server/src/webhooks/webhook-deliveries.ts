@@ -52,7 +52,7 @@ export class WebhookDeliveries {
     await this.#storage.transaction(async (tx) => {
       if (!(await lockWebhook(tx, webhookId))) throw notFound();
       const delivery = await findDelivery(tx, webhookId, deliveryId);
-      if (!delivery) throw new Refusal('ERR_WEBHOOK_NOT_FOUND', 'There is no such delivery, or it was forgotten.');
+      if (!delivery) throw new Refusal('ERR_WEBHOOK_NOT_FOUND', 'Delivery not found. It may have been deleted.');
       await requeueDelivery(tx, deliveryId, this.#clock.now());
       if (delivery.state !== 'pending') await addPending(tx, webhookId, 1);
     });

@@ -188,7 +188,7 @@ export class Webhooks {
 }
 
 export function notFound(): Refusal {
-  return new Refusal('ERR_WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+  return new Refusal('ERR_WEBHOOK_NOT_FOUND', 'Webhook not found.');
 }
 
 /** Unknown members are not kept: they filter nothing, and who reads the filter back shall see that. */

@@ -19,12 +19,12 @@ export function readJson(data: RawData, isBinary: boolean): object | undefined {
   }
 }
 
-/** A known frame with its data still to be checked by whoever handles it. Refuses unknown types. */
+/** A frame of a known type; its handler validates the data. Rejects unknown types. */
 export function readFrame(json: object): ClientFrame & { readonly type: ClientFrameType } {
   const frame = parseFrame(json);
   const { type } = frame;
   if (isKnown(type)) return { ...frame, type };
-  throw new Refusal('ERR_BAD_REQUEST', 'There is no such frame.', {
+  throw new Refusal('ERR_BAD_REQUEST', 'Unknown frame type.', {
     type: [`must be one of ${Object.keys(CLIENT_FRAMES).join(', ')}`],
   });
 }

@@ -143,7 +143,7 @@ export class Gateway {
     // The peer may be gone before it gets its answer.
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== REALTIME_PATH) {
-      return refuseUpgrade(socket, new Refusal('ERR_API_NOT_FOUND', 'There is no such path.'));
+      return refuseUpgrade(socket, new Refusal('ERR_API_NOT_FOUND', 'Path not found.'));
     }
     if (!this.#options.isReady()) {
       return refuseUpgrade(socket, new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.'), {

@@ -146,7 +146,7 @@ describe('muted conversations', () => {
 
   test('a write that names none is refused, so that a slip of the pen ends no mute', async () => {
     const answer = await server.call('DELETE', `${PREFERENCES}/mute?uid=ivo`, { body: { conversation: [] } });
-    expect(answer).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is needed'] } } } });
+    expect(answer).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is required'] } } } });
   });
 
   test('more than 100 at a time, an unknown type and a broken instant are refused', async () => {
@@ -215,7 +215,7 @@ describe('contact details', () => {
   });
 
   test('need an acting user who exists, and are closed to users themselves', async () => {
-    expect((await server.call('GET', path)).body.error).toMatchObject({ details: { onBehalfOf: ['is needed'] } });
+    expect((await server.call('GET', path)).body.error).toMatchObject({ details: { onBehalfOf: ['is required'] } });
     expect((await server.call('GET', path, { as: 'nobody' })).body.error.code).toBe('ERR_UID_NOT_FOUND');
     expect((await server.call('GET', path, { token: mara })).status).toBe(403);
   });

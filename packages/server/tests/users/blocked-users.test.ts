@@ -18,7 +18,7 @@ describe('blocking', () => {
     });
     expect(blocked.body.data).toEqual({
       ben: { success: true },
-      nobody: { success: false, message: 'There is no such user.' },
+      nobody: { success: false, message: 'User not found.' },
       ann: { success: false, message: 'Nobody can block themselves.' },
     });
     expect((await server.call('GET', '/users/ben', { as: 'ann' })).body.data).toMatchObject({

@@ -67,7 +67,7 @@ test('an answered call rings no more; a group call is unanswered only if nobody 
   expect(await statusOf(missed)).toBe('unanswered');
 });
 
-test('a session without any sign of life for 60 s ends by itself; signs of life keep it', async () => {
+test('a session without a heartbeat for 60 s ends; heartbeats keep it open', async () => {
   const sessionId = await ring();
   await join('mara', sessionId);
   for (let n = 0; n < 5; n += 1) {

@@ -3,13 +3,13 @@ import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
 import { endAbandonedCalls, endUnanswered } from './update.ts';
 
-/** Signs of life are written down this often. */
+/** Interval at which heartbeats are stored. */
 const PERIOD_MS = 15_000;
 /** A session without any ends. See docs/spec/rest-and-realtime.md#calls. */
 const SILENCE_MS = 60_000;
 
 /**
- * Ends calls that nobody answers and sessions that nobody is in any more. All it knows is in the database, so it goes
+ * Ends unanswered calls and sessions without participants. All it knows is in the database, so it goes
  * on after a restart; it sleeps while no call is open and wakes with the first one, also of another node.
  */
 export class CallSweeper {
@@ -62,7 +62,7 @@ export class CallSweeper {
       });
   }
 
-  /** Answers when to come again; undefined while no call is open. */
+  /** Returns when to run next; undefined while no call is open. */
   async #sweep(): Promise<number | undefined> {
     const { storage, clock, activity } = this.#chat;
     await touchBusy(storage.db, activity.drain(), clock.now());

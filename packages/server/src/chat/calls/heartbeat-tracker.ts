@@ -1,4 +1,4 @@
-/** Who has shown a sign of life: a request, or a frame of a realtime connection. Collected by the call sweeper. */
+/** Users seen since the last drain, by a request or a realtime frame. Drained by the call sweeper. */
 export class HeartbeatTracker {
   #seen = new Set<string>();
 
@@ -6,7 +6,7 @@ export class HeartbeatTracker {
     this.#seen.add(uid);
   }
 
-  /** Those seen since the last call. */
+  /** Returns and forgets the users seen since the last drain. */
   drain(): string[] {
     const uids = [...this.#seen];
     this.#seen = new Set();

@@ -22,7 +22,7 @@ export interface CallEvent {
 }
 
 /**
- * Numbers a step of a call, renews its message, tells everybody, and hands it to the engine.
+ * Numbers a step of a call, updates its message, broadcasts it, and enqueues its event.
  * See docs/spec/rest-and-realtime.md#calls.
  */
 export async function recordCall(tx: ChatTransaction, sessionId: string, happening: CallEvent): Promise<CallState> {

@@ -23,14 +23,14 @@ export interface StartedCall {
 const nextSessionId = eventIdSource();
 
 /**
- * Rings somebody, or a group. One call message is written; later steps renew it.
+ * Rings a user or a group. Writes one call message that later steps update.
  * See docs/spec/rest-and-realtime.md#calls.
  */
 export async function startCall(chat: Chat, actor: ActorWithUser, input: StartCall): Promise<StartedCall> {
   const { db } = chat.storage;
   const { uid } = actor.user;
   if (input.receiverType === 'user' && input.receiver === uid)
-    throw new Refusal('ERR_CALL_INVALID_INIT', 'Nobody can call themselves.', { receiver: ['must be somebody else'] });
+    throw new Refusal('ERR_CALL_INVALID_INIT', 'Nobody can call themselves.', { receiver: ['must not be yourself'] });
   const repeated = await findStarted(db, uid, input);
   if (repeated) return repeated;
   const receiver = await findReceiver(db, actor, input.receiver, input.receiverType);
@@ -86,7 +86,7 @@ async function ring(tx: ChatTransaction, actor: ActorWithUser, receiver: Receive
   return toCall(state, actor.kind);
 }
 
-/** Nobody is in two calls. People are claimed in one order, so that two who call each other do not wait for ever. */
+/** A user is in one call at a time. Users are claimed in one order, so that mutual calls do not deadlock. */
 async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, sessionId: string): Promise<void> {
   const refuse = (other: string) =>
     other === uid

@@ -10,7 +10,7 @@ export interface CallActor {
   readonly isGroupOwner: boolean;
 }
 
-/** What others are told happened; also the notification's callAction. */
+/** Change as broadcast to others; also the notification's callAction. */
 export type CallUpdate = 'ongoing' | 'rejected' | 'busy' | 'cancelled' | 'left' | 'ended';
 
 export type CallStep =
@@ -21,7 +21,7 @@ export type CallStep =
       readonly news: CallUpdate;
       readonly status: CallStatus;
       readonly ends: boolean;
-      /** What becomes of the actor. */
+      /** New state of the actor. */
       readonly state?: CallParticipantRow['state'];
     };
 
@@ -92,7 +92,7 @@ function mayEnd(state: CallState, { uid, isGroupOwner }: CallActor): boolean {
   return uid === initiator || (receiver_type === 'user' ? uid === receiver : isGroupOwner);
 }
 
-/** Who is in the session. */
+/** Participants in the session. */
 function present({ participants }: CallState): string[] {
   return participants.filter((row) => row.state === 'caller' || row.state === 'joined').map((row) => row.uid);
 }

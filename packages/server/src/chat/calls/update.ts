@@ -63,14 +63,14 @@ export async function changeCall(
   });
 }
 
-/** The ring time is over: unless somebody has answered, the call ends unanswered. */
+/** Ends a call as unanswered when its ring time is over and no one has joined. */
 export function endUnanswered(chat: Chat, sessionId: string): Promise<void> {
   return endIf(chat, sessionId, 'unanswered', ({ status, rings_until_ms }, nowMs) => {
     return status === 'initiated' && rings_until_ms <= nowMs;
   });
 }
 
-/** Nobody in the session has shown a sign of life for long: it ends by itself. */
+/** Ends a session whose participants have sent no heartbeat for too long. */
 export function endAbandonedCalls(chat: Chat, sessionId: string): Promise<void> {
   return endIf(chat, sessionId, 'ended', ({ status }) => status === 'ongoing');
 }
@@ -112,7 +112,7 @@ async function isConcerned(db: Db, call: CallRow, uid: string): Promise<boolean>
 }
 
 function unknownCall(): Refusal {
-  return new Refusal('ERR_CALL_SESSION_NOT_FOUND', 'There is no such call.');
+  return new Refusal('ERR_CALL_SESSION_NOT_FOUND', 'Call not found.');
 }
 
 function refusalOf(code: Refusal['code']): Refusal {

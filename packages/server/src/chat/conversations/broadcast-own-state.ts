@@ -4,7 +4,7 @@ import type { ChatTransaction } from '../chat.ts';
 import { readStateOf } from '../receipts/read-state.ts';
 import { threadUpdatedFrame } from '../threads/broadcast-thread-updated.ts';
 
-/** Tells a user's other connections where the user stands now. See docs/spec/rest-and-realtime.md#server-frames. */
+/** Broadcasts the user's read state to their other connections. See docs/spec/rest-and-realtime.md#server-frames. */
 export async function broadcastOwnState(
   tx: ChatTransaction,
   uid: string,

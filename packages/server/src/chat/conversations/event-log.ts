@@ -27,7 +27,7 @@ export interface NewConversationEvent {
 }
 
 /**
- * Where a durable event stands: in its conversation and in the users' streams.
+ * Position of a durable event in its conversation and in the users' streams.
  * See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export interface EventPosition {
@@ -35,7 +35,7 @@ export interface EventPosition {
   readonly cursor: string;
 }
 
-/** Keeps a durable event, so that whoever missed its frame can ask for it. */
+/** Stores a durable event, so that clients that missed its frame can fetch it. */
 export async function appendConversationEvent(
   tx: ChatTransaction,
   event: NewConversationEvent,

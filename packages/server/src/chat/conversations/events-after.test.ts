@@ -42,7 +42,7 @@ test('a quiet day does not make a cursor too old, an old event that was missed d
   expect(await missed('mara', cursor)).toEqual({ kind: 'expired' });
 });
 
-test('more than asked for is told, with the place to go on from', async () => {
+test('more events than the limit set hasMore and the cursor of the next page', async () => {
   const cursor = await newestCursor(chat.storage);
   for (let n = 0; n < 5; n += 1) await chat.say('ivo', 'mara', `${n}`);
   const first = await missed('mara', cursor, 3);

@@ -12,7 +12,7 @@ export type MissedEvents =
       readonly kind: 'events';
       readonly events: readonly ConversationEventRow[];
       readonly hasMore: boolean;
-      /** Where to go on from. */
+      /** Cursor of the next page. */
       readonly cursor: string;
     }
   /** The cursor is unknown, or what it missed is older than allowed. */
@@ -67,7 +67,7 @@ export async function eventsAfter(storage: Storage, uid: string, request: Missed
   };
 }
 
-/** The present end of everybody's stream. */
+/** Returns the cursor of the newest event. */
 export async function newestCursor(storage: Storage): Promise<string> {
   return cursorOf((await eventBounds(storage.db)).newestId);
 }

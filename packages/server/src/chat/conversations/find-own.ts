@@ -5,7 +5,7 @@ import { findOwnConversation } from '../receipts/receipt-scope.ts';
 import { showConversation, type UserViewer } from './render.ts';
 
 /**
- * The user's conversation with somebody or in a group, if there is one that shows something.
+ * Returns the user's conversation with another user or in a group, unless it is missing or hidden.
  * See docs/spec/rest-and-realtime.md#conversations-and-changes.
  */
 export async function ownConversation(
@@ -17,6 +17,6 @@ export async function ownConversation(
   const { db } = chat.storage;
   const id = await findOwnConversation(db, viewer.uid, receiver, receiverType);
   const shown = await showConversation(readContextOf(chat), viewer, id);
-  if (!shown) throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'There is no such conversation.');
+  if (!shown) throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
   return shown;
 }

@@ -30,7 +30,7 @@ export async function conversationChanges(
   // Two people may look at each other before either has said a word.
   if (!conversation && isPairOf(uid, conversationId)) return nothingSince(since);
   if (!conversation || !(await findOwnConversationRow(db, uid, conversationId)))
-    throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'There is no such conversation.');
+    throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
   const events = await eventsSince(db, conversationId, since, limit);
   const headSeq = Math.max(conversation.seq, events.at(-1)?.seq ?? 0);
   if (since < headSeq && events[0]?.seq !== since + 1) throw expired();

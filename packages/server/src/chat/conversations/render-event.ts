@@ -48,7 +48,7 @@ export async function renderEventsFor(
   });
 }
 
-/** A message that others may no longer see, as far as they are told of it. */
+/** The part of a hidden message's event that others may see. */
 export function withdrawn(message: Message, atMs: number, by: string): Message {
   const { tags: _, quotedMessage: _quoted, muid: _muid, ...rest } = message;
   return { ...rest, data: {}, deletedAt: seconds(atMs), deletedBy: by };

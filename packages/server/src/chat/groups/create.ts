@@ -21,7 +21,7 @@ import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 export async function createGroup(chat: Chat, actor: Actor, input: CreateGroup): Promise<GroupRow> {
   const { guid, name, type, password, owner = actor.user?.uid ?? SYSTEM_UID, members = {}, ...profile } = input;
   const plan = memberPlan(members);
-  if (type === 'password' && password === undefined) throw badRequest({ password: ['is needed'] });
+  if (type === 'password' && password === undefined) throw badRequest({ password: ['is required'] });
   const passwordHash = type === 'password' && password !== undefined ? await hashPassword(password) : null;
 
   return commit(chat, async ({ db, nowMs, config }) => {

@@ -6,7 +6,7 @@ import type { ChatTransaction } from '../chat.ts';
 import { unknownGroup } from '../refusals.ts';
 import { type ActorRole, groupRoleOf } from './permissions.ts';
 
-/** A group under change: nobody else changes it or its members until the transaction ends. */
+/** A group locked for a change: no other transaction changes it or its members. */
 export interface LockedGroup {
   readonly group: GroupRow;
   readonly by: UserSummary;

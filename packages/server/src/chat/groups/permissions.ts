@@ -2,9 +2,9 @@ import type { Scope } from '@chatwire/protocol';
 import type { GroupRow } from '../../storage/groups/groups-store.ts';
 import type { MemberRow } from '../../storage/groups/members-store.ts';
 
-/** What somebody is in a group. */
+/** Role of a user in a group. */
 export type GroupRole = 'owner' | Scope | 'outsider';
-/** Who wants to change it: somebody, or the server without an acting user, who may do everything. */
+/** Role of the actor; a server key without an acting user has every permission. */
 export type ActorRole = 'server' | GroupRole;
 
 const RANKS: Readonly<Record<ActorRole, number>> = {
@@ -29,12 +29,12 @@ export function canAdd(by: ActorRole, scope: Scope): boolean {
   return RANKS[by] >= RANKS.admin || (by === 'moderator' && scope === 'participant');
 }
 
-/** Whether there is anybody at all whom this authority may kick, ban or unban. */
+/** Whether this role may kick, ban, or unban anyone. */
 export function canModerate(by: ActorRole): boolean {
   return RANKS[by] >= RANKS.moderator;
 }
 
-/** Kick, ban, unban: only somebody of a lower standing. */
+/** Kick, ban, unban: only a user with a lower role. */
 export function canRemove(by: ActorRole, on: GroupRole): boolean {
   return canModerate(by) && RANKS[by] > RANKS[on];
 }

@@ -66,6 +66,6 @@ async function handOver(tx: ChatTransaction, { group, by }: LockedGroup, uid: st
 
 function accessColumns(group: GroupRow, type = group.type, hash = group.password_hash): Partial<GroupRow> {
   if (type !== 'password') return { type, password_hash: null };
-  if (hash === null) throw badRequest({ password: ['is needed'] });
+  if (hash === null) throw badRequest({ password: ['is required'] });
   return { type, password_hash: hash };
 }

@@ -4,7 +4,7 @@ import type { Chat } from '../chat.ts';
 const KEPT_UNUSED_MS = 86_400_000;
 const SLICE = 100;
 
-/** Deletes a file that no message shows. Answers whether it went. */
+/** Deletes an unreferenced file. Returns whether it was deleted. */
 export async function dropUnused(chat: Chat, row: MediaRow): Promise<boolean> {
   if (!(await deleteUnusedMedia(chat.storage.db, row.media_no))) return false;
   await chat.mediaFiles.remove(row.file_key);

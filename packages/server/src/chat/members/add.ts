@@ -16,7 +16,7 @@ import { assertRoom } from './assert-capacity.ts';
 import { banOne, banRefusalOf } from './ban.ts';
 import { type MemberPlan, memberPlan } from './member-plan.ts';
 
-/** What became of one named user: `data` is the action message, left out when nothing changed. */
+/** Result for one named user: `data` is the action message, omitted when nothing changed. */
 export type MemberResult =
   | { readonly success: true; readonly data?: Message }
   | { readonly success: false; readonly code: ErrorCode };

@@ -14,7 +14,7 @@ import { ownerCannotLeave, permissionDenied, unknownUser } from '../refusals.ts'
 import { broadcastConversationRemoved } from './broadcast-removed.ts';
 
 /**
- * Keeps somebody out of a group, member or not, until unbanned. The answer is the action message; undefined when
+ * Bans a user from a group, member or not, until unbanned. Returns the action message; undefined when
  * the user was banned already. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function banMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {

@@ -2,7 +2,7 @@ import { conversationIdOf } from '@chatwire/protocol';
 import type { ChatTransaction } from '../chat.ts';
 
 /**
- * `conversation_removed` for somebody who is no longer in a group.
+ * Broadcasts `conversation_removed` to a user who is no longer in a group.
  * See docs/spec/rest-and-realtime.md#server-frames.
  */
 export function broadcastConversationRemoved(

@@ -1,7 +1,7 @@
 import { MAX_MEMBERS_PER_CALL, type MemberLists, type Scope } from '@chatwire/protocol';
 import { badRequest } from '../../base/refusal.ts';
 
-/** Who is to become what, each uid once. */
+/** Role to assign per user, each uid once. */
 export interface MemberPlan {
   readonly scopes: ReadonlyMap<string, Scope>;
   readonly toBan: readonly string[];

@@ -11,7 +11,7 @@ import { notAMember, ownerCannotLeave, permissionDenied } from '../refusals.ts';
 import { broadcastConversationRemoved } from './broadcast-removed.ts';
 
 /**
- * Leaves a group, when it is the acting user's own membership; kicks somebody otherwise.
+ * Leaves a group, when it is the acting user's own membership; kicks another member otherwise.
  * See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function removeMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message> {

@@ -10,7 +10,7 @@ import { writeActionMessage } from '../messages/action-message.ts';
 import { permissionDenied, unknownUser } from '../refusals.ts';
 
 /**
- * Lets somebody in again, by joining or being added. The answer is the action message; undefined when the user was
+ * Lifts a ban: the user can join or be added again. Returns the action message; undefined when the user was
  * not banned. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export function unbanMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {

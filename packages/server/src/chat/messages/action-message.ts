@@ -35,7 +35,7 @@ const TRIGGERS: Readonly<Record<GroupAction, Trigger>> = {
 };
 
 /**
- * Writes the message that tells of a change of members, in the transaction of the change, after it: with its number,
+ * Writes the message about a change of members in the transaction of the change, after it: with its number,
  * its `group_member` frame and its event for the engine. See docs/spec/rest-and-realtime.md#groups-and-members.
  */
 export async function writeActionMessage(tx: ChatTransaction, change: MemberChange): Promise<Message> {
@@ -109,7 +109,7 @@ async function beginHere(tx: ChatTransaction, conversationId: string, uid: strin
   });
 }
 
-/** Who has gone is no longer waited for: what all the others had reached already is now reached by all. */
+/** A former member no longer counts: messages that all others have read are now read by all. */
 async function stopWaitingFor(
   tx: ChatTransaction,
   conversationId: string,

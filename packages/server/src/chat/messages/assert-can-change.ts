@@ -6,7 +6,7 @@ import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';
 
 /**
- * Who may edit or delete a message: its sender; in groups also owner, admins, moderators; server keys.
+ * Rejects an edit or deletion unless the actor is the sender, a group owner, admin or moderator, or a server key.
  * See docs/spec/rest-and-realtime.md#messages.
  */
 export async function assertMayChange(db: Db, actor: Actor, row: MessageRow): Promise<void> {

@@ -6,13 +6,13 @@ import type { EventPosition } from '../conversations/event-log.ts';
 
 type Addressed = Pick<MessageRow, 'conversation_id' | 'sender' | 'receiver' | 'receiver_type'>;
 
-/** Everybody in the conversation of a message. */
+/** Returns the participants of a message's conversation. */
 export function participantsOf({ sender, receiver, receiver_type }: Addressed): Audience {
   if (receiver_type === 'group') return { kind: 'group', guid: receiver };
   return { kind: 'users', uids: [sender, receiver] };
 }
 
-/** Tells everybody in the conversation. */
+/** Broadcasts to all participants of the conversation. */
 export function broadcastToAll(
   tx: ChatTransaction,
   row: Addressed,
@@ -23,7 +23,7 @@ export function broadcastToAll(
   tx.broadcast({ frame: frameOf(tx, row, type, place, data), to: participantsOf(row) });
 }
 
-/** Tells the sender of a message. */
+/** Broadcasts to the sender of a message. */
 export function broadcastToSenderOnly(
   tx: ChatTransaction,
   row: Addressed,
@@ -35,7 +35,7 @@ export function broadcastToSenderOnly(
 }
 
 /**
- * Tells only the sender of a message that others may not see. The others learn that there is nothing for them,
+ * Broadcasts a message that only its sender may see. The others receive a `skip` event,
  * so that their sequence has no hole. See docs/spec/rest-and-realtime.md#sequence-numbers.
  */
 export function broadcastToSender(
@@ -49,7 +49,7 @@ export function broadcastToSender(
   broadcastToOthers(tx, row, 'skip', undefined, place);
 }
 
-/** Tells everybody in the conversation but the sender of the message. */
+/** Broadcasts to all participants except the sender of the message. */
 export function broadcastToOthers(
   tx: ChatTransaction,
   row: Addressed,

@@ -51,7 +51,7 @@ async function empty(tx: ChatTransaction, actor: Actor, before: MessageRow): Pro
   return row;
 }
 
-/** All that is left of it goes into the event: whoever missed the frame learns of the removal, not of the content. */
+/** Stores the tombstone in the event: clients that missed the frame receive the removal, not the content. */
 async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   const wasNeverShown = before.hidden === 1 && before.released_at_ms === null;
   const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });

@@ -23,7 +23,7 @@ export function checkReceiver(
   type: string | undefined,
 ): { readonly id: string; readonly type: ReceiverType } {
   const known = RECEIVER_TYPES.find((candidate) => candidate === type);
-  if (!id) throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is needed.', { receiver: ['is needed'] });
+  if (!id) throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is required.', { receiver: ['is required'] });
   if (!known)
     throw new Refusal('ERR_INVALID_RECEIVER_TYPE', 'This receiver type is not known.', {
       receiverType: [`must be one of ${RECEIVER_TYPES.join(', ')}`],
@@ -37,7 +37,7 @@ export async function findReceiver(db: Db, actor: Actor, id: string, type: Recei
   if (type === 'group') return { conversation, id, group: await findAccessibleGroup(db, actor, id) };
   const user = await findUser(db, id);
   if (!user) throw unknownUser(id);
-  if (actor.user?.uid === id) throw badRequest({ receiver: ['must be somebody else'] });
+  if (actor.user?.uid === id) throw badRequest({ receiver: ['must not be yourself'] });
   if (actor.user) await assertNotBlocked(db, actor.user.uid, [id]);
   return { conversation, id, user };
 }

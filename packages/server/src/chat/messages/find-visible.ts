@@ -29,7 +29,7 @@ export function messageIdOf(id: string | number): number {
 }
 
 export function unknownMessage(): Refusal {
-  return new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'There is no such message.');
+  return new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found.');
 }
 
 async function assertSeen(db: Db, row: MessageRow, uid: string): Promise<MessageRow> {

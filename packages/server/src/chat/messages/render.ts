@@ -17,7 +17,7 @@ export interface RenderOptions {
   readonly withTags?: boolean;
 }
 
-/** Stored messages as this viewer sees them; what they speak of is looked up once for all of them. */
+/** Renders stored messages for a viewer; looks up users and groups once for all of them. */
 export async function renderMessages(
   context: ReadContext,
   rows: readonly MessageRow[],

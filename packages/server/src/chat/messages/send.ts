@@ -51,12 +51,12 @@ export interface SentToMany {
   readonly guids: Record<string, Message | ErrorBody>;
 }
 
-/** Sends the same to many; what is refused for one receiver is told in its place. */
+/** Sends the same to many. Returns an error body for each receiver that was refused. */
 export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): Promise<SentToMany> {
   const uids = [...new Set(input.multipleReceivers?.uids)];
   const guids = [...new Set(input.multipleReceivers?.guids)];
   if (uids.length + guids.length === 0)
-    throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is needed.', { multipleReceivers: ['must not be empty'] });
+    throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is required.', { multipleReceivers: ['must not be empty'] });
   if (uids.length + guids.length > MESSAGE_LIMITS.receivers)
     throw badRequest({ multipleReceivers: [`must hold at most ${MESSAGE_LIMITS.receivers} receivers`] });
   const draft = parseDraft(actor, input, 0, chat.config);
@@ -71,7 +71,7 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
   return { uids: await sendEach(uids, 'user'), guids: await sendEach(guids, 'group') };
 }
 
-/** Sends what was checked already; the same muid again answers the stored message. */
+/** Sends a validated draft. Returns the stored message when the muid was used before. */
 export async function sendDraft(
   chat: Chat,
   actor: Actor,

@@ -28,7 +28,7 @@ export class MuidUsedError extends Error {
 }
 
 /**
- * Stores a message with its number, its frame and its event; answers it as the sender sees it.
+ * Stores a message with its sequence number, frame, and event. Returns it as the sender sees it.
  * See docs/spec/rest-and-realtime.md#sending.
  */
 export async function storeMessage(

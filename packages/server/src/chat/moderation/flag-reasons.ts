@@ -56,7 +56,7 @@ export async function removeFlagReason(chat: Chat, id: string): Promise<void> {
 }
 
 function unknownReason(): Refusal {
-  return new Refusal('ERR_FLAG_NOT_FOUND', 'There is no such flag reason.');
+  return new Refusal('ERR_FLAG_NOT_FOUND', 'Flag reason not found.');
 }
 
 function idFrom(name: string): string {

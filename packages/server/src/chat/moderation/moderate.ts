@@ -58,7 +58,7 @@ export async function moderateMessage(
       const author = (await findAuthors(tx.db, [row.sender])).get(row.sender);
       const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
       const release = { row, message, actor: actorSummary({ kind: 'server', user: author }), group };
-      // The engine is told of a refusal too: that nobody is notified must be explainable.
+      // A blocked message is enqueued too, so that its missing notifications can be explained.
       await (isShown ? releaseMessage(tx, release) : raiseAfterMessage(tx, release));
     }
     return renderMessage(tx, row, viewerOf(actor));

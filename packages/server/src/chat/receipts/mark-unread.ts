@@ -9,7 +9,7 @@ import { openAsParticipant, unknownMessage } from '../messages/find-visible.ts';
 import { findOwnConversation } from './receipt-scope.ts';
 
 /**
- * A message and what came after it are unread again, for this user only: what the others were told stays.
+ * Marks a message and later ones as unread for this user only; receipts sent to others stay.
  * Not from an own message on. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function markUnread(

@@ -3,7 +3,7 @@ import { findPosition } from '../../storage/conversations/positions-store.ts';
 import { unreadCountOf, unreadMentions } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
-/** Where a user stands in a conversation. */
+/** Read state of a user in a conversation. */
 export async function readStateOf(db: Db, uid: string, conversationId: string): Promise<ReadState> {
   const readId = await readPositionOf(db, uid, conversationId);
   return {

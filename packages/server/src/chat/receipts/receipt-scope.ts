@@ -9,7 +9,7 @@ import type { Db } from '../../storage/storage.ts';
 import { unknownMessage } from '../messages/find-visible.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 
-/** What a receipt speaks of, as clients name it: the other user or the group, and a thread if it is one. */
+/** Scope of a receipt as clients name it: the other user or the group, and the thread if there is one. */
 export interface ReceiptTarget {
   readonly receiver: string;
   readonly receiverType: ReceiverType;
@@ -32,7 +32,7 @@ export async function findReceiptPlace(db: Db, uid: string, target: ReceiptTarge
   return { conversationId, parentId, target, group };
 }
 
-/** Id of the user's conversation with somebody or in a group, if there is one. */
+/** Returns the id of the user's conversation with another user or in a group. */
 export async function findOwnConversation(
   db: Db,
   uid: string,
@@ -42,6 +42,6 @@ export async function findOwnConversation(
   const { conversation_id } = conversationKey(uid, receiver, receiverType);
   const isOutside = receiverType === 'group' && !(await findMember(db, receiver, uid));
   if (isOutside || !(await findConversation(db, conversation_id)))
-    throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'There is no such conversation.');
+    throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
   return conversation_id;
 }

@@ -9,7 +9,7 @@ import { storeRunTexts } from './store-texts.ts';
 
 export interface RunProgress {
   readonly lastSeq: number;
-  /** Somebody has stopped the run: what its agent still tells is dropped. */
+  /** The run was stopped: later events of its agent are dropped. */
   readonly cancelled: boolean;
 }
 

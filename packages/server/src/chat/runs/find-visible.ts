@@ -20,7 +20,7 @@ export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunR
 export async function openOwnRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
   const run = await openRun(db, actor, runId);
   if (run.agent !== actor.user?.uid) {
-    throw new Refusal('ERR_PERMISSION_DENIED', 'Only its agent tells of a run.');
+    throw new Refusal('ERR_PERMISSION_DENIED', 'Only its agent may append events to a run.');
   }
   return run;
 }
@@ -35,5 +35,5 @@ function runOf(db: Db, runId: string): Promise<RunRow | undefined> {
 }
 
 function unknownRun(): Refusal {
-  return new Refusal('ERR_RUN_NOT_FOUND', 'There is no such run.');
+  return new Refusal('ERR_RUN_NOT_FOUND', 'Run not found.');
 }

@@ -24,7 +24,7 @@ import { createUser } from '../users/create.ts';
 
 /** The chat side alone, without HTTP and without an engine. */
 export interface TestChat extends Chat {
-  /** Everything connected clients were told. */
+  /** All frames broadcast to connected clients. */
   readonly told: readonly BroadcastMessage[];
   user(uid: string): Promise<ActorWithUser>;
   group(guid: string, owner: string, participants: readonly string[]): Promise<void>;

@@ -6,7 +6,7 @@ import { parseTexts } from '../messages/content/stored-data.ts';
 import { threadOf } from '../messages/to-message.ts';
 import { ProfileCache } from '../users/profile-cache.ts';
 
-/** Tells everybody in the conversation how a thread stands. */
+/** Broadcasts the reply count and last reply of a thread to all participants. */
 export async function broadcastThreadUpdated(tx: ChatTransaction, parent: MessageRow): Promise<void> {
   tx.broadcast({ frame: await threadUpdatedFrame(tx, parent), to: participantsOf(parent) });
 }

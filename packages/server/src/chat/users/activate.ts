@@ -3,7 +3,7 @@ import { type Chat, commit } from '../chat.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 
 /**
- * Lets deactivated users act again; they log in anew. Those that are active stay so.
+ * Reactivates deactivated users; they must sign in again. Leaves active users unchanged.
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function activateUsers(

@@ -2,7 +2,7 @@ import { deleteBlocks, insertBlocks } from '../../storage/users/blocks-store.ts'
 import { findUsers } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
 
-/** What became of each named user. */
+/** Result for each named user. */
 export type BlockResults = Record<string, { readonly success: boolean; readonly message?: string }>;
 
 /**
@@ -16,17 +16,17 @@ export function blockUsers(chat: Chat, uid: string, others: readonly string[]): 
     await insertBlocks(db, uid, blockable, nowMs);
     return results(others, (other) => {
       if (other === uid) return 'Nobody can block themselves.';
-      return known.has(other) ? undefined : 'There is no such user.';
+      return known.has(other) ? undefined : 'User not found.';
     });
   });
 }
 
-/** Ends it; unblocking somebody who is not blocked changes nothing. */
+/** Removes blocks; unblocking a user who is not blocked changes nothing. */
 export function unblockUsers(chat: Chat, uid: string, others: readonly string[]): Promise<BlockResults> {
   return commit(chat, async ({ db }) => {
     const known = await findUsers(db, others);
     await deleteBlocks(db, uid, others);
-    return results(others, (other) => (known.has(other) ? undefined : 'There is no such user.'));
+    return results(others, (other) => (known.has(other) ? undefined : 'User not found.'));
   });
 }
 

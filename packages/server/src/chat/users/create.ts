@@ -12,7 +12,7 @@ export interface CreatedUser {
   readonly authToken: string | undefined;
 }
 
-/** Registers a user. A uid is used once, for ever. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
+/** Registers a user. A uid is never reused. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
 export function createUser(chat: Chat, input: CreateUser, writer: Audience): Promise<CreatedUser> {
   const { uid, name, withAuthToken, ...profile } = input;
   return commit(chat, async (tx) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../storage/storage.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findAuthors, type UserRow } from '../../storage/users/users-store.ts';
 
-/** Users and groups by id, to name those whom messages speak of; looked up once for a whole list. */
+/** Users and groups that messages refer to, by id; looked up once for a whole list. */
 export class ProfileCache {
   readonly #users = new Map<string, UserSummary>([[SYSTEM_UID, { uid: SYSTEM_UID, name: 'System' }]]);
   readonly #groups = new Map<string, GroupRow>();

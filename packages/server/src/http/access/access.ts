@@ -13,7 +13,7 @@ import type { Charged } from '../limits/charges.ts';
 import type { Caller } from './caller.ts';
 
 /**
- * Who may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers): `F` fullAccess
+ * Credentials that may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers): `F` fullAccess
  * key, `A` authOnly key too,
  * `M` metrics key too, which may come as `Authorization: Bearer`; `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be. Empty = open to all.
  */
@@ -85,7 +85,7 @@ async function identifyKey(
   if (!grant) throw new Refusal('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
   const uid = grant === 'F+o' || grant === 'F+O' ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
   if (!uid && grant === 'F+O') {
-    throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is needed'] });
+    throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
   }
   return { kind: 'key', key, onBehalfOf: uid };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../base/refusal.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 
-/** Who asks. `acting` is the user the request is done for. See docs/spec/rest-and-realtime.md#headers. */
+/** Caller of a request. `acting` is the user it is made for. See docs/spec/rest-and-realtime.md#headers. */
 export type Caller =
   | {
       readonly kind: 'key';
@@ -39,7 +39,7 @@ export function actingOf(request: FastifyRequest): UserRow | undefined {
 /** The acting user of a route that demands one (`U`, `F+O`). */
 export function actingUser(request: FastifyRequest): UserRow {
   const acting = actingOf(request);
-  if (!acting) throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is needed'] });
+  if (!acting) throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
   return acting;
 }
 
@@ -49,7 +49,7 @@ export function isServer(request: FastifyRequest): boolean {
   return caller.kind === 'key' && caller.scope === 'fullAccess';
 }
 
-/** Refuses a user who asks for somebody else. */
+/** Rejects a user who acts for another user. */
 export function assertSelf(request: FastifyRequest, uid: string): void {
   const caller = callerOf(request);
   if (caller.kind === 'user' && caller.acting.uid !== uid) {

@@ -20,6 +20,6 @@ export async function subjectOf(request: FastifyRequest, db: Db, uid: string | u
     return caller.acting.uid;
   }
   if (uid === undefined) throw badRequest({ uid: ['is needed with an apikey'] });
-  if (!(await findUser(db, uid))) throw new Refusal('ERR_UID_NOT_FOUND', 'There is no such user.');
+  if (!(await findUser(db, uid))) throw new Refusal('ERR_UID_NOT_FOUND', 'User not found.');
   return uid;
 }

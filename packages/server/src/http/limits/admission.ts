@@ -11,7 +11,7 @@ import type { Charge, RateLimiter, RateState } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call by a credential in the headers. Absent or empty = open to all. */
+    /** Credentials in the headers that may call. Absent or empty = open to all. */
     access?: Access;
     /**
      * Checks a credential that the URL carries, such as a signature. Returns false if there is none: `access` decides

@@ -99,7 +99,7 @@ function securityOf({ access, hasUrlCredential }: ApiRoute): Json[] {
 }
 
 function callersOf({ access, hasUrlCredential }: ApiRoute): string {
-  if (access.length === 0) return hasUrlCredential ? 'Open to URLs with the right token.' : 'Open to everybody.';
+  if (access.length === 0) return hasUrlCredential ? 'Open to URLs with the right token.' : 'Open to everyone.';
   const names = [
     ...(access.some((grant) => grant.startsWith('F')) ? ['a fullAccess key'] : []),
     ...(access.includes('A') ? ['an authOnly key'] : []),

@@ -41,6 +41,6 @@ export async function receiveFiles<T>(
     request.raw.resume();
     throw error;
   }
-  if (taken.length === 0) throw badRequest({ file: ['is needed'] });
+  if (taken.length === 0) throw badRequest({ file: ['is required'] });
   return taken;
 }

@@ -66,7 +66,7 @@ function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
     if (fault.keyword === 'anyOf' && details[at]) continue;
     if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
       for (const name of fault.params.requiredProperties as string[])
-        add(details, at ? `${at}.${name}` : name, 'is needed');
+        add(details, at ? `${at}.${name}` : name, 'is required');
     } else {
       add(details, at || 'body', describeExpected(schema, fault.schemaPath) ?? fault.message);
     }

@@ -19,7 +19,7 @@ export function compressed(body: string | Buffer, encoding: Encoding): Promise<B
 }
 
 /**
- * Answers above 1 KB travel as brotli or gzip when the caller asks for it.
+ * Compresses responses above 1 KB with brotli or gzip when the caller accepts it.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function compressResponses(http: Pick<FastifyInstance, 'addHook'>): void {

@@ -34,7 +34,7 @@ export function errorResponder({ logger, clock, admission }: ErrorResponderOptio
   };
 }
 
-/** What of a failure may be told. */
+/** The part of a failure that may be sent to the caller. */
 export function refusalOf(error: FastifyError | Error): Refusal {
   if (error instanceof Refusal) return error;
   const cause = error.cause;

@@ -7,10 +7,10 @@ import { exportLog } from '../../logs/export/export-log.ts';
 import type { ExportQuery } from '../../logs/export/export-query.ts';
 import { refusalOf } from './error-response.ts';
 
-/** Time readers have to take what is on its way when the server stops. */
+/** Time for readers to receive pending data when the server stops. */
 const STOP_WITHIN_MS = 1_000;
 
-/** The exports under way on this server. See docs/spec/notifications.md#export. */
+/** Exports in progress on this server. See docs/spec/notifications.md#export. */
 export class LogExports {
   readonly #app: AppContext;
   readonly #open = new Set<Readable>();

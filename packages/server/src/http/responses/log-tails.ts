@@ -86,7 +86,7 @@ export class LogTails {
     this.#remove(open);
   }
 
-  /** The server stops: every reader is told to come back. */
+  /** Ends every tail when the server stops; readers reconnect. */
   async end(): Promise<void> {
     await Promise.all(
       [...this.#open].map(async (open) => {

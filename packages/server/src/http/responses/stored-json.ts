@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Answers with finished JSON, which nobody on its way may keep. */
+/** Responds with encoded JSON that intermediaries must not cache. */
 export function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
   return reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
 }

@@ -63,7 +63,7 @@ function imagined(reading: ReadContext, config: Config, request: DryRunRequest, 
   const { sender, receiver, receiverType } = request;
   if (sender === undefined || receiver === undefined || receiverType === undefined) {
     const missing = Object.entries({ sender, receiver, receiverType }).filter(([, value]) => value === undefined);
-    throw badRequest(Object.fromEntries(missing.map(([name]) => [name, ['is needed without messageId']])));
+    throw badRequest(Object.fromEntries(missing.map(([name]) => [name, ['is required without messageId']])));
   }
   return simulateMessage(reading, config, { ...request, sender, receiver, receiverType }, atMs);
 }

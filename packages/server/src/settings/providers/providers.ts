@@ -168,5 +168,5 @@ function withoutMasks(kind: ProviderKind, body: Document, stored: Document): Doc
 }
 
 function notFound(): Refusal {
-  return new Refusal('ERR_PROVIDER_NOT_FOUND', 'There is no such provider.');
+  return new Refusal('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
 }

@@ -64,7 +64,7 @@ export async function releaseBusy(db: Db, sessionId: string, uid?: string): Prom
   await query.execute();
 }
 
-/** Notes signs of life of those who are in a call: these users, and whoever has a realtime connection. */
+/** Stores heartbeats of users in a call: these users, and users with a realtime connection. */
 export async function touchBusy(db: Db, uids: readonly string[], nowMs: number): Promise<void> {
   const online = db.selectFrom('users').select('users.uid').where('online_until_ms', '>', nowMs);
   const touch = db.updateTable('call_busy').set({ seen_at_ms: nowMs });
@@ -76,7 +76,7 @@ export async function touchBusy(db: Db, uids: readonly string[], nowMs: number):
 /** Values per statement. */
 const CHUNK = 500;
 
-/** Open sessions whose ring time is over and nobody has joined. Index calls_open. */
+/** Open sessions whose ring time is over and that no one has joined. Index calls_open. */
 export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calls')
@@ -88,7 +88,7 @@ export async function unansweredSessions(db: Db, nowMs: number): Promise<string[
   return rows.map((row) => row.session_id);
 }
 
-/** Ongoing sessions without any sign of life since an instant. */
+/** Ongoing sessions without a heartbeat since an instant. */
 export async function abandonedCalls(db: Db, sinceMs: number): Promise<string[]> {
   const rows = await db
     .selectFrom('calls')

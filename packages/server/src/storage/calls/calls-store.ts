@@ -9,7 +9,7 @@ import type { Db } from '../storage.ts';
 export type CallRow = Selectable<CallsTable>;
 export type CallParticipantRow = Selectable<CallParticipantsTable>;
 
-/** A call with everybody who has done something about it, in the order they did. */
+/** A call with its participants in the order of their first action. */
 export interface CallState {
   readonly call: CallRow;
   readonly participants: readonly CallParticipantRow[];
@@ -49,7 +49,7 @@ export async function callsOfMessages(db: Db, messageIds: readonly number[]): Pr
   return new Map((await withParticipants(db, calls)).map((state) => [state.call.message_id, state]));
 }
 
-/** The session under way in a conversation. */
+/** The ongoing session of a conversation. */
 export function openCallIn(db: Db, conversationId: string): Promise<CallRow | undefined> {
   return db
     .selectFrom('calls')

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type ConversationEventRow = Selectable<ConversationEventsTable>;
 
-/** Answers the id: the event's place among all events. */
+/** Returns the id, which orders all events. */
 export async function insertConversationEvent(db: Db, row: Insertable<ConversationEventsTable>): Promise<number> {
   const inserted = await db
     .insertInto('conversation_events')

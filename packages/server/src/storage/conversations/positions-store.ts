@@ -71,10 +71,10 @@ export async function savePosition(db: Db, row: PositionRow): Promise<void> {
     .execute();
 }
 
-/** Threads whose positions are told, the newest ones. */
+/** Number of newest threads whose positions are returned. */
 const MAX_THREAD_POSITIONS = 500;
 
-/** How far everybody else in a conversation is: in the main list and in its newest threads. */
+/** Read positions of all other participants, in the main list and in its newest threads. */
 export async function otherPositions(
   db: Db,
   conversationId: string,
@@ -162,7 +162,7 @@ export interface MessageRange {
   readonly notBy?: string;
 }
 
-/** Notes on messages themselves that they were reached, once. Answers how many were. */
+/** Sets the receipt time of messages that have none. Returns how many were set. */
 export async function setReceiptTimes(
   db: Db,
   { conversationId, parentId }: ConversationScope,

@@ -130,7 +130,7 @@ export async function unreadMentions(
   return new Map(rows.map((row) => [row.conversation_id, Number(row.n)]));
 }
 
-/** Nearly everybody who is online has read nearly everything: their counts come out of one short list. */
+/** Most online users have read nearly everything: their counts come from one short list. */
 const RECENT = 500;
 
 async function recentCounted(db: Db, conversationId: string, lowestReadId: number) {

@@ -15,7 +15,7 @@ export interface TimerScope {
 }
 
 /**
- * Ids of the messages that a timer would tell of, ascending: the newest 200 of the conversation, threads included,
+ * Ids of the messages that a timer's digest contains, ascending: the newest 200 of the conversation, threads included,
  * without own, deleted, withheld and cleared ones. With `unreadOnly` also without those read, and none when all of
  * them were read once, though they are marked as unread again.
  * See docs/spec/notifications.md#quotas-and-digests, rules 1 and 2.

@@ -90,7 +90,7 @@ export function findTimer(db: Db, key: TimerKey): Promise<DigestTimerRow | undef
     .executeTakeFirst();
 }
 
-/** Armed timers that may tell of a message. Index: digest_timers_by_conversation. */
+/** Armed timers whose digest may contain a message. Index: digest_timers_by_conversation. */
 export function timersAwaiting(db: Db, conversationId: string, messageId: number): Promise<DigestTimerRow[]> {
   return db
     .selectFrom('digest_timers')
@@ -120,7 +120,7 @@ export async function deleteSpentTimers(db: Db, epochMs: number): Promise<void> 
   await db.deleteFrom('digest_timers').where('due_at_ms', 'is', null).where('fired_at_ms', '<', epochMs).execute();
 }
 
-/** A user is erased: nobody is left to be told. */
+/** Deletes the timers of an erased user. */
 export async function deleteTimersOf(tx: Db, uid: string): Promise<void> {
   await tx.deleteFrom('digest_timers').where('recipient', '=', uid).execute();
 }

@@ -72,7 +72,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await countMembers(db, 'no-such-group')).toBe(0);
     });
 
-    test('are found one by one, in bulk and by user', async () => {
+    test('finds them one by one, in bulk, and by user', async () => {
       const { db } = storage;
       await addGroup(db, 'find-1', ['fa', 'fb']);
       await addGroup(db, 'find-2', ['fa']);
@@ -89,7 +89,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect([...(await membershipsOf(db, 'fa', ['find-2', 'count'])).keys()]).toEqual(['find-2']);
     });
 
-    test('a walk in pages meets everybody once', async () => {
+    test('a walk in pages returns every member once', async () => {
       const { db } = storage;
       const uids = Array.from({ length: 25 }, (_, index) => `walker-${index}`);
       await addGroup(db, 'walk', uids);
@@ -104,7 +104,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await membersPage(db, 'walk', '', 10)).toEqual([]);
     });
 
-    test('are listed by scope, presence and search', async () => {
+    test('lists them by scope, presence, and search', async () => {
       const { db } = storage;
       await addUser(db, 'la', { name: 'Ann' });
       await addUser(db, 'lb', { name: 'Bób' });
@@ -143,7 +143,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       await addGroup(storage.db, 'dead', ['mara'], { name: 'Dead', tags, deleted_at_ms: NOW });
     });
 
-    test('is sorted by name and leaves out deleted groups', async () => {
+    test('sorts by name and omits deleted groups', async () => {
       expect(await guidsOf({})).toEqual(['locked-up', 'open', 'secret']);
     });
 
@@ -163,7 +163,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
   });
 
   describe('bans', () => {
-    test('are kept once per group and user until lifted', async () => {
+    test('keeps one per group and user until it is removed', async () => {
       const { db } = storage;
       const ban = { guid: 'strict', uid: 'eve', banned_at_ms: NOW, banned_by: 'mara' };
       expect(await insertBan(db, ban)).toBe(true);

@@ -82,7 +82,7 @@ export async function updateMemberScope(db: Db, guid: string, uid: string, scope
   await db.updateTable('members').set({ scope }).where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-/** Everybody; the group itself keeps no count after that. */
+/** Deletes all members; the group keeps no count afterwards. */
 export async function deleteMembers(db: Db, guid: string): Promise<void> {
   await db.deleteFrom('members').where('guid', '=', guid).execute();
 }

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 
 export type LogJobRow = Selectable<LogJobsTable>;
 
-/** Asks for work, to be begun now; asked again while it is under way, it is done once more. */
+/** Requests a job that is due now; a request during its run makes it run again. */
 export async function requestLogJob(
   db: Db,
   { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
@@ -32,7 +32,7 @@ export async function openLogJobSince(
   return job?.requested_at_ms;
 }
 
-/** Takes one that is due and that nobody is at work on. */
+/** Claims a due job that no node is working on. */
 export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promise<LogJobRow | undefined> {
   const due = await db
     .selectFrom('log_jobs')
@@ -56,7 +56,7 @@ export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promi
   );
 }
 
-/** It is done, unless it was asked for anew meanwhile. With `againAtMs` it is to be done once more then. */
+/** Marks a job as done unless it was requested again meanwhile. With `againAtMs` it is due again then. */
 export async function endLogJob(db: Db, job: LogJobRow, againAtMs?: number): Promise<void> {
   if (againAtMs === undefined) {
     await db

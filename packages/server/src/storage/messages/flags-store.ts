@@ -6,7 +6,7 @@ import type { Db } from '../storage.ts';
 
 export type FlagRow = Selectable<FlagsTable>;
 
-/** A report that nobody has looked at yet. Index: flags_by_message. */
+/** A report that is not reviewed yet. Index: flags_by_message. */
 export function findOpenFlag(db: Db, messageId: number, flaggedBy: string): Promise<FlagRow | undefined> {
   return db
     .selectFrom('flags')

@@ -54,7 +54,7 @@ export function unusedMedia(db: Db, beforeMs: number, limit: number): Promise<Me
     .execute();
 }
 
-/** Only while no message shows it. Answers whether it went. */
+/** Deletes a file that no message refers to. Returns whether it was deleted. */
 export async function deleteUnusedMedia(db: Db, mediaNo: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('media')

@@ -51,7 +51,7 @@ export async function runEventsAfter(db: Db, runNo: number, seq: number): Promis
   return rows.map((row) => row.event);
 }
 
-/** Running runs nobody has told anything of since then. Index: runs_by_status. */
+/** Running runs without an event since then. Index: runs_by_status. */
 export async function silentRuns(db: Db, sinceMs: number): Promise<RunRow[]> {
   return db
     .selectFrom('runs')

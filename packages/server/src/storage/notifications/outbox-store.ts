@@ -38,13 +38,13 @@ interface Claim {
   readonly nowMs: number;
   readonly untilMs: number;
   readonly limit: number;
-  /** Also those that other nodes had and did not keep: they are looked for among all that are under way. */
+  /** Also claims whose lease has expired on other nodes: searches all claimed events. */
   readonly abandoned: boolean;
 }
 
 /**
  * Takes open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
- * that race for the same rows share them instead of both taking all. A node does not take its own claims anew when
+ * that race for the same rows share them instead of both taking all. A node does not claim its own events again when
  * they have ended: it may still be at work on them. Index: outbox_free; with abandoned ones outbox_open.
  */
 export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow[]> {

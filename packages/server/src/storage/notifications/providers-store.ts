@@ -42,7 +42,7 @@ export async function updateProvider(
     .execute();
 }
 
-/** Answers whether it was there. */
+/** Returns whether it existed. */
 export async function deleteProvider(tx: Db, kind: StoredProviderKind, providerId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('providers')

@@ -82,8 +82,8 @@ export async function trimTokens(tx: Db, uid: string, keep: number): Promise<voi
 }
 
 /**
- * A provider has declared a token dead. With `registeredBeforeMs` (epoch ms) it stays if it was registered anew since.
- * Answers whether it was removed.
+ * Removes a token the provider declared invalid. With `registeredBeforeMs` (epoch ms) keeps one registered again since.
+ * Returns whether it was removed.
  */
 export async function deleteToken(db: Db, hash: string, registeredBeforeMs?: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Takes an entry for a resend until `untilMs`; false while somebody else has it. */
+/** Claims an entry for a resend until `untilMs`; false while another request has claimed it. */
 export async function beginResend(db: Db, logId: string, nowMs: number, untilMs: number): Promise<boolean> {
   const row = await db
     .insertInto('resends_under_way')

@@ -19,7 +19,7 @@ export interface MessageSearch {
 export type MessageQuery = SelectQueryBuilder<Database & { m: MessagesTable }, 'm', object>;
 export type SearchPlace = Pick<Stretch, 'direction' | 'fromId' | 'fromMs'>;
 
-/** One search on its way through the windows. */
+/** One search over the windows. */
 export interface SearchPass {
   readonly db: Db;
   readonly search: MessageSearch;

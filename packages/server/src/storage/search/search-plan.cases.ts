@@ -48,7 +48,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       await storage.close();
     });
 
-    test('is complete after an interrupted start and the next one', async () => {
+    test('completes the index after an interrupted start and the next one', async () => {
       const storage = await open();
       await store(storage);
       const end = new AbortController();

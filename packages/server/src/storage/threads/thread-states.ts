@@ -7,7 +7,7 @@ export interface ThreadState {
   readonly subscribed: boolean;
 }
 
-/** Where each of these users stands in a thread. Readers at the same place share one count. Index messages_by_parent. */
+/** State of a thread for each of these users. Readers at the same place share one count. Index messages_by_parent. */
 export async function threadStatesOf(
   db: Db,
   place: ConversationScope,

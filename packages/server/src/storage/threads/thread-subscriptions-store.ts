@@ -28,7 +28,7 @@ export async function subscribeFirst(db: Db, parent: MessageRow, uid: string): P
     .execute();
 }
 
-/** Those of the users who have said that they do not want to hear of a thread. */
+/** Users among these who unsubscribed from a thread. */
 export async function threadUnsubscribed(db: Db, parentId: number, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
@@ -41,7 +41,7 @@ export async function threadUnsubscribed(db: Db, parentId: number, uids: readonl
   return new Set(rows.map((row) => row.uid));
 }
 
-/** Those of the threads that the user has said they do not want to hear of. */
+/** Threads among these that the user unsubscribed from. */
 export async function unsubscribedThreads(db: Db, uid: string, parentIds: readonly number[]): Promise<number[]> {
   if (parentIds.length === 0) return [];
   const rows = await db

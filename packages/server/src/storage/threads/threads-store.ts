@@ -20,7 +20,7 @@ export async function addReply(db: Db, reply: MessageRow): Promise<MessageRow | 
   return parent && nameReplier(db, parent, reply.sender);
 }
 
-/** Counts the replies of a parent anew, after one was removed. Index messages_by_parent. */
+/** Recounts the replies of a parent after one was removed. Index messages_by_parent. */
 export async function recountReplies(db: Db, parentId: number): Promise<MessageRow | undefined> {
   const replies = repliesTo(db, parentId);
   const { n } = await replies.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();

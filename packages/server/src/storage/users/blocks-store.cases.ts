@@ -29,7 +29,7 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
       expect(await blocksBetween(storage.db, 'bob', 'cid')).toEqual({ byFirst: false, bySecond: false });
     });
 
-    test('keep both sides apart, whoever began', async () => {
+    test('keeps both directions separate', async () => {
       expect(await blockedUids(storage.db, 'ann')).toEqual(new Set(['bob', 'cid']));
       expect(await blockedUids(storage.db, 'bob')).toEqual(new Set(['ann']));
       expect(await blocksOf(storage.db, 'ann', ['cid'])).toEqual({
@@ -38,7 +38,7 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('are listed by direction', async () => {
+    test('lists them by direction', async () => {
       const uidsOf = async (direction: 'blockedByMe' | 'hasBlockedMe' | 'both') =>
         (await listBlocked(storage.db, 'ann', direction, { limit: 10, offset: 0 })).rows.map((row) => row.uid);
       expect(await uidsOf('blockedByMe')).toEqual(['bob']);

@@ -24,7 +24,7 @@ export async function blocksBetween(db: Db, uidA: string, uidB: string): Promise
   return { byFirst: rows.some((row) => row.uid === uidA), bySecond: rows.some((row) => row.uid === uidB) };
 }
 
-/** Everybody this user has blocked or is blocked by. */
+/** Users that this user has blocked or is blocked by. */
 export async function blockedUids(db: Db, uid: string): Promise<Set<string>> {
   const { blockedByMe, hasBlockedMe } = await blocksOf(db, uid);
   return blockedByMe.union(hasBlockedMe);

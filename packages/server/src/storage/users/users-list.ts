@@ -87,7 +87,7 @@ function matchingUsers(db: Db, filter: UserFilter, nowMs: number): Users {
   return query;
 }
 
-/** Somebody who was never active sorts as if active before everyone else. */
+/** A user who was never active sorts before everyone else. */
 function sortKey(by: UserSort): RawBuilder<string | number> {
   switch (by) {
     case 'name':

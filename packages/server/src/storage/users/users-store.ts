@@ -32,7 +32,7 @@ export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
-/** False when the uid is taken, be it by somebody deleted. */
+/** False when the uid is taken, also by a deleted user. */
 export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('users')

@@ -92,7 +92,7 @@ export interface DeliveryClaim {
   readonly node: string;
   readonly nowMs: number;
   readonly untilMs: number;
-  /** Calls under way at most, of all nodes together. */
+  /** Maximum concurrent calls, all nodes together. */
   readonly atATime: number;
 }
 

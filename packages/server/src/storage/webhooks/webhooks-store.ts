@@ -31,7 +31,7 @@ export async function updateWebhook(tx: Db, webhookId: string, change: Updateabl
   await tx.updateTable('webhooks').set(change).where('webhook_id', '=', webhookId).execute();
 }
 
-/** Takes its deliveries along. Answers whether it was there. */
+/** Deletes its deliveries too. Returns whether it existed. */
 export async function deleteWebhook(tx: Db, webhookId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('webhooks').where('webhook_id', '=', webhookId).executeTakeFirst();
   return numDeletedRows > 0n;

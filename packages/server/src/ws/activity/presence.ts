@@ -12,7 +12,7 @@ export interface PresenceOptions {
   readonly bus: Bus;
   /** One connection of the user is active on this node. */
   readonly isActive: (uid: string) => boolean;
-  /** Who is told: users that share a conversation with this one. */
+  /** Receivers: users that share a conversation with this one. */
   readonly contactsOf: (uid: string) => Promise<readonly string[]>;
   readonly failed: (error: unknown) => void;
 }
@@ -23,7 +23,7 @@ const LEASE_MS = 90_000;
 const SLICE = 500;
 
 /**
- * Who is online: stored as a lease that is renewed, told to contacts when it changed and stayed so for 3 s.
+ * Online state: stored as a renewed lease, broadcast to contacts when a change has lasted 3 s.
  * See docs/spec/rest-and-realtime.md#client-frames, #back-pressure.
  */
 export class Presence {
@@ -65,7 +65,7 @@ export class Presence {
     for (let from = 0; from < uids.length; from += SLICE) await this.#store(uids.slice(from, from + SLICE), true);
   }
 
-  /** The node stops: nobody is online here any more. */
+  /** Ends the leases of this node when it stops. */
   async stop(): Promise<void> {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
@@ -118,7 +118,7 @@ export class Presence {
     });
   }
 
-  /** One at a time with pauses: after a restart everybody comes back at once. */
+  /** One at a time with pauses: after a restart all users reconnect at once. */
   async #tell(uid: string, isOnline: boolean): Promise<void> {
     const uids = await this.#options.contactsOf(uid);
     const at = this.#options.clock.now();

@@ -36,7 +36,7 @@ export class FanOut {
   readonly #options: FanOutOptions;
   readonly #receipts: ReceiptWindow;
   readonly #inOrder: InOrder;
-  /** Conversations with deliveries under way, and the last of these. */
+  /** Conversations with deliveries in progress, and the last of these. */
   readonly #lanes = new Map<string, Promise<void>>();
 
   constructor(options: FanOutOptions) {

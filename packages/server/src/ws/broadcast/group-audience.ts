@@ -76,12 +76,12 @@ export class GroupAudience {
     }
   }
 
-  /** Who came and went is no longer known: every group is looked up anew. */
+  /** Changes of members may have been lost: loads every group again. */
   forget(): void {
     this.#entries.clear();
   }
 
-  /** Forgets groups nobody has spoken in for a while. Called now and then. */
+  /** Forgets groups without recent messages. Called periodically. */
   sweep(): void {
     for (const [guid, entry] of this.#entries) if (entry.untilMs <= this.#clock.now()) this.#entries.delete(guid);
   }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { BroadcastMessage } from '../../bus/bus.ts';
 
-/** A fact waits this long for one before it that is still on its way. */
+/** Time a message waits for a missing earlier one. */
 const PATIENCE_MS = 250;
 /** Conversations without a durable event for this long are forgotten. */
 const IDLE_MS = 60_000;

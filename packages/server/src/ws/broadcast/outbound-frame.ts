@@ -2,7 +2,7 @@ import { memberOf } from '../../base/member-of.ts';
 import type { Frame } from '../frame.ts';
 
 /**
- * A frame on its way out, made once for all connections that get it: its bytes are computed at the first send
+ * An outbound frame, shared by all its connections: its bytes are computed at the first send
  * and shared.
  */
 export class OutboundFrame {

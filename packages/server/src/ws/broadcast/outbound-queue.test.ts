@@ -38,7 +38,7 @@ test('presence and typing are dropped while more than 64 KiB wait, and sent agai
   expect(pipe.frames.at(-1)?.type).toBe('typing');
 });
 
-test('of waiting frames with absolute values only the newest of a key is sent, after what it speaks of', () => {
+test('of waiting frames with absolute values only the newest of a key is sent, after the frames it refers to', () => {
   fill();
   queue.push(state('ivo_user_mara', 1));
   queue.push(state('group_crew', 7));
@@ -118,7 +118,7 @@ test('the cursor is that of the last durable frame that went out, not of one tha
   expect(queue.cursor).toBe('c_2');
 });
 
-test('whoever waits for the queue to drain goes on when it has, and when the connection ends', async () => {
+test('a wait for the queue to drain ends when it is empty and when the connection ends', async () => {
   fill();
   queue.push(message(1));
   let drained = 0;

@@ -18,14 +18,14 @@ const OVERFLOW_FRAMES = 1_000;
 const STALL_MS = 20_000;
 
 /**
- * Frames on their way to one connection, in order. While the connection is slow, presence and typing are dropped and
+ * Outbound frames of one connection, in order. While the connection is slow, presence and typing are dropped and
  * absolute values are merged to the newest; durable frames are never dropped.
  * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class OutboundQueue {
   readonly #pipe: Pipe;
   readonly #clock: Clock;
-  /** In order of sending; a merged frame moves to the end, so that it never overtakes what it speaks of. */
+  /** In order of sending; a merged frame moves to the end, so that it never overtakes the frames it refers to. */
   readonly #waiting = new Map<string | number, OutboundFrame>();
   readonly #drained = new Set<() => void>();
   #waitingBytes = 0;

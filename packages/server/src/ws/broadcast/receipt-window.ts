@@ -6,7 +6,7 @@ const WINDOW_MS = 250;
 
 /**
  * Passes receipts on, at most one per reader, kind, conversation and audience each 250 ms: the first at once, of those that
- * follow within the window only the newest, since each speaks for all before it.
+ * follow within the window only the newest, since each includes all before it.
  * See docs/spec/rest-and-realtime.md#back-pressure.
  */
 export class ReceiptWindow {

@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const RESYNC_CONVERSATIONS = 100;
 
 /**
- * Answers `authenticate` and brings the client up to date: by replaying what it missed, or, when that is too much, by
+ * Responds to `authenticate` and brings the client up to date: by replaying what it missed, or, when that is too much, by
  * telling it where its conversations stand. Live frames wait meanwhile. See docs/spec/rest-and-realtime.md#resume.
  */
 export async function catchUp(

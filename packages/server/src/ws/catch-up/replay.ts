@@ -10,7 +10,7 @@ import type { Session } from '../session.ts';
 /** Rendered and sent at a time; the next batch waits until the client has taken this one. */
 const BATCH = 50;
 
-/** Sends missed events in order; answers their names, so that none is sent again when live frames go on. */
+/** Sends missed events in order. Returns their names, so that live frames do not repeat them. */
 export async function replay(
   context: ReadContext,
   session: Session,

@@ -47,7 +47,9 @@ function hasKnownType({ category, type }: MessageKind): boolean {
 export function checkContent({ category, type }: MessageKind, data: StoredData, maxText: number): void {
   const needsText = (category === 'message' && type === 'text') || (category === 'agentic' && type === 'assistant');
   if (needsText && !data.text?.trim())
-    throw new Refusal('ERR_EMPTY_MESSAGE_TEXT', 'A text message needs text.', { 'data.text': ['must not be empty'] });
+    throw new Refusal('ERR_EMPTY_MESSAGE_TEXT', 'A message of type text needs text.', {
+      'data.text': ['must not be empty'],
+    });
   if (data.text && lengthOf(data.text) > maxText)
     throw new Refusal('ERR_TEXT_TOO_LONG', 'The text is too long.', {
       'data.text': [`must be at most ${maxText} characters`],
@@ -69,7 +71,7 @@ export function checkContent({ category, type }: MessageKind, data: StoredData, 
 }
 
 function needed(member: string): Refusal {
-  return badRequest({ [member]: ['is needed'] });
+  return badRequest({ [member]: ['is required'] });
 }
 
 function isMedia(type: string): boolean {

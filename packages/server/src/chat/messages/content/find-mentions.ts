@@ -1,6 +1,6 @@
 /** Marks in a text: `<@uid:UID>` a user, `<@all:LABEL>` everyone. See docs/spec/rest-and-realtime.md#message-object. */
 export interface Mentions {
-  /** Distinct uids in the order of the text, whoever they belong to. */
+  /** Distinct uids in the order of the text, participants or not. */
   readonly uids: readonly string[];
   readonly all: boolean;
 }

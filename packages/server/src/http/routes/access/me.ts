@@ -20,7 +20,7 @@ const Me = Type.Intersect([User, Type.Object({ settings: ServerSettings })]);
 export function meRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/me',
-    { config: { access: ['U'] }, schema: { tags, summary: 'Read oneself', response: responseSchema(Me) } },
+    { config: { access: ['U'] }, schema: { tags, summary: 'Get the current user', response: responseSchema(Me) } },
     async (request) => ({ data: await me(request, actingUser(request)) }),
   );
 
@@ -28,7 +28,7 @@ export function meRoutes(http: HttpServer, app: AppContext): void {
     '/v3/me',
     {
       config: { access: ['U'] },
-      schema: { tags, summary: 'Change oneself', body: ChangeUser, response: responseSchema(Me) },
+      schema: { tags, summary: 'Update the current user', body: ChangeUser, response: responseSchema(Me) },
     },
     async (request) => {
       assertServerOnly(request, request.body, ['role']);

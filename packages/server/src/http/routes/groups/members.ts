@@ -119,7 +119,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
   );
 }
 
-/** A user who names nobody but himself joins by own act. */
+/** A user who names only themselves joins. */
 function isJoin(actor: Actor, lists: MemberLists): actor is Actor & { readonly user: UserRow } {
   const { admins = [], moderators = [], participants = [], usersToBan = [] } = lists;
   const named = [...admins, ...moderators, ...participants, ...usersToBan];

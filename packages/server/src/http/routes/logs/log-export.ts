@@ -29,7 +29,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
         tags: ['Notification logs'],
         summary: 'Export the log as NDJSON or CSV',
         description:
-          'Newest first; nothing newer than the start gets in. NDJSON ends with `{"meta":{"count":n,"complete":true}}`, or with `{"error":{…}}` after a fault; a fault in CSV cuts the connection. To go on after a break, repeat with `affix=append` and `logId` of the last entry that arrived. At most 4 at a time for a key.',
+          'Newest first; nothing newer than the start gets in. NDJSON ends with `{"meta":{"count":n,"complete":true}}`, or with `{"error":{…}}` after a fault; a fault in CSV cuts the connection. To continue after an interruption, repeat with `affix=append` and `logId` of the last entry that arrived. At most 4 at a time for a key.',
         querystring: Type.Unsafe<RawQuery>(LogsExportQuery),
         response: {
           200: {

@@ -54,7 +54,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
       config: { access },
       schema: {
         tags,
-        summary: 'One entry, with the result of each gate',
+        summary: 'Get a log entry with its rule results',
         params: Type.Object({
           logId: Type.String({ pattern: LOG_ID_PATTERN, description: 'must be 24 lower-case hex characters' }),
         }),
@@ -63,7 +63,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
     },
     async (request, reply) => {
       const entry = await logs.get(request.params.logId);
-      if (entry === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'There is no such entry, or it was purged.');
+      if (entry === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'Log entry not found. It may have been purged.');
       return sendJson(reply, Buffer.from(`{"data":${entry}}`));
     },
   );

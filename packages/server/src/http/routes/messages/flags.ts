@@ -135,7 +135,7 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
         ...(note !== undefined && { note }),
         reviewed_at_ms: status === 'pending' ? null : chat.clock.now(),
       });
-      if (!reviewed) throw new Refusal('ERR_FLAG_NOT_FOUND', 'There is no such report.');
+      if (!reviewed) throw new Refusal('ERR_FLAG_NOT_FOUND', 'Report not found.');
       return { data: await showFlag(readContextOf(chat), reviewed, viewerOf(actorOf(request))) };
     },
   );

@@ -20,7 +20,7 @@ const tags = ['Media'];
 const byId = Type.Object({ id: Type.String() });
 const Signed = Type.Object({
   exp: Type.Optional(Type.String({ description: 'Part of the signature: end of its life, epoch seconds' })),
-  sig: Type.Optional(Type.String({ description: 'Signature; without it a credential is needed' })),
+  sig: Type.Optional(Type.String({ description: 'Signature; without it a credential is required' })),
 });
 
 const bytes = {
@@ -32,7 +32,7 @@ const bytes = {
 /** See docs/spec/rest-and-realtime.md#media: files. */
 export function mediaRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage, clock } = app;
-  // Files are read from the socket by whoever takes them.
+  // The handler reads files from the socket.
   http.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 
   http.post(
@@ -126,7 +126,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       case 'expired':
         throw unknownMedia();
       case 'wrong':
-        throw new CredentialRefusal('wrong', 'ERR_MEDIA_NOT_FOUND', 'There is no such file.');
+        throw new CredentialRefusal('wrong', 'ERR_MEDIA_NOT_FOUND', 'File not found.');
     }
   }
 
@@ -146,7 +146,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
 }
 
 function unknownMedia(): Refusal {
-  return new Refusal('ERR_MEDIA_NOT_FOUND', 'There is no such file.');
+  return new Refusal('ERR_MEDIA_NOT_FOUND', 'File not found.');
 }
 
 function tooMany(): Refusal {

@@ -16,7 +16,7 @@ const access: Access = ['F+O'];
 const response = { 200: Type.Object({ data: ContactDetails }) };
 
 /**
- * Mail address and phone number of a user, vouched for by the operator.
+ * Email address and phone number of a user, provided by the operator.
  * See docs/spec/notifications.md#contact-details of the notification contract.
  */
 export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppContext): void {

@@ -14,7 +14,7 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['F'] },
       schema: {
         tags: ['Explaining notifications'],
-        summary: 'Whether a person would be told about an event, gate by gate; nothing is sent or written',
+        summary: 'Dry-run a notification decision',
         body: DryRunRequest,
         response: responseSchema(DryRun),
       },

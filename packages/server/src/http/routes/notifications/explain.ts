@@ -8,7 +8,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
 
 /**
- * Why somebody was, or was not, told about a message. Decisions travel as the bytes the store has.
+ * Explains the decisions for a message. Sends decisions as the bytes the store has.
  * See docs/spec/notifications.md#explain.
  */
 export function explainRoutes(http: HttpServer, { storage, logs, notifications }: AppContext): void {
@@ -18,7 +18,7 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
       config: { access: ['F'] },
       schema: {
         tags: ['Explaining notifications'],
-        summary: 'Why everybody was, or was not, told about a message',
+        summary: 'Explain all decisions for a message',
         querystring: ExplainQuery,
         response: { 200: Type.Object({ data: Explanation, meta: LogsPage.properties.meta }) },
       },
@@ -26,7 +26,7 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
     async ({ query }, reply) => {
       const explained = await explain(storage.db, logs, query);
       if (!explained) {
-        throw new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'There is no such message, and no record of its events is left.');
+        throw new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found, and no record of its events is left.');
       }
       const { request, page, ...rest } = explained;
       const { logId } = query;

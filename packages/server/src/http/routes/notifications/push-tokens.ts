@@ -107,7 +107,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     async (request) => {
       const uid = await ownerOf(request, request.query.uid, request.body.authToken);
       const token = await findToken(db, pushTokenHash(request.params.pushToken), clock.now());
-      if (token?.uid !== uid) throw new Refusal('ERR_TOKEN_NOT_FOUND', 'There is no such push token.');
+      if (token?.uid !== uid) throw new Refusal('ERR_TOKEN_NOT_FOUND', 'Push token not found.');
       return removed([token]);
     },
   );

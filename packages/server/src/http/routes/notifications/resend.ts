@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
-/** Tries once more what has failed. See docs/spec/notifications.md#resend. */
+/** Resends a failed entry. See docs/spec/notifications.md#resend. */
 export function resendRoutes(http: HttpServer, { notifications }: AppContext): void {
   http.post(
     '/v3/notifications/v1/logs/:logId/resend',
@@ -13,7 +13,7 @@ export function resendRoutes(http: HttpServer, { notifications }: AppContext): v
       config: { access: ['F'] },
       schema: {
         tags: ['Sending again and testing'],
-        summary: 'Send once more what failed or reached nobody; answers the new entry',
+        summary: 'Resend a failed or unreachable entry',
         params: Type.Object({
           logId: Type.String({ pattern: LOG_ID_PATTERN, description: 'must be 24 lower-case hex characters' }),
         }),

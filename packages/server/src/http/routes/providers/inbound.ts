@@ -23,7 +23,7 @@ const response = { 200: Type.Object({ data: Success }) };
 const done = { data: { success: true as const } };
 const FORM_BYTES = 64 * 1024;
 const EVENTS_BYTES = 4 * 1024 * 1024;
-/** A mail with what is attached to it: the most that SendGrid hands on. */
+/** An email with attachments: the largest that SendGrid forwards. */
 const MAIL_BYTES = 30 * 1024 * 1024;
 
 /**
@@ -89,7 +89,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         config: {
           urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
-        schema: { tags, summary: 'Mail in answer to a notification', querystring, response },
+        schema: { tags, summary: 'Receive an email reply to a notification', querystring, response },
       },
       async (request) => {
         const reply = await readReply(request.headers['content-type'] ?? '', bodyOf(request));

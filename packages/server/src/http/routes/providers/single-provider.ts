@@ -35,7 +35,7 @@ export function singleProviderRoutes(
     { config, schema: { tags, summary: `Get ${apiName}`, response: { 200: Type.Object({ data: shown }) } } },
     async () => {
       const [stored] = await providers.list(kind);
-      if (!stored) throw new Refusal('ERR_PROVIDER_NOT_FOUND', 'There is no such provider.');
+      if (!stored) throw new Refusal('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
       const token = inboundTokenOf(stored.fields);
       const shownUrls = callbacks.map(({ member, url }) => [member, token && urlOf(url, token)]);
       return { data: { ...masked(kind, stored.fields), ...Object.fromEntries(shownUrls) } };

@@ -36,7 +36,7 @@ const ByDelivery = Type.Object({
 const DEFAULT_LIMIT = 20;
 
 /**
- * Endpoints that are told of notifications that failed, and what became of the telling.
+ * Failure webhooks and their deliveries.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void {
@@ -145,7 +145,7 @@ function deliveryRoutes(http: HttpServer, { deliveries }: AppContext['webhooks']
     `${ONE}/deliveries/:id/replay`,
     {
       config,
-      schema: { tags, summary: 'Deliver once more', params: ByDelivery, response: responseSchema(Success) },
+      schema: { tags, summary: 'Replay a delivery', params: ByDelivery, response: responseSchema(Success) },
     },
     async ({ params }) => {
       await deliveries.replay(params.webhookId, params.id);

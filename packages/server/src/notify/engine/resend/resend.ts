@@ -19,7 +19,7 @@ const HOLD_MS = 180_000;
 export async function resend(world: DigestDependencies, logId: string): Promise<string> {
   const { db, clock, logs } = world;
   const text = await logs.get(logId);
-  if (text === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'There is no such entry, or it was purged.');
+  if (text === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'Log entry not found. It may have been purged.');
   const entry: LogEntry = JSON.parse(text);
   assertResendable(entry);
   const nowMs = clock.now();

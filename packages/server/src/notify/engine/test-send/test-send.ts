@@ -12,7 +12,7 @@ import { testPush } from './test-push.ts';
  */
 export async function testSend(world: DigestDependencies, request: TestSendRequest): Promise<TestSendResult[]> {
   const user = await findUser(world.db, request.uid);
-  if (!user) throw new Refusal('ERR_UID_NOT_FOUND', 'There is no such user.', { uid: ['is not a user'] });
+  if (!user) throw new Refusal('ERR_UID_NOT_FOUND', 'User not found.', { uid: ['is not a user'] });
   const { title = 'Test', body = 'Test notification', channel } = request;
   const texts = { title, body };
   return channel === 'push' ? testPush(world, request, texts) : testDigest(world, request, channel, texts);
