@@ -16,7 +16,7 @@ export class EntryPublisher {
     this.#counters = counters;
   }
 
-  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLost when its event is another node's by then. */
+  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another node's by then. */
   async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventOutcomeBuilder): Promise<Recorded> {
     const recorded = await this.#recorder.record(entry, isOurs);
     this.#counters.decided(entry);

@@ -56,7 +56,7 @@ export class Recorder {
     return { waiting: this.#waiting.length, failingSinceMs: this.#failingSinceMs };
   }
 
-  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLost when its event is another node's by then. */
+  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another node's by then. */
   record(entry: NewLogEntry, isOurs: () => Promise<boolean>): Promise<Recorded> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, isOurs, resolve, reject });
