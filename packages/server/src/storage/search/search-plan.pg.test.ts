@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openPostgresStorage } from '../postgres/open-postgres.ts';
 import type { Storage } from '../storage.ts';
-import { insertUser } from '../users-store.ts';
+import { insertUser } from '../users/users-store.ts';
 import { searchPlanCases } from './search-plan.cases.ts';
 
 const open = async () => openPostgresStorage(await freshDatabase());

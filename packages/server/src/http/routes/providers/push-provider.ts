@@ -1,18 +1,12 @@
-import { Success } from '@chatwire/protocol';
 import { type TSchema, Type } from 'typebox';
 import { isoSeconds } from '../../../base/iso-seconds.ts';
-import { changeOf, creationOf } from '../../../settings/providers/input-schemas.ts';
 import { fixedIdOf, type ProviderKind } from '../../../settings/providers/provider-kind.ts';
 import type { Providers, StoredProvider } from '../../../settings/providers/providers.ts';
 import { masked } from '../../../settings/providers/stored-provider.ts';
-import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
+import { accountWriteRoutes, config, done, response, TAGS } from './account-writes.ts';
 
-const tags = ['Push providers'];
-const access: Access = ['F'];
-const config = { access };
-const response = { 200: Type.Object({ data: Success }) };
-const done = { data: { success: true as const } };
+const tags = [TAGS.push];
 const ById = Type.Object({ providerId: Type.String() });
 
 /**
@@ -20,7 +14,7 @@ const ById = Type.Object({ providerId: Type.String() });
  * See docs/spec/rest-and-realtime.md#provider-endpoints.
  */
 export function pushProviderRoutes(http: HttpServer, providers: Providers, kind: ProviderKind): void {
-  const { path, label, apiName, examples } = kind;
+  const { path, label, apiName } = kind;
 
   http.get(
     path,
@@ -35,41 +29,8 @@ export function pushProviderRoutes(http: HttpServer, providers: Providers, kind:
     async () => ({ data: { pushProviders: (await providers.list(kind)).map((stored) => shown(kind, stored)) } }),
   );
 
-  http.post(
-    path,
-    {
-      config,
-      schema: {
-        tags,
-        summary: `Add ${apiName}`,
-        body: creationOf(kind.schema),
-        ...(examples && { cases: examples }),
-        response,
-      },
-    },
-    async (request) => {
-      await providers.create(kind, request.body);
-      return done;
-    },
-  );
-
-  http.put(
-    path,
-    { config, schema: { tags, summary: `Update ${apiName}`, body: changeOf(kind.schema), response } },
-    async (request) => {
-      await providers.update(kind, request.body);
-      return done;
-    },
-  );
-
-  const fixedId = fixedIdOf(kind);
-  if (fixedId !== undefined) {
-    http.delete(path, { config, schema: { tags, summary: `Delete ${apiName}`, response } }, async () => {
-      await providers.remove(kind, fixedId);
-      return done;
-    });
-    return;
-  }
+  accountWriteRoutes(http, providers, kind);
+  if (fixedIdOf(kind) !== undefined) return;
 
   http.delete(
     `${path}/:providerId`,

@@ -1,19 +1,10 @@
-import { Success } from '@chatwire/protocol';
 import { type TSchema, Type } from 'typebox';
 import { Refusal } from '../../../base/refusal.ts';
-import { changeOf, creationOf } from '../../../settings/providers/input-schemas.ts';
 import type { ProviderKind } from '../../../settings/providers/provider-kind.ts';
 import type { Providers } from '../../../settings/providers/providers.ts';
 import { inboundTokenOf, masked } from '../../../settings/providers/stored-provider.ts';
-import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
-
-const access: Access = ['F'];
-const config = { access };
-const response = { 200: Type.Object({ data: Success }) };
-const done = { data: { success: true as const } };
-
-const TAGS = { push: 'Push providers', email: 'Email providers', sms: 'SMS providers' } as const;
+import { accountWriteRoutes, config, TAGS } from './account-writes.ts';
 
 /**
  * Administration of a kind that has one account: get, add, update, delete. `urlOf`: of a path that the provider calls
@@ -42,26 +33,5 @@ export function singleProviderRoutes(
     },
   );
 
-  http.post(
-    path,
-    { config, schema: { tags, summary: `Add ${apiName}`, body: creationOf(kind.schema), response } },
-    async (request) => {
-      await providers.create(kind, request.body);
-      return done;
-    },
-  );
-
-  http.put(
-    path,
-    { config, schema: { tags, summary: `Update ${apiName}`, body: changeOf(kind.schema), response } },
-    async (request) => {
-      await providers.update(kind, request.body);
-      return done;
-    },
-  );
-
-  http.delete(path, { config, schema: { tags, summary: `Delete ${apiName}`, response } }, async () => {
-    await providers.remove(kind, kind.provider);
-    return done;
-  });
+  accountWriteRoutes(http, providers, kind);
 }
