@@ -77,7 +77,7 @@ function eventRow(path: string, app: Block, own: Block | undefined): PreferenceR
 }
 
 /**
- * Whoever switches a channel off gets nothing; on means nothing while the app has it off.
+ * A user who turns a channel off gets nothing on it; turning it on has no effect while the app has it off.
  * See docs/spec/notifications.md#channel-settings.
  */
 function digestRows(channel: 'email' | 'sms', app: Block, own: Block | undefined): PreferenceRow[] {

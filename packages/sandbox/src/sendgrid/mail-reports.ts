@@ -10,7 +10,7 @@ export interface MailReportUrls {
   readonly repliesUrl: string;
 }
 
-/** What SendGrid tells of emails once its settings say where: deliveries, signed, and what people answer. */
+/** SendGrid's callbacks, once their addresses are set: signed delivery events, and replies to emails. */
 export class MailReports {
   readonly #now: () => number;
   readonly #privateKey: KeyObject;

@@ -17,7 +17,7 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Where mail programs put the email that is answered; from there on it is all history. */
+/** Elements in which email apps quote the original email; everything from there on is history. */
 const QUOTE =
   /<(blockquote|div)\b[^<>]{0,300}(type="?cite|class="[^"<>]{0,100}(gmail_quote|yahoo_quoted|moz-cite)|id="?(divRplyFwdMsg|appendonsend|mail-editor-reference))[\s\S]*$/i;
 

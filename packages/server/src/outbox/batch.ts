@@ -1,4 +1,4 @@
-/** Messages of one conversation that one person may be told of in one email or text, fixed when their timer fired. */
+/** Messages of one conversation that a digest to one recipient may contain, fixed when their timer fired. */
 export interface Batch {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;

@@ -31,7 +31,7 @@ const LEASE_MS = 15_000;
 const EXTEND_EVERY_MS = 5_000;
 /** Towards its end a claim is not relied on: what is written under it takes time, and clocks of nodes differ. */
 const CAUTION_MS = 3_000;
-/** Finds what another node left behind; a wake-up tells of own events much sooner. */
+/** Finds what another node left behind; a wake-up announces own events much sooner. */
 const POLL_MS = 1_000;
 const BATCH = 200;
 /** Late settling costs nothing: an event that is redelivered is recognised by its entries. Early settling costs a commit each. */

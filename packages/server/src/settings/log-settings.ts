@@ -34,7 +34,7 @@ export class LogSettings {
     return settingsOf(await this.#patch.get(), this.#options.retentionDays);
   }
 
-  /** Answers all settings as they are then. */
+  /** Returns all settings after the change. */
   async update(patch: LogSettingsPatch): Promise<Settings> {
     const { storage, clock, retentionDays } = this.#options;
     const merged = await storage.transaction(async (tx) => {

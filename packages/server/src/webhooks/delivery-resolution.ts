@@ -39,7 +39,7 @@ export function verdictOf(
   }
   const since = failingSinceMs ?? nowMs;
   const rest = restOf(answer);
-  // `Retry-After` speaks for the whole endpoint: its other deliveries wait as well.
+  // `Retry-After` applies to the whole endpoint: its other deliveries wait as well.
   const endpoint = { failing_since_ms: since, ...(rest !== undefined && { not_before_ms: nowMs + rest }) };
   if (status === GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
   const wait = waitBeforeNextTry(tries, rest, random);

@@ -48,7 +48,7 @@ const HOUR_MS = 3_600_000;
 const STOP_WITHIN_MS = 9_000;
 
 /**
- * Follows the log and tells the operators' endpoints what they want to know of it.
+ * Follows the log and delivers selected events to the operators' endpoints.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {

@@ -19,7 +19,7 @@ export interface DeliveriesPage {
 }
 
 /**
- * What is in flight to an endpoint and what has become of it in the last seven days.
+ * Pending deliveries of an endpoint, and the results of the last seven days.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export class WebhookDeliveries {

@@ -74,7 +74,7 @@ export class WebhookLoop {
     this.#sleepUntil(Math.min(nextAtMs, clock.now() + (this.#soon ? GATHER_MS : POLL_MS)));
   }
 
-  /** Answers when the next try is due. */
+  /** Returns when the next attempt is due. */
   async #round(): Promise<number> {
     const { known, follower, dispatcher, dropped } = this.#options;
     const list = await known.enabled();

@@ -63,7 +63,7 @@ export class Webhooks {
     return toWebhook(await this.#found(webhookId), this.#options.secrets);
   }
 
-  /** Answers it with its secret in clear, for the only time. What was logged before is not for it. */
+  /** Returns the endpoint with its secret in clear text, once. It does not receive earlier entries. */
   async create(input: CreateWebhook): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     this.#checkUrl(input.url);

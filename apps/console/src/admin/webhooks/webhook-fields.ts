@@ -12,7 +12,7 @@ import { PROVIDER_WORDS } from '../../words/providers.ts';
 import { TRIGGER_WORDS } from '../../words/triggers.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
-/** What an endpoint can be told, and when that is. See docs/spec/notifications.md#failure-webhooks. */
+/** Events an endpoint can receive, each with its condition. See docs/spec/notifications.md#failure-webhooks. */
 const EVENT_WORDS: Readonly<Record<WebhookEvent, string>> = {
   'notification.failed': 'a provider refused, or did not answer',
   'notification.unreachable': 'there was no way to the person',

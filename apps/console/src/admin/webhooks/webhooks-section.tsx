@@ -12,7 +12,7 @@ import { useItem } from '../use-item.ts';
 import { WebhookPage } from './webhook-page.tsx';
 import { readWebhooks } from './webhooks-api.ts';
 
-/** Endpoints that are told of what became of notifications. */
+/** Endpoints that receive the outcomes of notifications. */
 export function WebhooksSection(): ReactNode {
   const api = useApi();
   const { item, open } = useItem();

@@ -64,15 +64,15 @@ export const CUSTOM_EMAIL = {
   channel: 'email',
   path: '/v3/notifications/email/v1/providers/custom',
   apiName: 'the webhook for email',
-  title: 'Your own mail webhook',
-  about: 'Every batch of unread messages is posted to a server of yours, which mails it.',
+  title: 'Custom email webhook',
+  about: 'Posts each digest of unread messages to your server, which sends the email.',
   fields: [
     ...WEBHOOK_FIELDS,
     {
       kind: 'switch',
       path: 'useStoredEmailID',
       label: 'Use the stored address',
-      help: 'It is part of the call, and who has none gets no mail (MISSING_EMAIL). Off: you know the addresses yourself.',
+      help: 'On: the call contains the stored address, and users without one get no email (MISSING_EMAIL). Off: your server knows the addresses.',
       shipped: true,
     },
     ENABLED,
@@ -85,7 +85,7 @@ export const CUSTOM_SMS = {
   channel: 'sms',
   path: '/v3/notifications/sms/v1/providers/custom',
   apiName: 'the webhook for SMS',
-  title: 'Your own text message webhook',
+  title: 'Custom SMS webhook',
   about: 'Every batch of unread messages is posted to a server of yours, which texts it.',
   fields: [
     ...WEBHOOK_FIELDS,

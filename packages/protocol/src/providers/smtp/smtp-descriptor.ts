@@ -14,7 +14,7 @@ export const SMTP = {
   inSentence: 'the SMTP server',
   apiName: 'the SMTP server',
   title: 'SMTP server',
-  about: 'Emails about unread messages through a mail server of yours or of a provider.',
+  about: 'Email digests of unread messages through your own SMTP server or a provider’s.',
   fields: [
     {
       kind: 'text',

@@ -11,7 +11,7 @@ import { writeRunEvents } from './run-events.ts';
 const TOOL_MS = 30_000;
 
 /**
- * A client tells what its tool came to. The first result of a call counts; later ones change nothing.
+ * Submits the result of a client's tool. The first result of a call counts; later ones change nothing.
  * See docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function giveToolResult(chat: Chat, actor: Actor, runId: string, input: GiveToolResult): Promise<void> {

@@ -4,7 +4,7 @@ import { responseText } from '../http/response-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
- * What a webhook receiver's answer means: any 2xx is success, all else is its own words.
+ * Result of a webhook call: any 2xx is success, any other status is a rejection with the receiver's own text.
  * See docs/spec/notifications.md#custom-webhook-calls.
  */
 export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): Delivery {
