@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/bus': ['protocol', 'server/base', 'server/config', 'server/telemetry'],
   'server/storage': ['protocol', 'server/base'],
   'server/outbox': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
-  'server/providers': ['protocol', 'server/base', 'server/telemetry'],
+  'server/providers': ['protocol', 'server/base', 'server/config', 'server/telemetry'],
   'server/logs': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   // Files on the disk and the links to them; what they mean to people is chat's.
   'server/media': ['server/base'],

@@ -19,7 +19,7 @@ export default {
       '^@chatwire/react-native$': join(PACKAGES, 'ui-kit/src/index.ts'),
       '^@chatwire/sdk$': join(PACKAGES, 'sdk/src/index.ts'),
       // Everything that is installed comes from here: one React, one React Native.
-      '^(react|react-native|expo-[\\w-]+|@legendapp/list|@babel/runtime|@testing-library/react-native)($|/.*)':
+      '^(react|react-native|expo-[\\w-]+|@babel/runtime|@testing-library/react-native)($|/.*)':
         '<rootDir>/node_modules/$1$2',
       '(.*)/platform-(adapters|list-adapter|emoji-names)\\.ts$': '$1/platform-$2.native.ts',
     },

@@ -3,7 +3,7 @@ import { getDefaultConfig, mergeConfig } from '@react-native/metro-config';
 
 const PROJECT = import.meta.dirname;
 const PACKAGES = join(PROJECT, '..', '..', 'packages');
-const SCREENS = join(PROJECT, '..', 'demo', 'src');
+const SCREENS = ['demo', 'expo'].map((app) => join(PROJECT, '..', app, 'src'));
 const LINKED = {
   '@chatwire/protocol': join(PACKAGES, 'protocol'),
   '@chatwire/sdk': join(PACKAGES, 'sdk'),
@@ -12,7 +12,7 @@ const LINKED = {
 
 /** The packages of this repository are taken from their sources, everything else from here: one React, one React Native. */
 export default mergeConfig(getDefaultConfig(PROJECT), {
-  watchFolders: [...Object.values(LINKED), SCREENS],
+  watchFolders: [...Object.values(LINKED), ...SCREENS],
   resolver: {
     unstable_conditionNames: ['chatwire-source', 'react-native'],
     disableHierarchicalLookup: true,

@@ -1,4 +1,11 @@
-import { film, type ListDriver, type ListSubject, opened, type PhonePlatform } from '@chatwire/headless-phone';
+import {
+  film,
+  type HeadlessPhone,
+  type ListDriver,
+  type ListSubject,
+  opened,
+  type PhonePlatform,
+} from '@chatwire/headless-phone';
 
 /** What a list costs on a headless phone. */
 export interface Pace {
@@ -16,7 +23,7 @@ const FRAMES = 200;
 /** The first turns are slower: the engine of JavaScript has not optimised them yet. */
 const WARM_UP = 60;
 
-export async function paceOf(subject: ListSubject, platform: PhonePlatform): Promise<Pace> {
+export async function paceOf(subject: ListSubject<HeadlessPhone>, platform: PhonePlatform): Promise<Pace> {
   const list = await subject.open({ platform }, START);
   await opened(list, 0);
   const firstRowMs = list.phone.clock.nowMs;
@@ -26,7 +33,7 @@ export async function paceOf(subject: ListSubject, platform: PhonePlatform): Pro
   return { firstRowMs, scrollFrameMs, commitsPerWord: await streamCost(subject, platform) };
 }
 
-async function scrollCost(list: ListDriver): Promise<number> {
+async function scrollCost(list: ListDriver<HeadlessPhone>): Promise<number> {
   list.phone.scrollView.beginDrag(-20);
   await film(list, WARM_UP);
   const before = process.cpuUsage();
@@ -35,7 +42,7 @@ async function scrollCost(list: ListDriver): Promise<number> {
   return (user + system) / 1_000 / FRAMES;
 }
 
-async function streamCost(subject: ListSubject, platform: PhonePlatform): Promise<number> {
+async function streamCost(subject: ListSubject<HeadlessPhone>, platform: PhonePlatform): Promise<number> {
   const list = await subject.open({ platform }, START);
   await opened(list);
   list.append(1);

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListSubject, type PhonePlatform, stagedList } from '@chatwire/headless-phone';
+import { type HeadlessPhone, type ListSubject, type PhonePlatform, stagedList } from '@chatwire/headless-phone';
 import { chatList } from '../../packages/ui-kit/tests/phone/chat-list.ts';
 import { phoneBundle } from '../../tools/phone-bundle.ts';
 
@@ -23,7 +23,11 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
 };
 
 /** Bundles a list for one platform. `entry`: another app that puts `listStage` on its global object. */
-export async function bundledList(name: string, platform: PhonePlatform, entry?: string): Promise<ListSubject> {
+export async function bundledList(
+  name: string,
+  platform: PhonePlatform,
+  entry?: string,
+): Promise<ListSubject<HeadlessPhone>> {
   const path = entry ?? SUBJECTS[name]?.entry;
   if (!path) throw new Error(`Unknown list "${name}". Known: ${Object.keys(SUBJECTS).join(', ')}.`);
   await mkdir(OUT, { recursive: true });

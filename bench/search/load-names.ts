@@ -1,6 +1,6 @@
-import { contentColumns } from '../../packages/server/src/chat/content-columns.ts';
-import { messageRow } from '../../packages/server/src/chat/message-row.ts';
-import { conversationKey } from '../../packages/server/src/storage/conversations-store.ts';
+import { contentColumns } from '../../packages/server/src/chat/messages/content/content-columns.ts';
+import { messageRow } from '../../packages/server/src/chat/messages/message-row.ts';
+import { conversationKey } from '../../packages/server/src/storage/conversations/conversations-store.ts';
 import type { Db, Storage } from '../../packages/server/src/storage/storage.ts';
 import { nameSource } from './text-source.ts';
 

@@ -1,8 +1,8 @@
-import { listOwnConversations } from '../../packages/server/src/storage/conversation-list-store.ts';
-import { listGroups } from '../../packages/server/src/storage/groups-list.ts';
-import { listMembers } from '../../packages/server/src/storage/members-list.ts';
+import { listOwnConversations } from '../../packages/server/src/storage/conversations/conversation-list-store.ts';
+import { listGroups } from '../../packages/server/src/storage/groups/groups-list.ts';
+import { listMembers } from '../../packages/server/src/storage/groups/members-list.ts';
 import type { Storage } from '../../packages/server/src/storage/storage.ts';
-import { listUsers } from '../../packages/server/src/storage/users-list.ts';
+import { listUsers } from '../../packages/server/src/storage/users/users-list.ts';
 import { CROWD, SOCIABLE_USER } from './load-names.ts';
 import { nameSource } from './text-source.ts';
 import { timeSearch } from './time-searches.ts';

@@ -1,5 +1,5 @@
-import { messagesBeside } from '../../packages/server/src/storage/message-list-store.ts';
-import type { MessageScope } from '../../packages/server/src/storage/select-messages.ts';
+import { messagesBeside } from '../../packages/server/src/storage/messages/message-list-store.ts';
+import type { MessageScope } from '../../packages/server/src/storage/messages/select-messages.ts';
 import type { Storage } from '../../packages/server/src/storage/storage.ts';
 import { BUSY_USER, LARGE_GROUP, QUIET_USER } from './load-messages.ts';
 import { textSource } from './text-source.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { messagesBeside } from '../../packages/server/src/storage/message-list-store.ts';
-import { findMessage } from '../../packages/server/src/storage/messages-store.ts';
+import { messagesBeside } from '../../packages/server/src/storage/messages/message-list-store.ts';
+import { findMessage } from '../../packages/server/src/storage/messages/messages-store.ts';
 import type { Storage } from '../../packages/server/src/storage/storage.ts';
 import { percentile } from '../lib/results.ts';
 

@@ -1,9 +1,9 @@
-import { contentColumns } from '../../packages/server/src/chat/content-columns.ts';
-import { messageRow } from '../../packages/server/src/chat/message-row.ts';
-import { conversationKey, takeSeq } from '../../packages/server/src/storage/conversations-store.ts';
-import { insertMessage } from '../../packages/server/src/storage/messages-store.ts';
+import { contentColumns } from '../../packages/server/src/chat/messages/content/content-columns.ts';
+import { messageRow } from '../../packages/server/src/chat/messages/message-row.ts';
+import { conversationKey, takeSeq } from '../../packages/server/src/storage/conversations/conversations-store.ts';
+import { insertMessage } from '../../packages/server/src/storage/messages/messages-store.ts';
 import type { Db, Storage } from '../../packages/server/src/storage/storage.ts';
-import { insertUser } from '../../packages/server/src/storage/users-store.ts';
+import { insertUser } from '../../packages/server/src/storage/users/users-store.ts';
 import { percentile } from '../lib/results.ts';
 import type { Execute } from './execute.ts';
 import { LARGE_GROUP } from './load-messages.ts';

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { API_KEY, type Harbour, startHarbour } from '@chatwire/testkit';
+import { API_KEY, type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ended, runChatwire, runProcess, spawnChatwire } from './run-chatwire.ts';
 
-let harbour: Harbour;
+let fixture: NotificationTestServer;
 let env: Record<string, string>;
 let messageId: string;
 
 beforeAll(async () => {
-  harbour = await startHarbour();
-  env = { CHATWIRE_API_KEY: API_KEY, CHATWIRE_PUBLIC_URL: harbour.server.url };
-  await harbour.user('ivo', 'fcm_android');
-  await harbour.user('mara', 'apns_ios_device');
-  await harbour.user('joon', 'fcm_android');
-  await harbour.server.call('PATCH', '/notifications/v1/preferences?uid=joon', {
+  fixture = await startNotificationServer();
+  env = { CHATWIRE_API_KEY: API_KEY, CHATWIRE_PUBLIC_URL: fixture.server.url };
+  await fixture.user('ivo', 'fcm_android');
+  await fixture.user('mara', 'apns_ios_device');
+  await fixture.user('joon', 'fcm_android');
+  await fixture.server.call('PATCH', '/notifications/v1/preferences?uid=joon', {
     body: { preferences: { mute: { dndPreferenceSetting: 2 } } },
   });
-  ({ id: messageId } = await harbour.send('ivo', 'mara'));
-  await harbour.entries(`messageId=${messageId}`, 1);
-  const { id } = await harbour.send('ivo', 'joon');
-  await harbour.entries(`messageId=${id}`, 1);
+  ({ id: messageId } = await fixture.send('ivo', 'mara'));
+  await fixture.entries(`messageId=${messageId}`, 1);
+  const { id } = await fixture.send('ivo', 'joon');
+  await fixture.entries(`messageId=${id}`, 1);
 });
-afterAll(() => harbour[Symbol.asyncDispose]());
+afterAll(() => fixture[Symbol.asyncDispose]());
 
 const chatwire = (...args: string[]): Promise<Ended> => runChatwire(args, env);
 const lines = ({ out }: Ended) => out.trimEnd().split('\n');
@@ -74,7 +74,7 @@ describe('logs', () => {
     });
     const sent: number[] = [Number(messageId)];
     async function sendTwo(): Promise<void> {
-      for (const text of ['one', 'two']) sent.push(Number((await harbour.send('ivo', 'mara', text)).id));
+      for (const text of ['one', 'two']) sent.push(Number((await fixture.send('ivo', 'mara', text)).id));
     }
     await enough.promise;
     child.kill('SIGINT');
@@ -85,7 +85,7 @@ describe('logs', () => {
 
 describe('explain', () => {
   test('explain shows each rule and whose setting decided', async () => {
-    const [entry] = await harbour.entries('recipient=joon', 1);
+    const [entry] = await fixture.entries('recipient=joon', 1);
     const result = await chatwire('explain', String(entry.messageId));
     expect(result.code).toBe(0);
     expect(result.out).toMatch(/^Message \d+  ivo → user joon$/m);
@@ -101,15 +101,15 @@ describe('explain', () => {
   });
 
   test('a push between two attempts names its account, its last failure and the time of the next try', async () => {
-    harbour.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
-    const { id } = await harbour.send('mara', 'ivo');
+    fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
+    const { id } = await fixture.send('mara', 'ivo');
     let out = '';
     await expect.poll(async () => (out = (await chatwire('explain', id)).out), { interval: 20 }).toContain('retrying');
     expect(out).toMatch(/^ {2}still in progress, 0 notifications$/m);
     expect(out).toMatch(
       /^ {2}ivo {2}push fcm fcm-main {2}retrying\n {4}FCM is temporarily unavailable \(5\d\d\)\.\n {4}attempt 2: next try at [\d: -]+$/m,
     );
-    await harbour.entries(`messageId=${id}`, 1);
+    await fixture.entries(`messageId=${id}`, 1);
   });
 
   test('--format json is the answer of the API', async () => {
@@ -144,7 +144,7 @@ describe('export', () => {
   });
 
   test('writes a file with the columns that were asked for', async () => {
-    const file = join(harbour.server.dataDir, 'log.csv');
+    const file = join(fixture.server.dataDir, 'log.csv');
     const asked = ['--format', 'csv', '--columns', 'recipient,outcome', '--recipient', 'joon', '--out', file];
     const { code, out } = await chatwire('export', ...asked);
     expect([code, out]).toEqual([0, '']);
@@ -154,11 +154,11 @@ describe('export', () => {
 
 describe('resend', () => {
   test('resend sends a failed notification again', async () => {
-    harbour.sandbox.faults.set('fcm', { fault: '401' });
-    const { id } = await harbour.send('mara', 'ivo');
-    const [failed] = await harbour.entries(`messageId=${id}`, 1);
+    fixture.sandbox.faults.set('fcm', { fault: '401' });
+    const { id } = await fixture.send('mara', 'ivo');
+    const [failed] = await fixture.entries(`messageId=${id}`, 1);
     expect(failed.outcome).toBe('failed');
-    harbour.sandbox.faults.set('fcm', {});
+    fixture.sandbox.faults.set('fcm', {});
     const result = await chatwire('resend', failed._id);
     expect(result.code).toBe(0);
     expect(lines(result)[1]).toMatch(/ sent +ivo /);
@@ -168,16 +168,16 @@ describe('resend', () => {
 
 describe('keys and doctor, beside the running server', () => {
   const beside = (...args: string[]) =>
-    runChatwire(args, { ...env, CHATWIRE_DATA_DIR: harbour.server.dataDir, ...providerUrls() });
+    runChatwire(args, { ...env, CHATWIRE_DATA_DIR: fixture.server.dataDir, ...providerUrls() });
   const providerUrls = () => ({
-    CHATWIRE_FCM_URL: harbour.urls.fcmUrl,
-    CHATWIRE_FCM_TOKEN_URL: harbour.urls.fcmTokenUrl,
-    CHATWIRE_APNS_URL: harbour.urls.apnsUrl,
+    CHATWIRE_FCM_URL: fixture.urls.fcmUrl,
+    CHATWIRE_FCM_TOKEN_URL: fixture.urls.fcmTokenUrl,
+    CHATWIRE_APNS_URL: fixture.urls.apnsUrl,
   });
 
   test('a key made on the database works at once', async () => {
     const { out } = await beside('keys', 'create', '--name', 'operator');
-    const answer = await harbour.server.call('GET', '/notifications/v1/logs', { headers: { apikey: out.trim() } });
+    const answer = await fixture.server.call('GET', '/notifications/v1/logs', { headers: { apikey: out.trim() } });
     expect(answer.status).toBe(200);
   });
 
@@ -192,7 +192,7 @@ describe('keys and doctor, beside the running server', () => {
   test('doctor names a provider that cannot be reached, and one whose credentials are lost', async () => {
     const unreachable = await runChatwire(['doctor'], {
       ...env,
-      CHATWIRE_DATA_DIR: harbour.server.dataDir,
+      CHATWIRE_DATA_DIR: fixture.server.dataDir,
       ...providerUrls(),
       CHATWIRE_FCM_URL: 'http://127.0.0.1:9',
     });
@@ -201,7 +201,7 @@ describe('keys and doctor, beside the running server', () => {
     const otherKey = Buffer.alloc(32, 7).toString('base64');
     const lost = await runChatwire(['doctor'], {
       ...env,
-      CHATWIRE_DATA_DIR: harbour.server.dataDir,
+      CHATWIRE_DATA_DIR: fixture.server.dataDir,
       ...providerUrls(),
       CHATWIRE_SECRET_KEY: otherKey,
     });

@@ -35,7 +35,11 @@ function worldOf(start: RunningStart, browser: Browser): ConsoleWorld {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.on('console', (message) => {
+        // The demo has no SMTP account: the server responds with 404, which browsers report as an error.
+        const isAbsentAccount = message.location().url.endsWith('/email/v1/providers/smtp');
+        if (message.type() === 'error' && !isAbsentAccount) faults.push(message.text());
+      });
       await page.goto(`${start.url}/console${path}`);
       await page.getByRole('button', { name: 'Use demo key' }).click();
       return { page, faults };

@@ -66,7 +66,7 @@ export function whyScenes(world: () => ConsoleWorld): void {
     const { page } = await world().open('/why?user=samir&message=999999999');
     const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load this message' });
     await alert.waitFor();
-    expect(await alert.innerText()).toMatch(/no such message|Message not found/);
+    expect(await alert.innerText()).toContain('Message not found');
     expect(await alert.getByRole('button').count()).toBe(0);
     await page.close();
   });

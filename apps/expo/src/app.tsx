@@ -4,18 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { KeyboardAvoidingView, SafeAreaView, StatusBar, StyleSheet } from 'react-native';
 import { adapters } from './adapters';
 import { HomeScreen } from './home-screen.tsx';
+import { PhoneHourScreen } from './phone-hour/phone-hour-screen.tsx';
+import { newRunFile } from './phone-hour/run-file';
+import { usePhoneHour } from './phone-hour/use-phone-hour.ts';
 import { StartScreen } from './start-screen.tsx';
 
 /** The demo as an Expo app. */
 export function App(): ReactNode {
   const [client, setClient] = useState<Chat.ChatClient | undefined>(undefined);
+  const phoneHour = usePhoneHour();
   return (
     <ChatUIProvider client={client} adapters={adapters} onError={(error) => console.warn(error.code, error.message)}>
       <Surface>
-        {client ? (
+        {phoneHour.isOpen ? (
+          <PhoneHourScreen newFile={newRunFile} onClose={phoneHour.close} />
+        ) : client ? (
           <HomeScreen client={client} onEnd={() => setClient(undefined)} />
         ) : (
-          <StartScreen onLogin={setClient} />
+          <StartScreen onLogin={setClient} onPhoneHour={phoneHour.open} />
         )}
       </Surface>
     </ChatUIProvider>

@@ -5,13 +5,19 @@ import { Pressable, StyleSheet, Text } from 'react-native';
 interface Props {
   readonly title: string;
   readonly onPress: () => void;
+  readonly testID?: string;
 }
 
 /** A button over the whole width. */
-export function Button({ title, onPress }: Props): ReactNode {
+export function Button({ title, onPress, testID }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (
-    <Pressable role="button" onPress={onPress} style={[styles.button, { backgroundColor: colors.accent }]}>
+    <Pressable
+      role="button"
+      testID={testID}
+      onPress={onPress}
+      style={[styles.button, { backgroundColor: colors.accent }]}
+    >
       <Text style={[type.bodyStrong, { color: colors.onAccent }]}>{title}</Text>
     </Pressable>
   );

@@ -5,20 +5,24 @@ import { StyleSheet, Text, TextInput, View } from 'react-native';
 import { storage } from './adapters';
 import { Button } from './button.tsx';
 import { type Person, peopleOf, tokenOf, USUAL_ADDRESS } from './demo-server.ts';
+import { useSevenTaps } from './phone-hour/use-seven-taps.ts';
 
 interface Props {
   readonly onLogin: (client: Chat.ChatClient) => void;
+  /** Seven taps on the title. */
+  readonly onPhoneHour: () => void;
 }
 
 /**
  * Asks for the server and the person. A session with the usual server is used again, so that a tap that starts the app
  * opens its message at once.
  */
-export function StartScreen({ onLogin }: Props): ReactNode {
+export function StartScreen({ onLogin, onPhoneHour }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const [address, setAddress] = useState(USUAL_ADDRESS);
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [failure, setFailure] = useState('');
+  const tap = useSevenTaps(onPhoneHour);
   const attempt = (work: Promise<void>) => {
     setFailure('');
     work.catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
@@ -41,7 +45,7 @@ export function StartScreen({ onLogin }: Props): ReactNode {
   };
   return (
     <View style={styles.screen}>
-      <Text role="heading" style={[type.title, { color: colors.text }]}>
+      <Text role="heading" onPress={tap} suppressHighlighting style={[type.title, { color: colors.text }]}>
         Chatwire
       </Text>
       <TextInput

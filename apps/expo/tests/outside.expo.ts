@@ -20,11 +20,12 @@ test('bundles for iOS, Android and the web, each with what it needs of the packa
   app.run('expo/bin/cli', ['export', ...platforms, '--output-dir', 'dist']);
   for (const platform of ['ios', 'android']) {
     const bytecode = codeOf(`dist/_expo/static/js/${platform}/index-*.hbc`);
-    for (const name of [...NATIVE_MODULES, 'LegendList']) assert.ok(bytecode.includes(name), `${platform}: ${name}`);
+    for (const name of [...NATIVE_MODULES, 'chat-message-list', 'phone-hour'])
+      assert.ok(bytecode.includes(name), `${platform}: ${name}`);
   }
   const web = codeOf('dist/_expo/static/js/web/index-*.js');
   assert.ok(web.includes('chat-message-list'));
-  for (const name of [...NATIVE_MODULES, 'LegendList']) assert.ok(!web.includes(name), `web: ${name}`);
+  for (const name of NATIVE_MODULES) assert.ok(!web.includes(name), `web: ${name}`);
   assert.ok(existsSync(join(app.folder, 'dist', 'index.html')));
 });
 

@@ -3,6 +3,7 @@ export { HeadlessPhone, type HeadlessPhoneOptions } from './headless-phone.ts';
 export { type Gate, type Measure, runGate, type Verdict } from './list-gates/gate.ts';
 export { GATES } from './list-gates/gates.ts';
 export type { ListDriver, ListFrame, ListStart, ListSubject } from './list-gates/list-driver.ts';
+export type { ListHost } from './list-gates/list-host.ts';
 export { paintedList } from './list-gates/painted-list.ts';
 export { film, opened, scrollUp } from './list-gates/reader.ts';
 export { stagedList } from './list-gates/staged-list.ts';

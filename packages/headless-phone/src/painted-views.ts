@@ -7,6 +7,8 @@ export interface PaintedView {
   /** Its `testID` or `nativeID`. */
   readonly id: string | undefined;
   readonly label: string | undefined;
+  /** Names of the actions that it offers to screen readers. */
+  readonly actions: readonly string[];
   /** Of a paragraph. */
   readonly text: string | undefined;
   readonly top: number;
@@ -46,6 +48,7 @@ export function paintedViews(
       tag: family.tag,
       id: string(props['testID']) ?? string(props['nativeID']),
       label: string(props['accessibilityLabel']),
+      actions: actionsOf(props),
       text: isParagraph(family) ? textOf(node) : undefined,
       top,
       height: frame.height,
@@ -75,6 +78,10 @@ function clipped({ top, bottom }: Clip, viewTop: number, height: number): Clip {
 function flips({ transform }: Props): boolean {
   if (!Array.isArray(transform)) return false;
   return transform.some(({ scaleY, scale }) => scaleY === -1 || scale === -1);
+}
+
+function actionsOf({ accessibilityActions }: Props): readonly string[] {
+  return Array.isArray(accessibilityActions) ? accessibilityActions.map(({ name }) => String(name)) : [];
 }
 
 function string(value: unknown): string | undefined {

@@ -3,6 +3,7 @@
  * the wire is meant to change, so that it never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: '657c15bf30a6ae71', change: 'email through an SMTP server, provider smtp' },
   { hash: '3113650439022b49', change: 'pending decisions name the account and the failure of the last attempt' },
   { hash: '28d2554eabe9febc', change: 'reason details have the local time and the count' },
   { hash: '768ff26dd16f195c', change: 'user summaries mark agents' },

@@ -1,5 +1,5 @@
 import type { FaultAnswer } from './faults.ts';
-import type { SandboxProvider } from './provider.ts';
+import type { SandboxProvider } from './registry.ts';
 
 /** A request, whatever HTTP version carried it. Header names are in lower case. */
 export interface SandboxRequest {

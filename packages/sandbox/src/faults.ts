@@ -1,4 +1,4 @@
-import type { SandboxProvider } from './provider.ts';
+import type { SandboxProvider } from './registry.ts';
 
 /**
  * Trouble a provider answers with. `401`: our credentials are refused. `deadToken`: the device, address or number is
@@ -8,22 +8,12 @@ export type FaultAnswer = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
 /**
  * `timeout`: no answer at all. `goaway`: the connection is given up with the request unread. `disconnect`: the
  * connection is cut after the request came in, without a word. `undelivered`: taken, and later reported as failed
- * (mails and texts only; elsewhere just taken).
+ * (emails and texts only; elsewhere just taken).
  */
 export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'undelivered' | FaultAnswer;
 
-const ANYWHERE = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'deadToken'] as const;
-
-/** The faults that mean something at a provider; the others are answered as the nearest of these. */
-export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
-  fcm: ANYWHERE,
-  apns: ANYWHERE,
-  custom: ANYWHERE,
-  sendgrid: [...ANYWHERE, 'undelivered'],
-  customEmail: ANYWHERE,
-  twilio: [...ANYWHERE, 'optedOut', 'undelivered'],
-  customSms: ANYWHERE,
-};
+/** Faults that every provider can have. */
+export const ANYWHERE = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'deadToken'] as const;
 
 export interface FaultSettings {
   readonly fault: Fault;

@@ -1,15 +1,15 @@
-import type { SandboxProvider } from './provider.ts';
+import type { SandboxProvider } from './registry.ts';
 
-/** A mail as its reader gets it. */
+/** An email as its reader gets it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
   readonly replyTo: string | null;
-  /** Null for mails made from the operator's own template, and for webhooks. */
+  /** Null for emails made from the operator's own template, and for webhooks. */
   readonly html: string | null;
 }
 
-/** A text message beside its words. */
+/** An SMS beside its words. */
 export interface ReceivedText {
   readonly from: string;
   readonly to: string;
@@ -36,9 +36,9 @@ export interface Received {
   readonly callAction: string | null;
   /** True when nothing is drawn until the app itself draws it. */
   readonly silent: boolean;
-  /** Mails: `title` is the subject, `body` the text version. */
+  /** Emails: `title` is the subject, `body` the text version. */
   readonly mail?: ReceivedMail;
-  /** Text messages: `body` is what it says. */
+  /** SMS: `body` is what it says. */
   readonly text?: ReceivedText;
 }
 
@@ -90,7 +90,7 @@ export class Inbox {
   }
 }
 
-/** What mails and texts have nothing to say about. */
+/** What emails and texts have nothing to say about. */
 export const NO_PUSH = {
   tokenTail: null,
   kind: null,

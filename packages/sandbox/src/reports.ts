@@ -9,7 +9,7 @@ export interface Report {
 /** As long as a phone or mail server takes, on a very good day. */
 const DELAY_MS = 400;
 
-/** Calls that providers make on their own: delivery reports and answers to mails. Nobody hears of one that fails. */
+/** Calls that providers make on their own: delivery reports and answers to emails. Nobody hears of one that fails. */
 export class Reports {
   readonly #clock: Clock;
   readonly #cancels = new Set<() => void>();

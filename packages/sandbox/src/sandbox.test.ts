@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from 'node:http2';
 import { expect, test } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxUrls } from './sandbox.ts';
+import type { SandboxUrls } from './registry.ts';
+import { createSandbox, type Sandbox } from './sandbox.ts';
 
 test('FCM speaks HTTP/1.1 and HTTP/2 on one port, and asks both for credentials', async () => {
   await using peer = await start(createSandbox());

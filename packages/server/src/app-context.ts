@@ -4,7 +4,7 @@ import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
 import type { Admission } from './http/limits/admission.ts';
-import type { KnownApiKeys } from './keys/known-api-keys.ts';
+import type { ApiKeyCache } from './keys/api-key-cache.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
 import type { LogSettings } from './settings/log-settings.ts';
@@ -27,7 +27,7 @@ export interface AppContext {
   readonly bus: Bus;
   readonly chat: Chat;
   readonly secrets: SecretBox;
-  readonly apiKeys: KnownApiKeys;
+  readonly apiKeys: ApiKeyCache;
   readonly admission: Admission;
   readonly notificationSettings: NotificationSettings;
   readonly logSettings: LogSettings;

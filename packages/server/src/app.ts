@@ -10,35 +10,35 @@ import type { Bus } from './bus/bus.ts';
 import { natsBusName } from './bus/bus-name.ts';
 import { createLocalBus } from './bus/local-bus.ts';
 import type { NatsBusOptions } from './bus/nats-bus.ts';
-import { Activity } from './chat/activity.ts';
-import { CallSweeper } from './chat/call-sweeper.ts';
-import { type Chat, reading } from './chat/chat.ts';
-import { EventPurge } from './chat/event-purge.ts';
-import { newestCursor } from './chat/events-after.ts';
+import { CallSweeper } from './chat/calls/call-sweeper.ts';
+import { HeartbeatTracker } from './chat/calls/heartbeat-tracker.ts';
+import { type Chat, readContextOf } from './chat/chat.ts';
+import { EventPurge } from './chat/conversations/event-purge.ts';
+import { newestCursor } from './chat/conversations/events-after.ts';
+import { PasswordLocks } from './chat/groups/password-locks.ts';
 import { startMediaSweeper } from './chat/media/media-sweeper.ts';
-import { PasswordLocks } from './chat/password-locks.ts';
-import { renderMessages } from './chat/render-messages.ts';
+import { renderMessages } from './chat/messages/render.ts';
 import { startRunSweeper } from './chat/runs/run-sweeper.ts';
 import { EVERYONE } from './chat/viewer.ts';
 import { rateLimitsOf } from './config/rate-limits.ts';
 import type { Config } from './config.ts';
+import { publicUrlOf } from './http/access/public-url.ts';
+import { trackHeartbeats } from './http/access/track-heartbeats.ts';
 import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
 import { loggedCharge } from './http/limits/charges.ts';
 import { RateLimiter } from './http/limits/rate-limiter.ts';
-import { noteActivity } from './http/note-activity.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
-import { publicUrlOf } from './http/public-url.ts';
 import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
 import { ensureFirstKey } from './installation/first-key.ts';
-import { keptValue } from './installation/kept-value.ts';
 import { checkMediaDir } from './installation/media-marker.ts';
 import { NodeRegistry } from './installation/node-registry.ts';
+import { persistedValue } from './installation/persisted-value.ts';
 import { checkSecretKeys } from './installation/secret-canary.ts';
-import { KnownApiKeys } from './keys/known-api-keys.ts';
+import { ApiKeyCache } from './keys/api-key-cache.ts';
 import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
@@ -52,9 +52,9 @@ import { NotificationSettings } from './settings/notification-settings.ts';
 import { Providers } from './settings/providers/providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
 import { DatabaseProbe } from './storage/database-probe.ts';
-import { notePurge } from './storage/log-settings-store.ts';
-import { findMessages } from './storage/messages-store.ts';
-import { deleteSettledBefore } from './storage/outbox-store.ts';
+import { notePurge } from './storage/logs/log-settings-store.ts';
+import { findMessages } from './storage/messages/messages-store.ts';
+import { deleteSettledBefore } from './storage/notifications/outbox-store.ts';
 import { startIndexing } from './storage/search/start-indexing.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
@@ -78,7 +78,7 @@ export interface RunningApp {
   readonly url: string;
   /** The first fullAccess key, in the one start that made it up. */
   readonly createdApiKey: string | undefined;
-  /** Stops accepting, lets what is under way end, closes everything. */
+  /** Stops accepting requests, waits for those in progress, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -106,7 +106,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   await checkSecretKeys(storage, secrets);
   if (config.mediaDir) await checkMediaDir(storage, config.mediaDir);
   // The same after a restart, so that the process takes back at once what it was working on.
-  const node = await keptValue(config.dataDir, 'node.id', randomUUID);
+  const node = await persistedValue(config.dataDir, 'node.id', randomUUID);
   const instance = randomUUID();
   const busName = options.bus?.name ?? (config.nats && natsBusName(config.appId));
   const nodes = storage.capabilities.shared
@@ -125,7 +125,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     config,
     eventsRaised: new Signal(),
     sessionsEnded: new Signal(),
-    activity: new Activity(),
+    activity: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
     mediaFiles: new MediaFiles(config.mediaDir ?? join(config.dataDir, 'media')),
     images: new ImageQueue(config.imagePixels),
@@ -138,7 +138,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   // Ends background work when a later step fails; `stop` ends it in an order of its own.
   await using started = new AsyncDisposableStack();
   const database = new DatabaseProbe(storage, clock);
-  const apiKeys = new KnownApiKeys(storage.db, clock, database);
+  const apiKeys = new ApiKeyCache(storage.db, clock, database);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
   const providers = new Providers({
@@ -161,7 +161,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     durable: () => storage.durable(),
     eventsRaised: chat.eventsRaised,
     messagesOf: async (ids) =>
-      renderMessages(reading(chat), [...(await findMessages(storage.db, ids)).values()], EVERYONE),
+      renderMessages(readContextOf(chat), [...(await findMessages(storage.db, ids)).values()], EVERYONE),
     node,
   });
   started.defer(() => notifications.stop());
@@ -243,7 +243,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     startCursor,
   });
   const apiRoutes = collectApiRoutes(http);
-  noteActivity(http, chat.activity);
+  trackHeartbeats(http, chat.activity);
   healthRoutes(http, { isReady: () => ready, database });
   registerRoutes(http, context);
   docsRoutes(http, apiRoutes);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './config.ts';
 import { explainStartError } from './installation/explain-start-error.ts';
-import { keptValue } from './installation/kept-value.ts';
 import { openDataDir } from './installation/open-data-dir.ts';
+import { persistedValue } from './installation/persisted-value.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { isTransactionPooled } from './storage/postgres/pooling.ts';
@@ -54,7 +54,7 @@ export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
 /** Keys for what is encrypted at rest: of the settings, or (a convenience of a laptop) one kept in the data directory. */
 export async function secretKeysOf({ secretKeys, dataDir }: Config): Promise<readonly Buffer[]> {
   if (secretKeys) return secretKeys;
-  const kept = await keptValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64'));
+  const kept = await persistedValue(dataDir, 'secret.key', () => randomBytes(32).toString('base64'));
   return [Buffer.from(kept, 'base64')];
 }
 

@@ -5,5 +5,10 @@ export { createMemoryLogStore, matches } from './memory-log-store.ts';
 export { type PostgresServer, startPostgres } from './postgres.ts';
 export { RealtimeClient, type Seen } from './realtime-client.ts';
 export { type ServerProcess, type SpawnOptions, spawnServer } from './spawn-server.ts';
-export { type Harbour, type LogEntryBody, pushTokenOf, startHarbour } from './start-harbour.ts';
+export {
+  type LogEntryBody,
+  type NotificationTestServer,
+  pushTokenOf,
+  startNotificationServer,
+} from './start-notification-server.ts';
 export * from './start-server.ts';

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** Bytes, compressed. The contract allows 120 kB; this is close to the size reached, so that growth is a decision. */
-const LIMIT = 107_000;
+const LIMIT = 108_000;
 const ENTRY = 'every-export';
 
-test('in browsers the kit fits into 107 kB; languages and emoji are loaded on demand', async () => {
+test('in browsers the kit fits into 108 kB; languages and emoji are loaded on demand', async () => {
   const chunks = await bundled();
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   expect(entry?.code).toContain('chat-emoji-picker');

@@ -48,7 +48,7 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
           <>
             <Link to="/why" search={{ user: entry.recipient, message: String(entry.messageId) }} className="button">
               <Icon name="question" />
-              Why?
+              Explain
             </Link>
             <Link to="/people/$uid" params={{ uid: entry.recipient }} className="button">
               <Icon name="person" />

@@ -2,7 +2,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useApi } from '../api/api-context.ts';
 import { type EntryDetail, entryPath } from './use-entry.ts';
 
-/** Resends a failed or unreachable entry. Returns the new entry. See docs/spec/notifications.md#resend. */
+/** Resends a failed or unreachable notification. Returns the new entry. See docs/spec/notifications.md#resend. */
 export function useResend(id: string, onResent: (id: string) => void): UseMutationResult<EntryDetail, Error, void> {
   const api = useApi();
   const queries = useQueryClient();

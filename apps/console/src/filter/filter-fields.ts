@@ -1,7 +1,7 @@
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   OUTCOMES,
-  PROVIDERS,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
@@ -32,7 +32,7 @@ export const FIELDS = {
   reason: { label: 'Reason', is: enumOf(REASONS) },
   recipient: { label: 'Recipient', is: { kind: 'user' } },
   channel: { label: 'Channel', is: enumOf(CHANNELS) },
-  provider: { label: 'Provider', is: enumOf(PROVIDERS) },
+  provider: { label: 'Provider', is: enumOf(ALL_PROVIDERS) },
   trigger: { label: 'Trigger', is: enumOf(TRIGGERS) },
   messageId: { label: 'Message', is: { kind: 'number' } },
   sender: { label: 'Sender', is: { kind: 'user' } },

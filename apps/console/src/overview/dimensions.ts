@@ -1,5 +1,5 @@
 import type { Channel, LogEntry, Outcome, ProviderName } from '@chatwire/protocol';
-import { CHANNELS, OUTCOMES, PROVIDERS, TRIGGERS } from '@chatwire/protocol/notification-enums';
+import { ALL_PROVIDERS, CHANNELS, OUTCOMES, TRIGGERS } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
@@ -38,7 +38,7 @@ export function valueLabel(dimension: Dimension, value: string | undefined): str
     case 'channel':
       return worded<Channel>(CHANNELS, value, (known) => upperFirst(CHANNEL_LABELS[known]));
     case 'provider':
-      return worded<ProviderName>(PROVIDERS, value, (known) => PROVIDER_LABELS[known]);
+      return worded<ProviderName>(ALL_PROVIDERS, value, (known) => PROVIDER_LABELS[known]);
     case 'trigger':
       return worded<LogEntry['trigger']>(TRIGGERS, value, (known) => TRIGGER_LABELS[known]);
     case 'reason':

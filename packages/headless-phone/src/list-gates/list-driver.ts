@@ -1,4 +1,5 @@
-import type { HeadlessPhone, HeadlessPhoneOptions } from '../headless-phone.ts';
+import type { HeadlessPhoneOptions } from '../headless-phone.ts';
+import type { ListHost } from './list-host.ts';
 
 /** How a list is opened. Rows are numbered from 1, oldest first. */
 export interface ListStart {
@@ -12,18 +13,18 @@ export interface ListStart {
   readonly seed: number;
 }
 
-/** Opens lists. Each call starts a phone of its own. */
-export interface ListSubject {
+/** Opens lists. Each call starts a host of its own. */
+export interface ListSubject<Host extends ListHost = ListHost> {
   readonly name: string;
-  open(phone: HeadlessPhoneOptions, start: ListStart): Promise<ListDriver>;
+  open(phone: HeadlessPhoneOptions, start: ListStart): Promise<ListDriver<Host>>;
 }
 
 /**
  * A list on a phone, as the gates use it: a finished message list, or a bare engine. Changes reach the list in the next
  * turn of JavaScript.
  */
-export interface ListDriver {
-  readonly phone: HeadlessPhone;
+export interface ListDriver<Host extends ListHost = ListHost> {
+  readonly phone: Host;
   /** What was painted last. Undefined while the list shows no row. */
   frame(): ListFrame | undefined;
   /** The number of the newest row. */

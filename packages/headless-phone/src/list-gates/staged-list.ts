@@ -19,7 +19,7 @@ const PAGE = 30;
  * A bare list engine with plain rows, in an app named `ListStage` that puts a footer with the id `stage-composer` below it.
  * Rows have the test ids `r1`, `r2` and so on.
  */
-export function stagedList(name: string, bundle: Readonly<Record<PhonePlatform, string>>): ListSubject {
+export function stagedList(name: string, bundle: Readonly<Record<PhonePlatform, string>>): ListSubject<HeadlessPhone> {
   return {
     name,
     async open(options, start) {
@@ -38,7 +38,7 @@ export function stagedList(name: string, bundle: Readonly<Record<PhonePlatform, 
   };
 }
 
-function driver(phone: HeadlessPhone, { rows, loaded, seed }: ListStart): ListDriver {
+function driver(phone: HeadlessPhone, { rows, loaded, seed }: ListStart): ListDriver<HeadlessPhone> {
   let [oldest, newest] = [rows - loaded + 1, rows];
   let painted: ListFrame | undefined;
   phone.onPaint = () => {
@@ -46,7 +46,7 @@ function driver(phone: HeadlessPhone, { rows, loaded, seed }: ListStart): ListDr
   };
   const controls = (): StageControls => Object(phone.globals['listStage']);
   const show = (isLive = true) => phone.run(() => controls().setRows(oldest, newest, isLive));
-  const list: ListDriver = {
+  const list: ListDriver<HeadlessPhone> = {
     phone,
     frame: () => painted,
     newest: () => newest,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { CHANNELS, PROVIDERS } from '../notification/enums.ts';
+import { ALL_PROVIDERS, CHANNELS } from '../notification/enums.ts';
 
 /** What a server takes an account for: closed is well, open is down and left alone, half-open is being tried. */
 export const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const;
@@ -34,7 +34,7 @@ export const CountersAnswer = Type.Object({
   circuits: Type.Array(
     Type.Object({
       channel: Type.Enum(CHANNELS),
-      provider: Type.Enum(PROVIDERS),
+      provider: Type.Enum(ALL_PROVIDERS),
       providerId: Type.String(),
       state: Type.Enum(CIRCUIT_STATES, {
         description: 'closed: healthy; open: unavailable, its calls wait; halfOpen: one call tests recovery',

@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { CALL_TYPES } from '../entities/call.ts';
 import { UID_PATTERN } from '../ids.ts';
-import { CHANNELS, EXTENSION_TRIGGERS, PROVIDERS, REASONS, RECEIVER_TYPES, TRIGGERS } from '../notification/enums.ts';
+import {
+  ALL_PROVIDERS,
+  CHANNELS,
+  EXTENSION_TRIGGERS,
+  REASONS,
+  RECEIVER_TYPES,
+  TRIGGERS,
+} from '../notification/enums.ts';
 import { GateTrace, ReasonDetail } from '../notification/log-entry.ts';
 import { PLATFORMS } from '../notification/platform.ts';
 import { SendMessage, SendReply } from './messages.ts';
@@ -70,7 +77,7 @@ export type DryRunRequest = Static<typeof DryRunRequest>;
 
 export const DryRunDecision = Type.Object({
   channel: Type.Enum(CHANNELS),
-  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),
   providerId: Type.Optional(Type.String()),
   tokenType: Type.Optional(Type.Enum(PLATFORMS)),
   /** Masked. */

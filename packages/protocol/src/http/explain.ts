@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   EXTENSION_TRIGGERS,
   OUTCOMES,
-  PROVIDERS,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
@@ -64,7 +64,7 @@ export const ExplainedDecision = Type.Object({
   recipient: Type.Optional(Type.String()),
   channel: Type.Enum(CHANNELS),
   trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),
-  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),
   providerId: Type.Optional(Type.String()),
   eventId: Type.String(),
   logId: Type.String(),
@@ -89,7 +89,7 @@ export const PendingDecision = Type.Object({
   messageIds: Type.Array(Type.Integer()),
   /** Default: `after_message`. */
   trigger: Type.Optional(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
-  provider: Type.Optional(Type.Enum(PROVIDERS, { description: 'Retries only, as all that follow' })),
+  provider: Type.Optional(Type.Enum(ALL_PROVIDERS, { description: 'Retries only, as all that follow' })),
   providerId: Type.Optional(Type.String({ description: 'Provider account; push only' })),
   attempt: Type.Optional(Type.Integer({ description: 'Number of the next attempt, from 2' })),
   /** Result of the last attempt, as in the entry that it would leave. */

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   EXTENSION_TRIGGERS,
   OUTCOMES,
-  PROVIDERS,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
@@ -42,7 +42,7 @@ const filters = {
   reactionReceiver: uid('Who was notified about a reaction'),
   member: uid('Who was notified in a group'),
   channel: oneOf(CHANNELS, 'How the recipient was to be reached'),
-  provider: oneOf(PROVIDERS, 'Service that was to carry the notification'),
+  provider: oneOf(ALL_PROVIDERS, 'Service that was to carry the notification'),
   notificationTriggered: flag('The provider was called and answered'),
   reason: Type.Optional(Type.Enum(REASONS, { description: 'Why no provider answered' })),
   success: flag('The provider answered success'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
-import { CHANNELS, PROVIDERS, REASONS } from '../notification/enums.ts';
+import { ALL_PROVIDERS, CHANNELS, REASONS } from '../notification/enums.ts';
 import { ProviderResponse, ReasonDetail } from '../notification/log-entry.ts';
 import { PLATFORMS } from '../notification/platform.ts';
 import { Text } from './fields.ts';
@@ -10,7 +10,7 @@ export const TestSendRequest = Type.Object({
   uid: Type.String({ pattern: UID_PATTERN, 'x-lowercase': true }),
   channel: Type.Enum(CHANNELS),
   /** Only through this provider. Default: all targets of the user. */
-  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),
   /** Push: only through this account. */
   providerId: Type.Optional(Text(1, 100)),
   /** Push: only to this device of the user. */
@@ -23,7 +23,7 @@ export const TestSendRequest = Type.Object({
 export type TestSendRequest = Static<typeof TestSendRequest>;
 
 export const TestSendResult = Type.Object({
-  provider: Type.Optional(Type.Enum(PROVIDERS)),
+  provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),
   providerId: Type.Optional(Type.String()),
   tokenType: Type.Optional(Type.Enum(PLATFORMS)),
   /** Masked. */

@@ -1,6 +1,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { UID_PATTERN } from '../ids.ts';
-import { CHANNELS, EXTENSION_TRIGGERS, PROVIDERS, REASONS, RECEIVER_TYPES, TRIGGERS } from '../notification/enums.ts';
+import {
+  ALL_PROVIDERS,
+  CHANNELS,
+  EXTENSION_TRIGGERS,
+  REASONS,
+  RECEIVER_TYPES,
+  TRIGGERS,
+} from '../notification/enums.ts';
 
 /** Events that a failure webhook can receive. See docs/spec/notifications.md#failure-webhooks. */
 export const WEBHOOK_EVENTS = [
@@ -30,7 +37,7 @@ function oneOrMore<S extends TSchema>(schema: S) {
 /** Which entries an endpoint receives: every member given must match; of several values one is enough. */
 export const WebhookFilter = Type.Object({
   channel: oneOrMore(Type.Enum(CHANNELS)),
-  provider: oneOrMore(Type.Enum(PROVIDERS)),
+  provider: oneOrMore(Type.Enum(ALL_PROVIDERS)),
   trigger: oneOrMore(Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS])),
   reason: oneOrMore(Type.Enum(REASONS)),
   receiverType: oneOrMore(Type.Enum(RECEIVER_TYPES)),

@@ -4,14 +4,11 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** Notification providers. See docs/spec/notifications.md#entry-fields. */
 export const PROVIDERS = ['fcm', 'apns', 'sendgrid', 'twilio', 'custom'] as const;
-export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Which provider may serve which channel. See docs/spec/notifications.md#query-parameters. */
-export const PROVIDERS_OF_CHANNEL: Readonly<Record<Channel, readonly ProviderName[]>> = {
-  push: ['fcm', 'apns', 'custom'],
-  email: ['sendgrid', 'custom'],
-  sms: ['twilio', 'custom'],
-};
+/** Providers beyond the spec: legal in filters only while an account is enabled. Logs store the order: only append. */
+export const EXTENSION_PROVIDERS = ['smtp'] as const;
+export const ALL_PROVIDERS = [...PROVIDERS, ...EXTENSION_PROVIDERS] as const;
+export type ProviderName = (typeof ALL_PROVIDERS)[number];
 
 /** Events that cause notifications, frozen by the spec (4.1). */
 export const TRIGGERS = [

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   COMPONENTS,
   EXTENSION_TRIGGERS,
   OUTCOMES,
-  PROVIDERS,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
@@ -82,7 +82,7 @@ export const LogEntry = Type.Object(
     totalProcessingTimeInMS: Type.Integer(),
     component: Type.Enum(COMPONENTS),
     channel: Type.Enum(CHANNELS),
-    provider: Type.Optional(Type.Enum(PROVIDERS)),
+    provider: Type.Optional(Type.Enum(ALL_PROVIDERS)),
     messageId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     reactionId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     trigger: Type.Enum([...TRIGGERS, ...EXTENSION_TRIGGERS]),

@@ -1,5 +1,6 @@
+import { descriptorOf } from '../providers/accounts.ts';
 import { cutText } from './cut-text.ts';
-import type { Channel, ProviderName, Reason } from './enums.ts';
+import type { Channel, Reason } from './enums.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { LogEntry } from './log-entry.ts';
 import { REASON_TEXTS, type TextTemplate } from './reason-texts.ts';
@@ -57,15 +58,6 @@ export function categoryText(reason: string): string {
 /** Each channel as a word within a sentence. */
 export const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { push: 'push', email: 'email', sms: 'SMS' };
 
-/** Each provider as a sentence names it. */
-export const PROVIDER_NAMES: Readonly<Record<ProviderName, string>> = {
-  fcm: 'FCM',
-  apns: 'APNs',
-  sendgrid: 'SendGrid',
-  twilio: 'Twilio',
-  custom: 'your webhook',
-};
-
 function templateOf(entry: OutcomeEntry): string | undefined {
   const { reason, reasonDetail, attempt } = entry;
   if (reason === undefined) return responseTemplate(entry);
@@ -85,14 +77,15 @@ function isReason(reason: string): reason is Reason {
   return Object.hasOwn(REASON_TEXTS, reason);
 }
 
-function responseTemplate({ outcome, providerResponse }: OutcomeEntry): string {
+function responseTemplate({ outcome, provider, providerResponse }: OutcomeEntry): string {
   const status = providerResponse?.deliveryStatus;
   if (status === 'delivered') return 'Delivered, as reported by {provider}.';
   if (status === 'undelivered' || status === 'failed') {
     return '{provider} accepted the {channel} notification but later reported it as undelivered[ ({code})].';
   }
   if (outcome === 'sent') return '{provider} accepted the notification.';
-  return providerResponse ? rejectionTemplate(providerResponse) : '{provider} rejected the notification.';
+  if (!providerResponse) return '{provider} rejected the notification.';
+  return rejectionTemplate(providerResponse, provider && descriptorOf(provider).rejectionTexts);
 }
 
 /** The provider's own text can be a whole page of HTML. Characters. */
@@ -113,7 +106,7 @@ function valueOf(placeholder: string, entry: OutcomeEntry, { nameOf, timeText }:
     case 'channel':
       return entry.channel && CHANNEL_NAMES[entry.channel];
     case 'provider':
-      return entry.provider === undefined ? 'the provider' : PROVIDER_NAMES[entry.provider];
+      return entry.provider === undefined ? 'the provider' : descriptorOf(entry.provider).inSentence;
     case 'account':
       return entry.providerId;
     case 'chats':

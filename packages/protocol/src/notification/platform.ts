@@ -1,3 +1,5 @@
+import type { ProviderName } from './enums.ts';
+
 /** FCM platforms, used by chat and calls. See docs/spec/notifications.md#token-types. */
 export const FCM_PLATFORMS = [
   'fcm_android',
@@ -40,8 +42,12 @@ export function tokenKindOf(platform: Platform): TokenKind {
   return platform.endsWith('_voip') ? 'apnsVoip' : 'apnsDevice';
 }
 
-/** Provider kind that serves a platform. */
-export function pushProviderOf(platform: Platform): 'fcm' | 'apns' {
+/** Providers whose targets are push tokens. */
+export const TOKEN_PROVIDERS = ['fcm', 'apns'] as const satisfies readonly ProviderName[];
+export type TokenProvider = (typeof TOKEN_PROVIDERS)[number];
+
+/** Provider that serves a platform. */
+export function pushProviderOf(platform: Platform): TokenProvider {
   return platform.startsWith('fcm_') ? 'fcm' : 'apns';
 }
 

@@ -1,13 +1,14 @@
+import type { RejectionText } from '../providers/descriptor.ts';
 import type { ProviderResponse } from './log-entry.ts';
 
 type Response = Pick<ProviderResponse, 'code' | 'status'>;
 
 /**
  * The sentence for a response that rejected a notification, by the provider's error code, else by its HTTP status. A
- * template as in reason-texts.ts.
+ * template as in reason-texts.ts. `own`: texts of the provider, which apply first.
  */
-export function rejectionTemplate({ code, status }: Response): string {
-  const known = TEMPLATES_OF_CODES.find(({ codes }) => codes.some((known) => matches(known, code)));
+export function rejectionTemplate({ code, status }: Response, own: readonly RejectionText[] = []): string {
+  const known = [...own, ...TEMPLATES_OF_CODES].find(({ codes }) => codes.some((known) => matches(known, code)));
   if (known) return known.template;
   return status >= 500 ? UNAVAILABLE : '{provider} rejected the notification ({status})[: {message}].';
 }
@@ -20,7 +21,7 @@ function matches(known: string, code: string | null): boolean {
 const UNAVAILABLE = '{provider} is temporarily unavailable ({status}).';
 
 /** The first row that has the code applies. */
-const TEMPLATES_OF_CODES: readonly { readonly codes: readonly string[]; readonly template: string }[] = [
+const TEMPLATES_OF_CODES: readonly RejectionText[] = [
   {
     codes: ['UNREGISTERED', 'Unregistered', 'ExpiredToken', 'BadDeviceToken'],
     template: '{provider} no longer recognises the device.',

@@ -16,7 +16,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** A self-signed certificate with a fresh key, for stand-ins that speak TLS. Trust it by its own text. */
+/** A self-signed certificate with a fresh key, for sandbox providers that speak TLS. Trust it by its own text. */
 export function generateCertificate({ hosts, validFromMs, validToMs }: CertificateOptions): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(objectId(COMMON_NAME), utf8('chatwire sandbox'))));

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a model is asked, as far as the stand-in looks at it. */
+/** What a model is asked, as far as the sandbox provider looks at it. */
 export interface ModelQuestion {
   readonly model: string;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly tools?: readonly { readonly function?: { readonly name?: string } }[];
 }
 
-/** What the stand-in does: says words one after the other, calls a tool, or fails. */
+/** What the sandbox provider does: says words one after the other, calls a tool, or fails. */
 export type ModelStep =
   | { readonly say: string }
   | { readonly call: string; readonly args: object }
@@ -30,7 +30,7 @@ export interface ModelServerOptions {
   readonly wordMs?: number;
 }
 
-/** A local stand-in for a server with the OpenAI chat completion API. */
+/** A local sandbox provider for a server with the OpenAI chat completion API. */
 export interface ModelServer extends AsyncDisposable {
   /** Base URL, ending in `/v1`. */
   readonly url: string;

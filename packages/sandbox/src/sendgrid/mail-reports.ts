@@ -10,7 +10,7 @@ export interface MailReportUrls {
   readonly repliesUrl: string;
 }
 
-/** What SendGrid tells of mails once its settings say where: deliveries, signed, and what people answer. */
+/** SendGrid's callbacks, once their addresses are set: signed delivery events, and replies to emails. */
 export class MailReports {
   readonly #now: () => number;
   readonly #privateKey: KeyObject;
@@ -29,7 +29,7 @@ export class MailReports {
     this.#urls = urls;
   }
 
-  /** The report of a mail; undefined while nobody wants to know. */
+  /** The report of an email; undefined while nobody wants to know. */
   reportOf({ messageId, email, customArgs, fate }: SentMail): Report | undefined {
     if (this.#urls === undefined) return undefined;
     const timestamp = Math.floor(this.#now() / 1000);
@@ -49,7 +49,7 @@ export class MailReports {
     return { url: this.#urls.eventsUrl, headers, body };
   }
 
-  /** A person's answer to a mail, as the inbound parse hands it on; undefined when there is nobody to answer to. */
+  /** A person's answer to an email, as the inbound parse hands it on; undefined when there is nobody to answer to. */
   replyTo({ title, body, mail }: Received, words: string): Report | undefined {
     if (this.#urls === undefined || !mail?.replyTo) return undefined;
     const form = new FormData();

@@ -23,12 +23,12 @@ export interface SentMail {
 }
 
 export interface SendgridEndpointOptions {
-  /** False: every mail is taken unread and nothing is reported. */
+  /** False: every email is taken unread and nothing is reported. */
   readonly strict: boolean;
   readonly inbox: Inbox;
   /** Addresses that are no longer there. */
   readonly deadTokens: DeadTokens;
-  /** Told of every mail that was taken. */
+  /** Told of every email that was taken. */
   readonly sent: (mail: SentMail) => void;
   /** The key that exists; without it any does. */
   readonly apiKey?: string | undefined;

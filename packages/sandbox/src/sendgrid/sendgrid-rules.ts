@@ -39,7 +39,7 @@ const PERSONAL_MEMBERS = new Set([
 const MAX_PERSONALIZATIONS = 1000;
 const MAX_CUSTOM_ARGS_BYTES = 10_000;
 
-/** What SendGrid finds wrong with a mail, as far as mails of ours could go wrong; undefined when it takes it. */
+/** What SendGrid finds wrong with an email, as far as emails of ours could go wrong; undefined when it takes it. */
 export function mailFault(mail: JsonObject): MailFault | undefined {
   const personalizations = Array.isArray(mail.personalizations) ? mail.personalizations : [];
   return (

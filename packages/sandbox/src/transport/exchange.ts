@@ -10,7 +10,7 @@ export interface Exchange {
   disconnect(): void;
 }
 
-/** Longest request body that is read; more than any mail of ours has. */
+/** Longest request body that is read; more than any email of ours has. */
 export const MAX_REQUEST_BYTES = 1024 * 1024;
 
 export const TOO_LARGE: SandboxAnswer = { status: 413 };

@@ -5,13 +5,19 @@ import type { Exchange } from './exchange.ts';
 import { createHttp1Server } from './http1-server.ts';
 import { createHttp2Server } from './http2-server.ts';
 
+/** PEM. */
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
 export interface ListenerOptions {
   readonly host: string;
   /** HTTP/2 streams a connection may have open at once. */
   readonly maxStreams: number;
   readonly handle: (exchange: Exchange) => void;
   /** PEM. Without it: no TLS, and HTTP/2 by prior knowledge. */
-  readonly certificate?: { readonly key: string; readonly cert: string } | undefined;
+  readonly certificate?: Certificate | undefined;
 }
 
 /** One port that speaks HTTP/1.1 and HTTP/2, plain or under TLS. */

@@ -1,8 +1,8 @@
 import { type NewReceived, NO_PUSH } from '../inbox.ts';
 import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../json-value.ts';
-import type { SandboxProvider } from '../provider.ts';
+import type { SandboxProvider } from '../registry.ts';
 
-/** What a webhook call says: a push in its own words, or a mail or text message. */
+/** What a webhook call says: a push in its own words, or an email or SMS. */
 export function receivedFromWebhook(provider: SandboxProvider, body: JsonObject): NewReceived {
   const data = objectAt(body, 'data');
   if (data.notificationDetails !== undefined) return { provider, ...pushOf(objectAt(data, 'notificationDetails')) };

@@ -1,5 +1,5 @@
-import { sendReply } from '../chat/send-message.ts';
-import type { MessageRow } from '../storage/messages-store.ts';
+import { sendReply } from '../chat/messages/send.ts';
+import type { MessageRow } from '../storage/messages/messages-store.ts';
 import type { AnswerOptions } from './answer-in-run.ts';
 import type { Assistant } from './assistant-of.ts';
 import { askModel, ModelFault } from './chat-model.ts';

@@ -1,6 +1,6 @@
 import type { Chat } from '../chat/chat.ts';
-import { startRun } from '../chat/runs/start-run.ts';
-import type { MessageRow } from '../storage/messages-store.ts';
+import { startRun } from '../chat/runs/start.ts';
+import type { MessageRow } from '../storage/messages/messages-store.ts';
 import type { Assistant } from './assistant-of.ts';
 import { askModel, type ChatModelOptions, ModelFault, type ModelMessage, type ModelToolCall } from './chat-model.ts';
 import { conversationFor } from './conversation-for.ts';
@@ -23,7 +23,7 @@ const MAX_ROUNDS = 8;
  */
 const TOOL_MS = 31_000;
 
-/** Answers a message as its assistant, in a run that everybody in the conversation can follow and stop. */
+/** Replies to a message as its assistant, in a run that every participant can follow and stop. */
 export async function answerInRun(options: AnswerOptions, assistant: Assistant, question: MessageRow): Promise<void> {
   const { chat, stopping } = options;
   const { runId } = await startRun(chat, assistant.user, { messageId: String(question.id) });
@@ -47,7 +47,7 @@ export async function answerInRun(options: AnswerOptions, assistant: Assistant, 
   }
 }
 
-/** One answer of the model; the tools it wants called are told to the client. */
+/** Streams one response of the model; sends its tool calls to the client. */
 async function oneRound(
   { model, defaultModel }: AnswerOptions,
   assistant: Assistant,

@@ -1,16 +1,16 @@
 import { AGENT_ROLE } from '@chatwire/protocol';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { UserRow } from '../storage/users-store.ts';
+import type { UserRow } from '../storage/users/users-store.ts';
 import { jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
 
 /** How an agent that this server itself answers for is set up: `metadata["@private"].assistant` of its user. */
 const Assistant = Type.Object({
-  /** What it is told about itself before every conversation. */
+  /** Instructions that precede every conversation. */
   instructions: Type.Optional(Type.String()),
   /** Default: the server setting. */
   model: Type.Optional(Type.String()),
-  /** Functions that run on the client of whoever asks: a list in the model API's form, as JSON text. */
+  /** Functions that run on the asking user's client: a list in the model API's form, as JSON text. */
   tools: Type.Optional(Type.String()),
 });
 const Tools = Type.Array(Type.Record(Type.String(), Type.Unknown()));

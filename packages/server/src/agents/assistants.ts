@@ -1,11 +1,11 @@
 import { AGENT_ROLE } from '@chatwire/protocol';
 import { describeError } from '../base/describe-error.ts';
 import { memberOf } from '../base/member-of.ts';
-import type { LiveFact } from '../bus/bus.ts';
+import type { BroadcastMessage } from '../bus/bus.ts';
 import type { Chat } from '../chat/chat.ts';
-import { parseTexts } from '../chat/stored-data.ts';
-import { findMessage, type MessageRow } from '../storage/messages-store.ts';
-import { findUsers } from '../storage/users-store.ts';
+import { parseTexts } from '../chat/messages/content/stored-data.ts';
+import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
+import { findUsers } from '../storage/users/users-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { answerInGroup } from './answer-in-group.ts';
 import { type AnswerOptions, answerInRun } from './answer-in-run.ts';
@@ -14,7 +14,7 @@ import { assistantOf } from './assistant-of.ts';
 /** A model that says nothing for this long has failed. */
 const SILENCE_MS = 60_000;
 
-/** Answers messages to agents for which this server itself asks a model. The answer to stop it waits for its end. */
+/** Replies to messages to agents for which this server asks a model. `stop` resolves when the current replies have ended. */
 export function startAssistants(chat: Chat, logger: Logger): () => Promise<void> {
   const { config, bus, storage } = chat;
   if (config.aiUrl === undefined) return async () => {};
@@ -37,7 +37,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
     void work.finally(() => underWay.delete(work));
   });
 
-  /** Who is an agent is looked up each time: an assistant answers from the moment it is there, on every node. */
+  /** Looks up the agent for every message: an assistant replies as soon as it exists, on every node. */
   async function answer(messageId: number): Promise<void> {
     const message = await findMessage(storage.db, messageId);
     const uids = message ? addressed(message) : [];
@@ -59,7 +59,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
   };
 }
 
-function newMessageIn({ frame }: LiveFact): number | undefined {
+function newMessageIn({ frame }: BroadcastMessage): number | undefined {
   if (frame.type !== 'message') return undefined;
   const message = memberOf(frame.data, 'message');
   return memberOf(message, 'category') === 'message' ? Number(memberOf(message, 'id')) : undefined;

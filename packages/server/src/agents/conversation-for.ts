@@ -1,6 +1,6 @@
-import { parseStoredData } from '../chat/stored-data.ts';
-import { messagesBeside } from '../storage/message-list-store.ts';
-import { findMessage, type MessageRow } from '../storage/messages-store.ts';
+import { parseStoredData } from '../chat/messages/content/stored-data.ts';
+import { messagesBeside } from '../storage/messages/message-list-store.ts';
+import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Assistant } from './assistant-of.ts';
 import type { ModelMessage } from './chat-model.ts';
@@ -8,7 +8,7 @@ import type { ModelMessage } from './chat-model.ts';
 /** Messages of the thread the model is reminded of. */
 const REMEMBERED = 30;
 
-/** What the model is told before it answers: who it is, and the thread so far, the question last. */
+/** Input of the model: its instructions, then the thread, the question last. */
 export async function conversationFor(db: Db, assistant: Assistant, question: MessageRow): Promise<ModelMessage[]> {
   const { uid } = assistant.user;
   const parentId = question.parent_id || question.id;

@@ -1,14 +1,14 @@
 import type { AgentEvent } from '@chatwire/protocol';
 import type { Actor } from '../chat/actor.ts';
 import type { Chat } from '../chat/chat.ts';
-import { appendRunEvents } from '../chat/runs/append-run-events.ts';
+import { appendRunEvents } from '../chat/runs/append-events.ts';
 
-/** Somebody has stopped the run. */
+/** A user has stopped the run. */
 export class RunStopped extends Error {
   override readonly name = 'RunStopped';
 }
 
-/** Tells of one run; throws RunStopped once nobody wants to hear more. */
+/** Writes the events of one run; throws RunStopped once the run is stopped. */
 export class RunWriter {
   readonly #chat: Chat;
   readonly #agent: Actor;

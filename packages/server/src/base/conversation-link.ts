@@ -1,5 +1,5 @@
 /**
- * Where a person opens a conversation; links of mails and texts lead here. `publicUrl` is the server setting: whoever
+ * Where a person opens a conversation; links in emails and SMS lead here. `publicUrl` is the server setting: anyone who
  * serves the app under that address answers this path.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge (`link`).
  */

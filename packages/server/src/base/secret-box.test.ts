@@ -3,7 +3,7 @@ import { createSecretBox, SecretBoxError } from './secret-box.ts';
 
 const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-test('what was sealed opens again, and looks different every time', () => {
+test('a sealed value opens again and looks different every time', () => {
   const box = createSecretBox([old]);
   const [first, second] = [box.seal('a secret ✓'), box.seal('a secret ✓')];
   expect([box.open(first), box.open(second)]).toEqual(['a secret ✓', 'a secret ✓']);

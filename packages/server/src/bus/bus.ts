@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@chatwire/protocol';
 import type { Signal } from '../base/signal.ts';
 
-/** Who gets a frame: named users, or everyone who is a member of a group when it is delivered. */
+/** Recipients of a frame: named users, or the members of a group at delivery. */
 export type Audience =
   | { readonly kind: 'users'; readonly uids: readonly string[] }
   | {
@@ -12,7 +12,7 @@ export type Audience =
     };
 
 /** Something that has been committed and that connected clients should see now. Plain JSON: it crosses nodes. */
-export interface LiveFact {
+export interface BroadcastMessage {
   readonly frame: ServerFrame;
   readonly to: Audience;
 }
@@ -25,9 +25,9 @@ export interface Bus {
   readonly isComplete: boolean;
   /** Facts of other nodes were lost, up to a few seconds before `isComplete` turned false. */
   readonly lost: Signal;
-  publish(fact: LiveFact): void;
+  publish(fact: BroadcastMessage): void;
   /** `isOwn`: this node published it. */
-  subscribe(listener: (fact: LiveFact, isOwn: boolean) => void): () => void;
+  subscribe(listener: (fact: BroadcastMessage, isOwn: boolean) => void): () => void;
   /** Sets which other nodes run now, by their instance: the bus is complete while it hears all of them. */
   expect(others: ReadonlySet<string>): void;
   close(): Promise<void>;

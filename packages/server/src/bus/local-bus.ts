@@ -1,9 +1,9 @@
 import { Signal } from '../base/signal.ts';
-import type { Bus, LiveFact } from './bus.ts';
+import type { BroadcastMessage, Bus } from './bus.ts';
 
 /** Facts go straight to the listeners of this process. With a name, several servers of one process may share it. */
 export function createLocalBus(name?: string): Bus {
-  const facts = new Signal<LiveFact>();
+  const facts = new Signal<BroadcastMessage>();
   return {
     name,
     isComplete: true,

@@ -4,7 +4,7 @@ import { describeError } from '../base/describe-error.ts';
 import { Signal } from '../base/signal.ts';
 import { StartError } from '../base/start-error.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Bus, LiveFact } from './bus.ts';
+import type { BroadcastMessage, Bus } from './bus.ts';
 import { faultOfSettings, type NatsConnectionOptions, natsConnector } from './nats-connection.ts';
 import { Peers } from './peers.ts';
 
@@ -26,7 +26,7 @@ interface Beat {
 }
 
 /** A fact as it crosses nodes; nodes of earlier versions send no number. */
-type SentFact = LiveFact & { readonly from?: string; readonly number?: number };
+type SentFact = BroadcastMessage & { readonly from?: string; readonly number?: number };
 
 const BEAT_MS = 1_000;
 const RETRY_MS = 500;
@@ -49,7 +49,7 @@ class NatsBus implements Bus {
   readonly lost = new Signal();
   readonly #options: NatsBusOptions;
   readonly #connect: () => Promise<NatsConnection>;
-  readonly #facts = new Signal<{ readonly fact: LiveFact; readonly isOwn: boolean }>();
+  readonly #facts = new Signal<{ readonly fact: BroadcastMessage; readonly isOwn: boolean }>();
   readonly #peers = new Peers();
   readonly #closing = new AbortController();
   #connection: NatsConnection | undefined;
@@ -83,13 +83,13 @@ class NatsBus implements Bus {
     this.#endBeats = every(clock, BEAT_MS, () => this.#beat('beat'));
   }
 
-  publish(fact: LiveFact): void {
+  publish(fact: BroadcastMessage): void {
     this.#facts.emit({ fact, isOwn: true });
     this.#published += 1;
     this.#send('facts', { ...fact, from: this.#options.instance, number: this.#published } satisfies SentFact);
   }
 
-  subscribe(listener: (fact: LiveFact, isOwn: boolean) => void): () => void {
+  subscribe(listener: (fact: BroadcastMessage, isOwn: boolean) => void): () => void {
     return this.#facts.listen(({ fact, isOwn }) => listener(fact, isOwn));
   }
 

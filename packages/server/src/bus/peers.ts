@@ -8,7 +8,7 @@ interface Peer {
 const SILENT_MS = 3_000;
 const REPORTED_MS = 10_000;
 
-/** What one node hears of the others: each numbers its facts, so that a gap in the numbers shows a loss. */
+/** Messages received from the other nodes: each node numbers its messages, so that a gap shows a loss. */
 export class Peers {
   readonly #heard = new Map<string, Peer>();
   readonly #reported = new Set<string>();

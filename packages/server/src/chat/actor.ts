@@ -1,6 +1,6 @@
 import { SYSTEM_UID, type UserSummary } from '@chatwire/protocol';
-import { toUserSummary } from '../storage/to-user.ts';
-import type { UserRow } from '../storage/users-store.ts';
+import { toUserSummary } from '../storage/users/to-user.ts';
+import type { UserRow } from '../storage/users/users-store.ts';
 
 /**
  * Who makes a change: a user, or a server key, for a user it names or for itself.
@@ -9,6 +9,9 @@ import type { UserRow } from '../storage/users-store.ts';
 export type Actor =
   | { readonly kind: 'server'; readonly user: UserRow | undefined }
   | { readonly kind: 'user'; readonly user: UserRow; readonly sessionId: number };
+
+/** An actor with an acting user: not a server key that acts for no one. */
+export type ActorWithUser = Actor & { readonly user: UserRow };
 
 /** How the actor is named in messages and events; the server without an acting user is `app_system`. */
 export function actorSummary(actor: Actor): UserSummary {

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.ts';
 import type { Signal } from '../base/signal.ts';
-import type { Bus, LiveFact } from '../bus/bus.ts';
+import type { BroadcastMessage, Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { ImageQueue } from '../media/image-queue.ts';
 import type { MediaFiles } from '../media/media-files.ts';
@@ -8,11 +8,11 @@ import type { MediaLinks } from '../media/media-links.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { appendEvent } from '../outbox/outbox.ts';
 import type { Db, Storage } from '../storage/storage.ts';
-import type { Activity } from './activity.ts';
-import type { PasswordLocks } from './password-locks.ts';
+import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';
+import type { PasswordLocks } from './groups/password-locks.ts';
 
-/** What rendering needs: the rows, and what is true at this instant. */
-export interface Reading {
+/** Dependencies of rendering: the database, the instant, and media links. */
+export interface ReadContext {
   readonly db: Db;
   /** Epoch milliseconds. */
   readonly nowMs: number;
@@ -20,26 +20,30 @@ export interface Reading {
   readonly mediaLinks: MediaLinks;
 }
 
-/** A reading of what is committed. */
-export function reading({ storage, clock, mediaLinks }: Pick<Chat, 'storage' | 'clock' | 'mediaLinks'>): Reading {
+/** Returns a context that reads committed data. */
+export function readContextOf({
+  storage,
+  clock,
+  mediaLinks,
+}: Pick<Chat, 'storage' | 'clock' | 'mediaLinks'>): ReadContext {
   return { db: storage.db, nowMs: clock.now(), mediaLinks };
 }
 
-/** What every chat command needs. */
+/** Dependencies of every chat command. */
 export interface Chat {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly bus: Bus;
   readonly config: Config;
-  /** Told after a commit that left events in the outbox. */
+  /** Emitted after a commit that enqueued events. */
   readonly eventsRaised: Signal;
-  /** Told after a commit that revoked auth tokens: their sockets close. */
+  /** Emitted after a commit that revoked auth tokens: their sockets close. */
   readonly sessionsEnded: Signal<SessionsEnded>;
   /**
-   * Told of every request and every frame of a user: who shows no sign of life drops out of a call.
+   * Receives every request and frame of a user: a user without heartbeats drops out of a call.
    * See docs/spec/rest-and-realtime.md#calls.
    */
-  readonly activity: Activity;
+  readonly activity: HeartbeatTracker;
   readonly passwordLocks: PasswordLocks;
   readonly mediaLinks: MediaLinks;
   readonly mediaFiles: MediaFiles;
@@ -50,45 +54,45 @@ export interface SessionsEnded {
   readonly sessionIds: readonly number[];
 }
 
-/** One change to the chat: its rows, its events and its live frames stand or fall together. */
-export interface ChatTransaction extends Reading {
+/** One change to the chat: rows, events, and frames are committed together or not at all. */
+export interface ChatTransaction extends ReadContext {
   /** Instant of the change: one value for all that it writes. */
   readonly nowMs: number;
   readonly config: Config;
-  /** Hands an event to the notification engine; it is stored with the change itself. */
-  raise(event: ChatEvent): Promise<void>;
-  /** Tells connected clients, once the change is committed. */
-  tell(fact: LiveFact): void;
-  /** Announces, once the change is committed, that it has ended login sessions. */
-  end(sessionIds: readonly number[]): void;
+  /** Appends an event to the outbox, in the same transaction. */
+  enqueueEvent(event: ChatEvent): Promise<void>;
+  /** Broadcasts a frame to connected clients after the commit. */
+  broadcast(message: BroadcastMessage): void;
+  /** Emits, after the commit, that login sessions have ended. */
+  endLogins(sessionIds: readonly number[]): void;
 }
 
-/** Runs a change: nothing is told and nothing is notified before it is on the disk. */
+/** Runs a change. Broadcasts and notifies only after the change is durable. */
 export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
-  const facts: LiveFact[] = [];
+  const messages: BroadcastMessage[] = [];
   const ended: number[] = [];
-  let raised = false;
+  let enqueued = false;
   const result = await chat.storage.transaction((db) => {
-    facts.length = 0;
+    messages.length = 0;
     ended.length = 0;
-    raised = false;
+    enqueued = false;
     const nowMs = chat.clock.now();
     return change({
       db,
       nowMs,
       config: chat.config,
       mediaLinks: chat.mediaLinks,
-      async raise(event) {
-        raised = true;
+      async enqueueEvent(event) {
+        enqueued = true;
         await appendEvent(db, event);
       },
-      tell: (fact) => void facts.push(fact),
-      end: (sessionIds) => void ended.push(...sessionIds),
+      broadcast: (message) => void messages.push(message),
+      endLogins: (sessionIds) => void ended.push(...sessionIds),
     });
   });
   await chat.storage.durable();
-  for (const fact of facts) chat.bus.publish(fact);
-  if (raised) chat.eventsRaised.emit();
+  for (const message of messages) chat.bus.publish(message);
+  if (enqueued) chat.eventsRaised.emit();
   if (ended.length > 0) chat.sessionsEnded.emit({ sessionIds: ended });
   return result;
 }

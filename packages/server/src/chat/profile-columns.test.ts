@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupColumns, userColumns } from './profile-columns.ts';
 
-test('what is not named stays; null, an empty text and unset remove', () => {
+test('keeps members that are not named; null, an empty text, and unset remove', () => {
   expect(userColumns({}, 'user')).toEqual({});
   expect(
     userColumns({ name: '  Mára  ', avatar: null, statusMessage: '', tags: [], unset: ['link', 'role'] }, 'user'),

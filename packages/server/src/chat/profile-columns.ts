@@ -1,7 +1,7 @@
 import type { ChangeGroup, ChangeUser, Metadata } from '@chatwire/protocol';
 import { foldText } from '../base/fold-text.ts';
-import type { GroupRow } from '../storage/groups-store.ts';
-import type { UserRow } from '../storage/users-store.ts';
+import type { GroupRow } from '../storage/groups/groups-store.ts';
+import type { UserRow } from '../storage/users/users-store.ts';
 import { type Audience, jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
 
 /** What of an object's stored state its change depends on. */

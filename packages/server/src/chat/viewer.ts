@@ -17,6 +17,6 @@ export function viewerOf(actor: Actor): Viewer {
 }
 
 /** Whether messages that wait for approval, or were refused it, are shown. Their senders always see their own. */
-export function seesWithheld({ uid, audience }: Viewer): boolean {
+export function canSeeHeldMessages({ uid, audience }: Viewer): boolean {
   return audience === 'server' && uid === undefined;
 }

@@ -239,7 +239,7 @@ export const SETTINGS = {
     'logRetentionDays',
     14,
     parse.integer(0, 3650),
-    'notification log entries are kept this long; 0 = for ever',
+    'notification log entries are kept this long; 0 = forever',
   ),
 } as const;
 

@@ -7,13 +7,13 @@ import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { Clock } from '../base/clock.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { answerClientError } from './client-error.ts';
-import { compressAnswers } from './compression.ts';
-import { errorResponder } from './error-response.ts';
+import { originMatcher } from './access/origin-matcher.ts';
 import type { Admission } from './limits/admission.ts';
 import { endSlowBodies } from './limits/slow-bodies.ts';
-import { originMatcher } from './origin-matcher.ts';
-import { compileValidator } from './validation.ts';
+import { compileValidator } from './requests/validation.ts';
+import { respondToClientError } from './responses/client-error.ts';
+import { compressResponses } from './responses/compression.ts';
+import { errorResponder } from './responses/error-response.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,7 +64,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     bodyLimit: MAX_BODY * 4,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { maxParamLength: MAX_PARAM, ignoreTrailingSlash: true },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
     // A path that cannot be decoded belongs to no route, so no hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
@@ -89,7 +89,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     const allowed = METHODS.filter(
       (method) => app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null,
     );
-    if (allowed.length === 0) throw new Refusal('ERR_API_NOT_FOUND', 'There is no such path.');
+    if (allowed.length === 0) throw new Refusal('ERR_API_NOT_FOUND', 'Path not found.');
     reply.code(405).header('Allow', allowed.join(', '));
     return reply.send(new Refusal('ERR_API_NOT_FOUND', 'This path does not know that method.').toBody());
   });
@@ -107,7 +107,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
       'Retry-After',
     ],
   });
-  compressAnswers(app);
+  compressResponses(app);
 
   // What an answer says was done has to survive a loss of power.
   app.addHook('preSerialization', async (request, _reply, payload: unknown) => {

@@ -1,7 +1,7 @@
 import type { ServerSettings } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
-import { USER_PER_PAGE } from './paging.ts';
+import { USER_PER_PAGE } from './requests/paging.ts';
 
 /**
  * What a client must know about this deployment.

@@ -72,7 +72,7 @@ export class DeliveryReports {
     }
   }
 
-  /** Answers those whose entry was not found. */
+  /** Returns the reports whose entry was not found. */
   async #writeAll(reports: readonly ProviderReport[]): Promise<ProviderReport[]> {
     const open: ProviderReport[] = [];
     for (const report of reports) {

@@ -11,7 +11,7 @@ test.each([
   '<div class="gmail_quote"><div>On Monday</div></div>',
   '<blockquote type="cite">old</blockquote>',
   '<div id="divRplyFwdMsg">From: x</div>',
-])('the mail it answers is left out: %s', (quote) => expect(htmlToText(`<p>Coming</p>${quote}`)).toBe('Coming'));
+])('the quoted original email is removed: %s', (quote) => expect(htmlToText(`<p>Coming</p>${quote}`)).toBe('Coming'));
 
 test.each(['<style', '<', '<!--', '<div ', '&#', '<blockquote class="'])(
   'hostile repetition of %j costs no time',

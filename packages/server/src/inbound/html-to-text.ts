@@ -1,5 +1,5 @@
 /**
- * The words of a mail that has no plain version, line by line; quotes of the mail it answers are left out. Anybody can
+ * The words of an email that has no plain version, line by line; quotes of the email it answers are left out. Anybody can
  * write to us, so every step looks at each character a bounded number of times.
  */
 export function htmlToText(html: string): string {
@@ -17,7 +17,7 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Where mail programs put the mail that is answered; from there on it is all history. */
+/** Elements in which email apps quote the original email; everything from there on is history. */
 const QUOTE =
   /<(blockquote|div)\b[^<>]{0,300}(type="?cite|class="[^"<>]{0,100}(gmail_quote|yahoo_quoted|moz-cite)|id="?(divRplyFwdMsg|appendonsend|mail-editor-reference))[\s\S]*$/i;
 

@@ -1,20 +1,20 @@
 import { Refusal } from '../base/refusal.ts';
 import type { Chat } from '../chat/chat.ts';
-import { sendMessage } from '../chat/send-message.ts';
+import { sendMessage } from '../chat/messages/send.ts';
 import { isOwnerOf, parseReplyAddress, type ReplyKey } from '../providers/sendgrid/reply-address.ts';
-import { membersPage } from '../storage/members-store.ts';
-import { findMessage, type MessageRow } from '../storage/messages-store.ts';
+import { membersPage } from '../storage/groups/members-store.ts';
+import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { findUser, type UserRow } from '../storage/users-store.ts';
+import { findUser, type UserRow } from '../storage/users/users-store.ts';
 import type { MailReply } from './read-reply.ts';
 
-/** Characters of a mail that are posted. See docs/spec/notifications.md#inbound-provider-calls. */
+/** Characters of an email that are posted. See docs/spec/notifications.md#inbound-provider-calls. */
 const MAX_TEXT = 5_000;
 const PAGE = 500;
-/** Mails go to groups of at most 1,000; an address of one that has grown far beyond is not searched for. */
+/** Emails go to groups of at most 1,000; an address of one that has grown far beyond is not searched for. */
 const MAX_PAGES = 10;
 
-/** Posts a mail to the conversation of its address, as the owner of that address. Refuses as the chat side does. */
+/** Posts an email to the conversation of its address, as the owner of that address. Refuses as the chat side does. */
 export async function postReply(chat: Chat, { addresses, text, muid }: MailReply, secret: string): Promise<void> {
   for (const address of addresses) {
     const key = parseReplyAddress(address);

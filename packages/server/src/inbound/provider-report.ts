@@ -2,7 +2,7 @@ import type { Channel, ProviderName, ProviderResponse } from '@chatwire/protocol
 
 export type DeliveryStatus = NonNullable<ProviderResponse['deliveryStatus']>;
 
-/** What a provider says became of a mail or text. */
+/** A provider's report on the delivery of an email or SMS. */
 export interface ProviderReport {
   readonly channel: Channel;
   readonly provider: ProviderName;

@@ -4,7 +4,7 @@ import { readReply } from './read-reply.ts';
 const BOUNDARY = 'xYzZY';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-test('a posted mail gives its addresses, its words and the id it is known by', async () => {
+test('a posted email gives its addresses, its words and the id it is known by', async () => {
   const reply = await readReply(
     TYPE,
     form({
@@ -36,7 +36,7 @@ test('each field is read in the character set it came in', async () => {
   expect(utf8?.text).toBe('Søren 👍');
 });
 
-test('a mail without plain words is read from its HTML; what is attached is left out', async () => {
+test('a email without plain words is read from its HTML; what is attached is left out', async () => {
   const file = Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment1"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n\u0000\u00ff\r\n`,
     'latin1',

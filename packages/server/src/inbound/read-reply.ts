@@ -3,17 +3,17 @@ import { type FormFields, formFields } from './form-fields.ts';
 import { htmlToText } from './html-to-text.ts';
 import { withoutHistory } from './without-history.ts';
 
-/** A mail somebody sent to one of our addresses. */
+/** An email someone sent to one of our addresses. */
 export interface MailReply {
   /** Every address it was sent to. */
   readonly addresses: readonly string[];
   /** What its sender wrote, without the history below. */
   readonly text: string;
-  /** The same when the mail is handed to us again; absent when it carries no id. */
+  /** The same when the email is handed to us again; absent when it carries no id. */
   readonly muid?: string;
 }
 
-/** Of longer mails the beginning is read: what is posted is much shorter. Characters. */
+/** Of longer emails the beginning is read: what is posted is much shorter. Characters. */
 const MAX_WORDS = 200_000;
 const MAX_HEADER = 20_000;
 const MAX_ADDRESSES = 20;
@@ -32,7 +32,7 @@ export async function readReply(contentType: string, body: Buffer): Promise<Mail
   };
 }
 
-/** The envelope is where the mail really went; the header is what its sender wrote down. */
+/** The envelope is where the email really went; the header is what its sender wrote down. */
 function addressesIn(fields: FormFields): string[] {
   const envelope = objectIn(fields.get('envelope'));
   const to = envelope && Array.isArray(envelope.to) ? envelope.to : [];

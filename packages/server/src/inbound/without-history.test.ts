@@ -30,7 +30,7 @@ test.each([
   ],
   ['Outlook of today, French', 'De : Harbour Chat <reply+x@in.example.org>\nEnvoyé : lundi 5 janvier 2026\nÀ : Mara'],
   ['nothing but quote marks', ''],
-])('what a mail program adds is cut: %s', (_name, intro) => {
+])('the history that an email app adds is cut: %s', (_name, intro) => {
   expect(withoutHistory(`I am coming!\n\nSee you\n\n${intro}\n${QUOTE}`)).toBe('I am coming!\n\nSee you');
   expect(withoutHistory(`I am coming!\r\n\r\nSee you\r\n\r\n${intro}\r\n${QUOTE}`)).toBe('I am coming!\n\nSee you');
 });
@@ -49,7 +49,7 @@ test.each([
   '',
 ])('what people write themselves stays: %j', (text) => expect(withoutHistory(text)).toBe(text));
 
-test('a mail of a hundred thousand quoted lines is read at once', () => {
+test('a email of a hundred thousand quoted lines is read at once', () => {
   const text = `${'>\n'.repeat(100_000)}${'On a '.repeat(1000)}\nend`;
   expect(withoutHistory(text)).toContain('end');
 });

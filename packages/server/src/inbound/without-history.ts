@@ -1,5 +1,5 @@
 /**
- * What a person wrote in answer to a mail, without the history mail programs add. When nothing is left, answers were
+ * What a person wrote in answer to an email, without the history mail programs add. When nothing is left, answers were
  * written between the lines of the quote: then these are what counts.
  */
 export function withoutHistory(text: string): string {
@@ -10,7 +10,7 @@ export function withoutHistory(text: string): string {
   return above === '' ? betweenQuotes(lines) : above;
 }
 
-/** Separator lines of mail programs, in the languages they are often set to. */
+/** Separator lines of email apps, in the languages they are often set to. */
 const SEPARATOR =
   /^\s*(-{2,}|_{2,}|\*{2,})\s*(original message|original appointment|forwarded message|ursprüngliche nachricht|weitergeleitete nachricht|message d'origine|message original|mensaje original|mensagem original|messaggio originale|oorspronkelijk bericht|ursprungligt meddelande|oprindelig (meddelelse|besked)|opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|пересылаемое сообщение|orijinal (ileti|mesaj)|原始邮件|原始郵件|元のメッセージ|원본 메시지|הודעה מקורית|الرسالة الأصلية)\s*(-{2,}|_{2,}|\*{2,})?\s*$/iu;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hashCredential } from '../base/credentials.ts';
-import { findApiKey } from '../storage/api-keys-store.ts';
+import { findApiKey } from '../storage/access/api-keys-store.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
 import { ensureFirstKey } from './first-key.ts';
 

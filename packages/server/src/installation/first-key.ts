@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hashCredential, newApiKey } from '../base/credentials.ts';
-import { countApiKeys, findApiKey, insertApiKey } from '../storage/api-keys-store.ts';
+import { countApiKeys, findApiKey, insertApiKey } from '../storage/access/api-keys-store.ts';
 import type { Db } from '../storage/storage.ts';
 
 /**
- * The key of the settings is always valid; without one, an empty installation gets a fresh key. Answers the fresh key,
+ * The key of the settings is always valid; without one, an empty installation gets a fresh key. Returns the new key,
  * which has to be shown; never that of the settings, which has to stay where it is.
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */

@@ -3,7 +3,7 @@ import { access, constants, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDir } from '../base/make-dir.ts';
 import { StartError } from '../base/start-error.ts';
-import { addInstallationValue, readInstallationValue } from '../storage/installation-store.ts';
+import { addInstallationValue, readInstallationValue } from '../storage/installation/installation-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 
 const MARKER = '.chatwire-media';

@@ -2,7 +2,7 @@ import { type Clock, every, sleep } from '../base/clock.ts';
 import { describeError } from '../base/describe-error.ts';
 import { Signal } from '../base/signal.ts';
 import { StartError } from '../base/start-error.ts';
-import { addNode, beatNode, type NodeRow, nodesSeen, removeNode } from '../storage/nodes-store.ts';
+import { addNode, beatNode, type NodeRow, nodesSeen, removeNode } from '../storage/installation/nodes-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 

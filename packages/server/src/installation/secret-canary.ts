@@ -4,10 +4,10 @@ import {
   addInstallationValue,
   readInstallationValue,
   replaceInstallationValue,
-} from '../storage/installation-store.ts';
-import { listProviders } from '../storage/providers-store.ts';
+} from '../storage/installation/installation-store.ts';
+import { listProviders } from '../storage/notifications/providers-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
-import { listWebhooks } from '../storage/webhooks-store.ts';
+import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
 
 const PLAIN = 'chatwire';
 

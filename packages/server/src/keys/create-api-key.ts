@@ -3,7 +3,7 @@ import type { KeyScope } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
 import { hashCredential, newApiKey } from '../base/credentials.ts';
 import { badRequest } from '../base/refusal.ts';
-import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/api-keys-store.ts';
+import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** See docs/spec/rest-and-realtime.md#limits. */

@@ -1,6 +1,6 @@
 import { hashCredential } from '../base/credentials.ts';
 import { Refusal } from '../base/refusal.ts';
-import { deleteApiKey, lockApiKeys } from '../storage/api-keys-store.ts';
+import { deleteApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { unknownKey } from './unknown-key.ts';
 

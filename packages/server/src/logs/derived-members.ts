@@ -2,8 +2,8 @@ import { conversationIdOf } from '@chatwire/protocol';
 import type { NewLogEntry } from './log-store.ts';
 
 /**
- * Stores compute some members instead of keeping them. An entry in which they say something else is a fault of whoever
- * made it, and is refused before anything is written.
+ * Stores compute some members instead of keeping them. An entry in which they say something else is a fault of its
+ * producer, and is rejected before anything is written.
  */
 export function assertDerivedMembers(entry: NewLogEntry): void {
   if (entry.totalProcessingTimeInMS !== entry.processingEndedAtMS - entry.processingStartedAtMS) {

@@ -1,7 +1,7 @@
 import type { GateTrace } from '@chatwire/protocol';
 import type { NewLogEntry } from './log-store.ts';
 
-/** Answers the JSON of a trace. */
+/** Returns the JSON of a trace. */
 export type TraceJson = (trace: readonly GateTrace[]) => string;
 
 /** JSON texts of the members no filter looks at: stored as text, sent as text, never parsed. */
@@ -15,7 +15,7 @@ export interface EntryTexts {
   readonly traceJson: string | undefined;
 }
 
-/** `traceJson`: how traces become JSON, for whoever has a quicker way. Default: `JSON.stringify`. */
+/** `traceJson`: how traces become JSON, for callers with a quicker way. Default: `JSON.stringify`. */
 export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.stringify): EntryTexts {
   return {
     payloadJson: entry.payload,

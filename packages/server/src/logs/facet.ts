@@ -1,4 +1,5 @@
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   type Channel,
   COMPONENTS,
@@ -6,7 +7,6 @@ import {
   EXTENSION_TRIGGERS,
   OUTCOMES,
   type Outcome,
-  PROVIDERS,
   type ProviderName,
   REASONS,
   RECEIVER_TYPES,
@@ -33,12 +33,12 @@ export interface FacetTest {
 export interface FacetMembers {
   readonly component: Component;
   readonly channel: Channel;
-  readonly provider: ProviderName | undefined;
+  readonly provider?: ProviderName | undefined;
   readonly trigger: Trigger;
   readonly receiverType: ReceiverType;
   readonly notificationTriggered: boolean;
-  readonly reason: Reason | undefined;
-  readonly success: boolean | undefined;
+  readonly reason?: Reason | undefined;
+  readonly success?: boolean | undefined;
   readonly outcome: Outcome;
   readonly hasMember: boolean;
 }
@@ -62,11 +62,17 @@ const MEMBER = { shift: 22, width: 1 };
 const REACTION = { shift: 23, width: 1 };
 
 const SUMMARY = [CHANNEL, PROVIDER, TRIGGER, RECEIVER_TYPE, REASON, OUTCOME].reduce(
-  (mask, place) => mask | maskOf(place),
+  (mask, field) => mask | maskOf(field),
   0,
 );
 
-interface Place {
+const END_TO_END_MASK = maskOf(TRIGGERED) | maskOf(CHANNEL) | maskOf(TRIGGER);
+const END_TO_END =
+  at(TRIGGERED, codeOf(BOOLEANS, true)) |
+  at(CHANNEL, codeOf(CHANNELS, 'push')) |
+  at(TRIGGER, codeOf(ALL_TRIGGERS, 'after_message'));
+
+interface BitField {
   readonly shift: number;
   readonly width: number;
 }
@@ -75,7 +81,7 @@ export function facetOf(entry: NewLogEntry): FacetBits {
   return (
     at(COMPONENT, codeOf(COMPONENTS, entry.component)) |
     at(CHANNEL, codeOf(CHANNELS, entry.channel)) |
-    at(PROVIDER, optionalCodeOf(PROVIDERS, entry.provider)) |
+    at(PROVIDER, optionalCodeOf(ALL_PROVIDERS, entry.provider)) |
     at(TRIGGER, codeOf(ALL_TRIGGERS, entry.trigger)) |
     at(RECEIVER_TYPE, codeOf(RECEIVER_TYPES, entry.receiverType)) |
     at(TRIGGERED, codeOf(BOOLEANS, entry.notificationTriggered)) |
@@ -91,7 +97,7 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   return {
     component: valueAt(COMPONENTS, COMPONENT, facet),
     channel: valueAt(CHANNELS, CHANNEL, facet),
-    provider: optionalValueAt(PROVIDERS, PROVIDER, facet),
+    provider: optionalValueAt(ALL_PROVIDERS, PROVIDER, facet),
     trigger: valueAt(ALL_TRIGGERS, TRIGGER, facet),
     receiverType: valueAt(RECEIVER_TYPES, RECEIVER_TYPE, facet),
     notificationTriggered: valueAt(BOOLEANS, TRIGGERED, facet),
@@ -102,7 +108,7 @@ export function facetMembers(facet: FacetBits): FacetMembers {
   };
 }
 
-/** What summaries count by, the same for all that they do not tell apart. */
+/** The members that summaries count by: equal for facets that no summary distinguishes. */
 export function summaryPart(facet: FacetBits): FacetBits {
   return facet & SUMMARY;
 }
@@ -116,6 +122,14 @@ export function reportedFacet(
   return kept | at(SUCCESS, optionalCodeOf(BOOLEANS, report.success)) | at(OUTCOME, codeOf(OUTCOMES, report.outcome));
 }
 
+/**
+ * Whether the time from the sender to the device is measured: triggered push of new messages.
+ * See docs/spec/notifications.md#summary.
+ */
+export function isEndToEndFacet(facet: FacetBits): boolean {
+  return (facet & END_TO_END_MASK) === END_TO_END;
+}
+
 export function isGroupFacet(facet: FacetBits): boolean {
   return codeAt(RECEIVER_TYPE, facet) === RECEIVER_TYPES.indexOf('group');
 }
@@ -126,9 +140,9 @@ export function isGroupFacet(facet: FacetBits): boolean {
  * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function facetTest(filter: LogFilter): FacetTest | undefined {
-  const wanted: [Place, number][] = [];
+  const wanted: [BitField, number][] = [];
   if (filter.channel !== undefined) wanted.push([CHANNEL, codeOf(CHANNELS, filter.channel)]);
-  if (filter.provider !== undefined) wanted.push([PROVIDER, optionalCodeOf(PROVIDERS, filter.provider)]);
+  if (filter.provider !== undefined) wanted.push([PROVIDER, optionalCodeOf(ALL_PROVIDERS, filter.provider)]);
   if (filter.trigger !== undefined) wanted.push([TRIGGER, codeOf(ALL_TRIGGERS, filter.trigger)]);
   if (filter.receiverType !== undefined) {
     wanted.push([RECEIVER_TYPE, codeOf(RECEIVER_TYPES, filter.receiverType)]);
@@ -144,14 +158,14 @@ export function facetTest(filter: LogFilter): FacetTest | undefined {
   return combine(wanted);
 }
 
-function combine(wanted: readonly [Place, number][]): FacetTest | undefined {
+function combine(wanted: readonly [BitField, number][]): FacetTest | undefined {
   let mask = 0;
   let bits = 0;
-  for (const [place, code] of wanted) {
-    const placeMask = maskOf(place);
-    if ((mask & placeMask) !== 0 && codeAt(place, bits) !== code) return undefined;
-    mask |= placeMask;
-    bits |= at(place, code);
+  for (const [field, code] of wanted) {
+    const fieldMask = maskOf(field);
+    if ((mask & fieldMask) !== 0 && codeAt(field, bits) !== code) return undefined;
+    mask |= fieldMask;
+    bits |= at(field, code);
   }
   return { mask, bits };
 }
@@ -160,16 +174,16 @@ function isReaction(of: Pick<LogFilter, 'reactionId' | 'reactionSender' | 'react
   return of.reactionId !== undefined || of.reactionSender !== undefined || of.reactionReceiver !== undefined;
 }
 
-function at(place: Place, code: number): number {
-  return code << place.shift;
+function at(field: BitField, code: number): number {
+  return code << field.shift;
 }
 
-function maskOf(place: Place): number {
-  return at(place, 2 ** place.width - 1);
+function maskOf(field: BitField): number {
+  return at(field, 2 ** field.width - 1);
 }
 
-function codeAt(place: Place, facet: FacetBits): number {
-  return (facet >>> place.shift) & (2 ** place.width - 1);
+function codeAt(field: BitField, facet: FacetBits): number {
+  return (facet >>> field.shift) & (2 ** field.width - 1);
 }
 
 function codeOf<T>(values: readonly T[], value: T): number {
@@ -182,13 +196,13 @@ function optionalCodeOf<T>(values: readonly T[], value: T | undefined): number {
   return value === undefined ? 0 : codeOf(values, value) + 1;
 }
 
-function valueAt<T>(values: readonly T[], place: Place, facet: FacetBits): T {
-  const value = values[codeAt(place, facet)];
-  if (value === undefined) throw new RangeError(`facet ${facet} has an unknown code at bit ${place.shift}`);
+function valueAt<T>(values: readonly T[], field: BitField, facet: FacetBits): T {
+  const value = values[codeAt(field, facet)];
+  if (value === undefined) throw new RangeError(`facet ${facet} has an unknown code at bit ${field.shift}`);
   return value;
 }
 
-function optionalValueAt<T>(values: readonly T[], place: Place, facet: FacetBits): T | undefined {
-  const code = codeAt(place, facet);
+function optionalValueAt<T>(values: readonly T[], field: BitField, facet: FacetBits): T | undefined {
+  const code = codeAt(field, facet);
   return code === 0 ? undefined : values[code - 1];
 }

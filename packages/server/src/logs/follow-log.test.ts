@@ -80,7 +80,7 @@ test('a follower with a position and a filter gets only what matches after it', 
   await stop();
 });
 
-test('what another process writes is found by looking', async () => {
+test('polling finds entries that another process writes', async () => {
   const { clock, seen, append, stop } = startFollower({ pollMs: 100 });
   await clock.advance(0);
   await append(3);

@@ -6,7 +6,7 @@ import type { LogFilter, LogPage, LogStore } from './log-store.ts';
 /** Entries as the store has them, oldest first. */
 export interface LogBatch {
   readonly entries: readonly Buffer[];
-  /** `_id` of the last one: where to go on after a restart. */
+  /** `_id` of the last one: where to continue after a restart. */
   readonly last: string;
 }
 
@@ -15,11 +15,11 @@ export interface FollowOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly filter?: LogFilter;
-  /** Position, 24 hex: only entries with a greater `_id` are answered. `positionAtEnd` is that of the newest. */
+  /** Position, 24 hex: only entries with a greater `_id` are returned. `positionAtEnd` is that of the newest. */
   readonly after: string;
-  /** Registers a listener for "this process has written entries"; answers how to remove it. */
+  /** Registers a listener for "this process has written entries"; returns how to remove it. */
   readonly onWritten: (listener: () => void) => () => void;
-  /** How often to look for what other processes have written, ms. Absent: nobody else writes. */
+  /** How often to look for what other processes have written, ms. Absent: no other process writes. */
   readonly pollMs?: number;
   readonly until: AbortSignal;
 }
@@ -31,7 +31,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Follows the log from a position until the signal aborts: all entries in `_id` order, none left out and none twice,
- * since entries become visible in that order. Nothing is read ahead: whoever takes the batches slowly holds one.
+ * since entries become visible in that order. Nothing is read ahead: a slow reader holds one batch.
  * While the log cannot be read it tries again every second.
  */
 export async function* followLog(options: FollowOptions): AsyncGenerator<LogBatch, void, undefined> {
@@ -49,7 +49,7 @@ export async function* followLog(options: FollowOptions): AsyncGenerator<LogBatc
   }
 }
 
-/** Position of the newest entry: following from here answers only what is written later. */
+/** Position of the newest entry: following from here returns only later entries. */
 export async function positionAtEnd(logs: Pick<LogStore, 'page'>): Promise<string> {
   const { first } = await logs.page({ filter: {}, affix: 'append', limit: 1 });
   return first?.logId ?? LOG_START;

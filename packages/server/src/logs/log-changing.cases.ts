@@ -120,7 +120,7 @@ export function changingCases(open: OpenLogStore): void {
     await under.close();
   });
 
-  test('what was redacted is redacted also in pages read before, and a second time there is nothing to do', async () => {
+  test('redaction also changes pages read before, and finds nothing to do a second time', async () => {
     const under = await filled(open);
     const { store, model } = under;
     await expectAgrees(seededRandom(SEED), store, model);
@@ -136,7 +136,7 @@ export function changingCases(open: OpenLogStore): void {
     await under.close();
   });
 
-  test('entries can be written and read while a redaction is under way', async () => {
+  test('entries can be written and read while a redaction is in progress', async () => {
     const clock = new SetClock();
     const under = await filled(open, clock);
     const { store, model } = under;
@@ -152,7 +152,7 @@ export function changingCases(open: OpenLogStore): void {
       if (n % 4 === 0) await setImmediate();
     }
     await redaction;
-    // Tokens that were just taken out of older entries come again; whether these are redacted, too, is a matter of time.
+    // Tokens that were just taken out of older entries occur in new ones; whether these are redacted, too, is a matter of time.
     for (const [n, logId] of late.entries()) {
       const { pushToken }: { pushToken?: string } = JSON.parse((await store.get(logId)) ?? '');
       expect([tokens[n], tokens[n] && `…${tokens[n].slice(-6)}`]).toContain(pushToken);

@@ -1,7 +1,7 @@
 import type { LogRedaction } from '@chatwire/protocol';
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { requestLogJob } from '../storage/log-jobs-store.ts';
+import { requestLogJob } from '../storage/logs/log-jobs-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { LogJobs } from './log-jobs.ts';
@@ -56,7 +56,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     };
   }
 
-  test('an erasure takes payload and token out of the entries of one person, and of nobody else', async () => {
+  test('an erasure takes payload and token out of the entries of one person only', async () => {
     const { storage, clock, logs, node, of, until } = await world();
     const before = logs.entries.map(({ _id, entry }) => [_id, entry.recipient]);
     const others = of('ivo');
@@ -87,7 +87,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('work that was interrupted is begun anew at the next start', async () => {
+  test('interrupted work starts over at the next start', async () => {
     const { storage, clock, node, of, until } = await world();
     await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
     let stopped: Promise<void> | undefined;
@@ -105,7 +105,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('redaction of stored entries follows the settings of the moment it runs, and runs once more when asked meanwhile', async () => {
+  test('redaction of stored entries follows the settings of the moment it runs, and runs again when requested meanwhile', async () => {
     const { storage, clock, logs, node, redactWith, until, jobs: open } = await world();
     redactWith({ ...NONE, pushToken: 'mask' });
     await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());

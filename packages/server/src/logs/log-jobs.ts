@@ -1,7 +1,7 @@
 import type { LogRedaction } from '@chatwire/protocol';
 import { type Clock, every } from '../base/clock.ts';
 import { describeError } from '../base/describe-error.ts';
-import { endLogJob, type LogJobRow, leaseLogJob, releaseLogJobs } from '../storage/log-jobs-store.ts';
+import { endLogJob, type LogJobRow, leaseLogJob, releaseLogJobs } from '../storage/logs/log-jobs-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { EntryContent, LogStore } from './log-store.ts';
@@ -16,14 +16,14 @@ export interface LogJobsOptions {
 }
 
 const LOOK_EVERY_MS = 1_000;
-/** A node that has not finished by then is taken for dead; two that do the same work do no harm. */
+/** A node that has not finished by then is presumed dead; two that do the same work do no harm. */
 const LEASE_MS = 600_000;
-/** A push lives for an hour: by then every decision about somebody who was deleted has its entry. */
+/** A push lives for an hour: by then every decision about a deleted user has its entry. */
 const LAST_ENTRY_MS = 7_200_000;
 
 /**
  * Redaction and erasure of stored entries. What was asked for is a row of the database until it is done: a server that
- * ends or dies half-way begins that job anew, and entries that were changed stay as they are.
+ * ends or dies half-way starts that job over, and changed entries stay as they are.
  */
 export class LogJobs {
   readonly #options: LogJobsOptions;
@@ -44,7 +44,7 @@ export class LogJobs {
     });
   }
 
-  /** Leaves what is under way for the next start. */
+  /** Leaves jobs in progress for the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#end?.();

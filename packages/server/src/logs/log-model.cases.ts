@@ -11,7 +11,7 @@ export interface ModelPage extends Omit<LogPage, 'entries'> {
   readonly entries: readonly WrittenEntry[];
 }
 
-/** What a log must answer, by looking at every entry. */
+/** Expected results of a log, by looking at every entry. */
 export class LogModel {
   written: readonly WrittenEntry[] = [];
 

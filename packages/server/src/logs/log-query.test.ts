@@ -1,18 +1,19 @@
 import { EXTENSION_TRIGGERS, REASONS, TRIGGERS } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
-import { parseLogQuery } from './log-query.ts';
+import { type Extensions, parseLogQuery } from './log-query.ts';
 import type { RawQuery } from './query-reader.ts';
 
+const NO_EXTENSIONS: Extensions = { triggers: false, providers: [] };
 const INT64_MAX = '9223372036854775807';
 
-function filterOf(raw: RawQuery, extensionTriggers = false) {
-  const parsed = parseLogQuery(raw, extensionTriggers);
+function filterOf(raw: RawQuery, triggers = false) {
+  const parsed = parseLogQuery(raw, { triggers, providers: [] });
   if ('details' in parsed) throw new Error(`Refused: ${JSON.stringify(parsed.details)}`);
   return parsed.page.filter;
 }
 
-function detailsOf(raw: RawQuery, extensionTriggers = false) {
-  const parsed = parseLogQuery(raw, extensionTriggers);
+function detailsOf(raw: RawQuery, triggers = false) {
+  const parsed = parseLogQuery(raw, { triggers, providers: [] });
   return 'details' in parsed ? parsed.details : undefined;
 }
 
@@ -57,7 +58,7 @@ describe('every filter is read', () => {
   test.each([...REASONS])('reason %s', (reason) => expect(filterOf({ reason })).toEqual({ reason }));
 });
 
-describe('what cannot be read is refused', () => {
+describe('invalid queries are rejected', () => {
   const id = 'must be an integer from 1 to 9007199254740991';
   const instant = `must be an integer from 0 to ${INT64_MAX}`;
   const uid = 'must be text of 1 to 100 characters without control characters';
@@ -144,16 +145,16 @@ test('filters that contradict each other are legal', () => {
 });
 
 test('a page has 20 entries and goes to older ones unless something else is asked for', () => {
-  expect(parseLogQuery({}, false)).toEqual({ page: { filter: {}, affix: 'append', limit: 20 } });
+  expect(parseLogQuery({}, NO_EXTENSIONS)).toEqual({ page: { filter: {}, affix: 'append', limit: 20 } });
   const logId = '019b78fff98300010000002a';
-  expect(parseLogQuery({ affix: 'prepend', logId, limit: '1000' }, false)).toEqual({
+  expect(parseLogQuery({ affix: 'prepend', logId, limit: '1000' }, NO_EXTENSIONS)).toEqual({
     page: { filter: {}, affix: 'prepend', logId, limit: 1_000 },
   });
 });
 
 test('perPage is another name of limit, which wins', () => {
   const limitOf = (raw: RawQuery) => {
-    const parsed = parseLogQuery(raw, false);
+    const parsed = parseLogQuery(raw, NO_EXTENSIONS);
     return 'page' in parsed ? parsed.page.limit : undefined;
   };
   expect(limitOf({ perPage: '7' })).toBe(7);

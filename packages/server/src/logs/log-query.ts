@@ -4,6 +4,7 @@ import {
   EXTENSION_TRIGGERS,
   OUTCOMES,
   PROVIDERS,
+  type ProviderName,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
@@ -17,6 +18,14 @@ export type LogQuery = { readonly page: LogPageRequest } | { readonly details: E
 type Parsers = { readonly [Name in keyof LogFilter]-?: Parse<NonNullable<LogFilter[Name]>> };
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
+/** Values beyond the spec that operators have enabled; filters may name them then. */
+export interface Extensions {
+  /** At least one of the call triggers beyond the spec. */
+  readonly triggers: boolean;
+  /** Those with an enabled account. */
+  readonly providers: readonly ProviderName[];
+}
+
 const DEFAULT_LIMIT = 20;
 
 const FILTERS: Parsers = {
@@ -45,7 +54,6 @@ const FILTERS: Parsers = {
   processedFrom: epochMs,
   processedTo: epochMs,
 };
-const FILTERS_WITH_EXTENSIONS: Parsers = { ...FILTERS, trigger: oneOf([...TRIGGERS, ...EXTENSION_TRIGGERS]) };
 
 const readAffix = oneOf(['append', 'prepend']);
 const readLimit = integer(1, 1000);
@@ -53,12 +61,11 @@ const readLimit = integer(1, 1000);
 /**
  * Reads the query of the logs endpoint; all faults are reported together. Unknown parameters are ignored, empty ones
  * absent, of repeated ones the last counts. Filters that contradict each other are legal and match nothing.
- * `extensionTriggers`: an operator has switched on at least one of the call triggers beyond the spec.
  * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
-export function parseLogQuery(raw: RawQuery, extensionTriggers: boolean): LogQuery {
+export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {
   const query = new QueryReader(raw);
-  const filter = readLogFilter(query, extensionTriggers);
+  const filter = readLogFilter(query, extensions);
   const affix = query.read('affix', readAffix) ?? 'append';
   const position = query.read('logId', logId);
   const limit = query.read(query.textOf('limit') === undefined ? 'perPage' : 'limit', readLimit) ?? DEFAULT_LIMIT;
@@ -67,8 +74,12 @@ export function parseLogQuery(raw: RawQuery, extensionTriggers: boolean): LogQue
 }
 
 /** The filters of a query, the same wherever entries are chosen. See docs/spec/notifications.md#query-parameters. */
-export function readLogFilter(query: QueryReader, extensionTriggers: boolean): LogFilter {
-  const parsers = extensionTriggers ? FILTERS_WITH_EXTENSIONS : FILTERS;
+export function readLogFilter(query: QueryReader, extensions: Extensions): LogFilter {
+  const parsers: Parsers = {
+    ...FILTERS,
+    ...(extensions.triggers && { trigger: oneOf([...TRIGGERS, ...EXTENSION_TRIGGERS]) }),
+    ...(extensions.providers.length > 0 && { provider: oneOf([...PROVIDERS, ...extensions.providers]) }),
+  };
   const filter: Record<string, unknown> = {};
   for (const name of Object.keys(query.raw)) {
     if (!isFilter(name)) continue;

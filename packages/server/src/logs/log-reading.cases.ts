@@ -168,7 +168,7 @@ export function readingCases(open: OpenLogStore): void {
     expect(page.entries.join()).not.toContain('"trace"');
   });
 
-  test('a page as decisions tells what each entry tells, gate by gate', async () => {
+  test('a page of decisions says the same as the entries, rule by rule', async () => {
     const request: LogPageRequest = { filter: {}, affix: 'append', limit: ENTRIES };
     const { entries: decisions, ...place } = await under.store.decisions(request);
     expect({ entries: [], ...place }).toEqual({ ...(await under.store.page(request)), entries: [] });
@@ -201,7 +201,7 @@ export function readingCases(open: OpenLogStore): void {
     }
   });
 
-  test('what an event has recorded is found through its message', async () => {
+  test('recorded targets of an event are found through its message', async () => {
     for (const { entry } of model.written.filter((_, n) => n % 100 === 0)) {
       const expected = entries().filter(
         ({ eventId, messageId, messageIds }) =>

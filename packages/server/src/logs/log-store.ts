@@ -11,12 +11,12 @@ import type {
 } from '@chatwire/protocol';
 
 /**
- * What the engine hands over: an entry without the id, which the store issues at commit.
+ * An entry of the engine without its id, which the store issues at commit.
  * `payload` is finished JSON text: it travels as bytes from here to the socket and is never parsed again.
  */
 export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload'> {
   readonly payload?: string;
-  /** Gate by gate, for the entry's detail. Not part of list answers. */
+  /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
 }
 
@@ -86,12 +86,12 @@ export interface LogPage {
 /** What to read of the log from its newest entry on. */
 export type LogLinesRequest = Pick<LogPageRequest, 'filter' | 'logId' | 'limit'>;
 
-/** A stretch of the log for who takes all of it. */
+/** A range of the log for exports. */
 export interface LogLines {
   /** Each entry as a line of JSON, newest first. */
   readonly text: Buffer;
   readonly count: number;
-  /** `logId` of the request to go on with; absent when no older entry matches. */
+  /** `logId` of the request that continues; absent when no older entry matches. */
   readonly next?: string;
 }
 
@@ -216,7 +216,7 @@ export interface LogStore {
   append(entries: readonly NewLogEntry[]): Promise<string[]>;
   page(request: LogPageRequest): Promise<LogPage>;
   /**
-   * The same page, each entry as the JSON text of an explained decision, gate by gate.
+   * The same page, each entry as the JSON text of an explained decision with its rule results.
    * See docs/spec/notifications.md#explain.
    */
   decisions(request: LogPageRequest): Promise<LogPage>;
@@ -235,11 +235,11 @@ export interface LogStore {
   report(logId: string, report: DeliveryReport): Promise<boolean>;
   /**
    * Redaction and erasure of entries stored so far, in the background of writers: `change` is asked for every entry
-   * in the scope and answers the same object when nothing is to be done. Resolves with how many changed. Safe to
+   * in the scope and returns the same object when nothing is to be done. Resolves with how many changed. Safe to
    * repeat after a crash when `change` is.
    */
   redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): Promise<number>;
-  /** Deletes what is beyond the limits, without holding up writers; answers how many entries went. */
+  /** Deletes what is beyond the limits, without blocking writers. Returns how many entries were deleted. */
   purge(limits: PurgeLimits): Promise<number>;
   /** Counts and percentiles over time. See docs/spec/notifications.md#summary. */
   summarise(request: SummaryRequest): Promise<Summary>;

@@ -4,7 +4,7 @@ import { matches } from './log-model.cases.ts';
 import { matchesFilter } from './matches-filter.ts';
 import { randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
 
-test('an entry on its way matches exactly the filters that find it in the log', () => {
+test('a live entry matches exactly the filters that find it in the log', () => {
   const random = seededRandom(42);
   let matching = 0;
   for (let round = 0; round < 20_000; round += 1) {

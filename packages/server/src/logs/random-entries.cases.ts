@@ -20,7 +20,7 @@ const PAYLOADS = [
   '{}',
 ];
 
-/** Answers in [0, 1), the same sequence for the same seed (mulberry32). */
+/** Returns numbers in [0, 1), the same sequence for the same seed (mulberry32). */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {

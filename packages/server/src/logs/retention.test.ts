@@ -79,7 +79,7 @@ test('without limits nothing is ever deleted', async () => {
   await stop();
 });
 
-test('the end waits for a round under way, so that the store is not closed beneath it', async () => {
+test('stopping waits for a round in progress, so that the store is not closed during it', async () => {
   const order: string[] = [];
   const round = Promise.withResolvers<void>();
   const { clock, stop } = retention({ forget: () => round.promise.then(() => void order.push('round')) });

@@ -13,7 +13,7 @@ export interface RetentionOptions {
   readonly logger: Logger;
   /** As they are at the moment; 0 = no limit. */
   readonly limits: () => Promise<{ readonly retentionDays: number; readonly maxRows: number }>;
-  /** Registers a listener for changed limits; answers how to remove it. */
+  /** Registers a listener for changed limits; returns how to remove it. */
   readonly onChanged: (listener: () => void) => () => void;
   /** The log was looked through, and so many entries went. */
   readonly purged: (rows: number) => Promise<void>;
@@ -22,8 +22,8 @@ export interface RetentionOptions {
 }
 
 /**
- * Deletes entries that are too old or too many, every hour and when the limits change; the answer ends it, waiting for
- * a round under way. See docs/spec/notifications.md#limits-and-retention.
+ * Deletes entries that are too old or too many, every hour and when the limits change. Returns how to stop, which waits
+ * for a round in progress. See docs/spec/notifications.md#limits-and-retention.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   let round = Promise.resolve();

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import { isTimeZone } from '../base/time-zone.ts';
-import { readLogFilter } from './log-query.ts';
+import { type Extensions, readLogFilter } from './log-query.ts';
 import { SUMMARY_DIMENSIONS, type SummaryDimension, type SummaryRequest } from './log-store.ts';
 import { QueryReader, type RawQuery } from './query-reader.ts';
 import { oneOf, type Parse, trueOrFalse } from './query-values.ts';
@@ -24,11 +24,11 @@ const LATEST_MS = 8e15;
 /** Reads what a summary is asked for; all faults are reported together. See docs/spec/notifications.md#summary. */
 export function parseSummaryQuery(
   raw: RawQuery,
-  extensionTriggers: boolean,
+  extensions: Extensions,
   nowMs: number,
 ): { readonly summary: SummaryQuery } | { readonly details: ErrorDetails } {
   const query = new QueryReader(raw);
-  const { processedFrom, processedTo, ...filter } = readLogFilter(query, extensionTriggers);
+  const { processedFrom, processedTo, ...filter } = readLogFilter(query, extensions);
   const timezone = query.read('timezone', timeZone) ?? 'UTC';
   const asked = query.read('interval', oneOf(INTERVALS));
   const groupBy = query.read('groupBy', dimensions) ?? [];

@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '@chatwire/protocol';
-import { readLogFilter } from './log-query.ts';
+import { type Extensions, readLogFilter } from './log-query.ts';
 import type { LogFilter } from './log-store.ts';
 import { QueryReader, type RawQuery } from './query-reader.ts';
 import { logId, trueOrFalse } from './query-values.ts';
@@ -20,10 +20,10 @@ const LAST_EVENT_ID = 'Last-Event-ID';
 export function parseTailQuery(
   raw: RawQuery,
   lastEventId: string | undefined,
-  extensionTriggers: boolean,
+  extensions: Extensions,
 ): { readonly tail: TailQuery } | { readonly details: ErrorDetails } {
   const query = new QueryReader({ ...raw, [LAST_EVENT_ID]: lastEventId });
-  const filter = readLogFilter(query, extensionTriggers);
+  const filter = readLogFilter(query, extensions);
   const position = query.read('logId', logId);
   const resumed = query.read(LAST_EVENT_ID, logId);
   const includePayload = query.read('includePayload', trueOrFalse) ?? true;

@@ -2,7 +2,7 @@ import { EXTENSION_TRIGGERS, type Reason, TRIGGERS, type Trigger } from '@chatwi
 import { describe, expect, test } from 'vitest';
 import { candidateRuleOf } from './audience/candidate-rule-of.ts';
 import { eligibilityOf } from './audience/eligibility-of.ts';
-import { occasionOf } from './audience/occasion-of.ts';
+import { triggerKindOf } from './audience/trigger-kind.ts';
 import { soundness } from './testing/decision-property.cases.ts';
 import { one, randomEvent, randomSettings } from './testing/random-situation.cases.ts';
 import { seeded } from './testing/seeded.cases.ts';
@@ -22,7 +22,7 @@ describe('in 100,000 random situations', () => {
     expect([...reasons].toSorted()).toEqual(expected.toSorted());
   });
 
-  test('every two gates that can fail together have done so, and the first gave the reason', () => {
+  test('every two rules that can fail together have done so, and the first gave the reason', () => {
     const before = ['EVENT_PREFERENCE', 'DND', 'MUTE', 'SCHEDULE', 'QUOTA'];
     const expected = before.flatMap((first, index) =>
       [...before.slice(index + 1), 'PROVIDER', 'DEVICE', 'PROVIDER_ID'].map((second) => `${first} ${second}`),
@@ -52,9 +52,9 @@ const EVERY_PUSH: readonly Reason[] = [
 ];
 const OF_MESSAGES: readonly Reason[] = ['MESSAGES_PREFERENCE', 'REPLIES_PREFERENCE', 'QUOTED_REPLIES_PREFERENCE'];
 
-/** Reasons of gate 1 and of the sender budget. See docs/spec/notifications.md#rule-conditions, #reasons. */
+/** Reasons of rule 1 and of the sender budget. See docs/spec/notifications.md#rule-conditions, #reasons. */
 function ownReasonsOf(trigger: Trigger): readonly Reason[] {
-  const { kind } = occasionOf(trigger);
+  const { kind } = triggerKindOf(trigger);
   switch (kind) {
     case 'message':
       return OF_MESSAGES;
@@ -69,7 +69,7 @@ function ownReasonsOf(trigger: Trigger): readonly Reason[] {
   }
 }
 
-/** Everything gates 1 to 7 can say about push. */
+/** Everything rules 1 to 7 can say about push. */
 const REACHABLE = [
   'CALL_PREFERENCE BUSY',
   'CALL_PREFERENCE CANCELLED',

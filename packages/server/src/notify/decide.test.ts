@@ -36,7 +36,7 @@ const GROUP_TRIGGERS: [Trigger, string, string][] = [
 
 const CALL_TRIGGERS: Trigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
 
-/** One event of every trigger, with settings under which gate 1 lets it pass, and its candidate. */
+/** One event of every trigger, with settings under which rule 1 lets it pass, and its candidate. */
 const EVERY_TRIGGER: [Trigger, Situation][] = [
   ['after_message', { event: groupMessageEvent() }],
   ['message_edited', { event: { ...groupMessageEvent(), trigger: 'message_edited' } }],
@@ -57,14 +57,14 @@ const EVERY_TRIGGER: [Trigger, Situation][] = [
   ]),
 ];
 
-describe.each(EVERY_TRIGGER)('gates 2 to 7 on %s', (_, situation) => {
+describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
   const base = situation.candidate ?? candidate();
 
   test('pass and send when nothing stands in the way', () => {
     expect(verdictIn(situation)).toBe('sent');
   });
 
-  test('stop with the reason of each gate', () => {
+  test('stop with the reason of each rule', () => {
     expect(verdictIn({ ...situation, candidate: { ...base, own: DND_ON } })).toBe('DND_PREFERENCE DND_ON');
     expect(verdictIn({ ...situation, candidate: { ...base, mutedUntilMs: NOW + 1 } })).toBe('MUTE_PREFERENCE MUTED');
     expect(verdictIn({ ...situation, candidate: { ...base, own: CLOSED_TODAY } })).toBe(
@@ -76,7 +76,7 @@ describe.each(EVERY_TRIGGER)('gates 2 to 7 on %s', (_, situation) => {
     expect(verdictIn({ ...situation, candidate: { ...base, tokens } })).toBe('INVALID_PUSH_PROVIDER_ID UNKNOWN');
   });
 
-  test('stop at the earliest gate when several fail, in the order of the contract', () => {
+  test('stop at the earliest rule when several fail, in the order of the contract', () => {
     const everything: Situation = {
       ...situation,
       accounts: { fcm: [{ ...FCM, isEnabled: false }], apns: [APNS] },
@@ -98,10 +98,10 @@ describe.each(EVERY_TRIGGER)('gates 2 to 7 on %s', (_, situation) => {
     expect(verdictIn(nobody)).toBe('NOT_FOUND NO_PROVIDER');
   });
 
-  test('explain every gate in full mode, with the same reason', () => {
+  test('explain every rule in full mode, with the same reason', () => {
     const own = CLOSED_TODAY;
     const stopped = { ...situation, candidate: { ...base, own, mutedUntilMs: NOW + 1, tokens: [] } };
-    const all = decisionIn({ ...stopped, thoroughness: 'all' });
+    const all = decisionIn({ ...stopped, mode: 'all' });
     expect(all.trace.map(({ gate, result }) => `${gate} ${result}`)).toEqual([
       'EVENT_PREFERENCE pass',
       'DND pass',
@@ -228,7 +228,7 @@ describe('a mention', () => {
     expect(verdictIn({ event: personal, settings: forPersonal, candidate: lene })).toBe('DND_PREFERENCE DND_ON');
   });
 
-  test('never lifts gate 1 or a missing device, and is not called a bypass when nothing failed', () => {
+  test('never lifts rule 1 or a missing device, and is not called a bypass when nothing failed', () => {
     const own = owns({ group: { messagesSetting: 1 } });
     expect(verdictIn({ event: personal, settings: forPersonal, candidate: candidate({ own }) })).toBe(
       'MESSAGES_PREFERENCE NONE',

@@ -1,7 +1,7 @@
-import { askGates, type Thoroughness } from './ask-gates.ts';
-import { liftsPreferences, mentionedIn } from './audience/mentions-of.ts';
+import { bypassesPreferences, mentionedIn } from './audience/mentions-of.ts';
 import type { Candidate } from './candidate.ts';
 import { type Decision, suppressionOf } from './decision.ts';
+import { type EvaluationMode, evaluateRules } from './evaluate-rules.ts';
 import { payloadOf } from './payload/payload-of.ts';
 import type { PreparedEvent } from './prepare-event.ts';
 import { PUSH_RULES } from './rules/push-rules.ts';
@@ -11,23 +11,23 @@ import { targetsOf } from './targets/targets-of.ts';
 
 /**
  * Decides about push for one candidate: one decision per target, each to send or suppressed with exactly one reason,
- * that of the first gate that fails. A total function of its arguments. `targets`: only those, instead of all that the
+ * that of the first rule that fails. A total function of its arguments. `targets`: only those, instead of all that the
  * candidate has. See docs/spec/notifications.md#rules.
  */
 export function decide(
   event: PreparedEvent,
   candidate: Candidate,
   nowMs: number,
-  thoroughness: Thoroughness = 'untilStop',
+  mode: EvaluationMode = 'firstFailure',
   targets: readonly Target[] = targetsOf(event, candidate),
 ): Decision[] {
   const mentioned = mentionedIn(event.mentions, candidate.uid, event.event.message.sender);
   const text = event.texts.textFor(candidate, mentioned);
-  const lifts = liftsPreferences(mentioned, event.settings);
+  const bypassable = bypassesPreferences(mentioned, event.settings);
   return targets.map((target) => {
     const question = { event, candidate, mentioned, target, nowMs };
     const skipsPreferences = isRingStop(target);
-    const { stop, bypassed, trace } = askGates(PUSH_RULES, question, { thoroughness, lifts, skipsPreferences });
+    const { stop, bypassed, trace } = evaluateRules(PUSH_RULES, question, { mode, bypassable, skipsPreferences });
     const judged = { target, bypassed, trace: event.traces.share(trace) };
     const payload = payloadOf(event, candidate, target, text, nowMs);
     if (stop) {

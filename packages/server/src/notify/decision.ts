@@ -1,9 +1,9 @@
 import type { Channel, GateTrace, Outcome, ProviderName, Reason, ReasonDetail } from '@chatwire/protocol';
+import type { PushPayload } from '../providers/registry.ts';
 import { outcomeOf } from './outcome-of.ts';
-import type { PushPayload } from './payload/finished-payload.ts';
-import type { Finished } from './payload/fit.ts';
+import type { EncodedPayload } from './payload/truncate-payload.ts';
 import { reasonDetailOf } from './reason-detail-of.ts';
-import type { CodedReason, Ground, Measured } from './rules/rule.ts';
+import type { CodedReason, DecidingSetting, Measured } from './rules/rule.ts';
 import type { Target } from './targets/target.ts';
 
 /** What comes of one candidate and one target: of push, unless the types say otherwise. */
@@ -11,7 +11,7 @@ export type Decision<To = Target, Payload = PushPayload> = SendDecision<To, Payl
 
 export interface SendDecision<To = Target, Payload = PushPayload> extends Judged<To> {
   readonly verdict: 'send';
-  readonly payload: Finished<Payload>;
+  readonly payload: EncodedPayload<Payload>;
 }
 
 export interface SuppressDecision<To = Target, Payload = PushPayload> extends Judged<To>, Suppression {
@@ -19,7 +19,7 @@ export interface SuppressDecision<To = Target, Payload = PushPayload> extends Ju
    * What would have been sent; absent without an account to send through.
    * See docs/spec/notifications.md#entry-fields.
    */
-  readonly payload?: Finished<Payload>;
+  readonly payload?: EncodedPayload<Payload>;
 }
 
 export interface Suppression {
@@ -31,18 +31,18 @@ export interface Suppression {
 
 interface Judged<To> {
   readonly target: To;
-  /** A mention lifted a gate that had failed. */
+  /** A mention lifted a rule that had failed. */
   readonly bypassed: boolean;
-  /** Gate by gate, in the order of docs/spec/notifications.md#rule-order. */
+  /** Rule by rule, in the order of docs/spec/notifications.md#rule-order. */
   readonly trace: readonly GateTrace[];
 }
 
 /**
- * The gate that stopped gives the reason; whose value decided is told of preferences only.
+ * The rule that stopped gives the reason; whose value decided is told of preferences only.
  * See docs/spec/notifications.md#reasons.
  */
 export function suppressionOf(
-  coded: CodedReason & Partial<Ground> & Measured,
+  coded: CodedReason & Partial<DecidingSetting> & Measured,
   { channel, provider = 'none', providerId }: Suppressed,
 ): Suppression {
   const about = {

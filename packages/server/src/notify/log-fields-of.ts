@@ -1,7 +1,7 @@
 import type { Channel, LogEntry } from '@chatwire/protocol';
 import type { NewLogEntry } from '../logs/log-store.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import { occasionOf } from './audience/occasion-of.ts';
+import { triggerKindOf } from './audience/trigger-kind.ts';
 import type { Decision, Suppression } from './decision.ts';
 import type { Target } from './targets/target.ts';
 
@@ -70,13 +70,13 @@ function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'tokenType
   return { provider, tokenType: token.platform, pushToken: token.pushToken, providerId };
 }
 
-/** The members of an entry that its event gives, whoever is told of it. */
+/** The members of an entry that its event gives, anyone who is told of it. */
 export function eventFieldsOf({ trigger, actor, message }: ChatEvent) {
   return {
     messageId: Number(message.id),
     trigger,
     messageSentAtMS: message.sentAtMS,
-    sender: occasionOf(trigger).kind === 'group' ? actor.uid : message.sender,
+    sender: triggerKindOf(trigger).kind === 'group' ? actor.uid : message.sender,
     receiver: message.receiver,
     receiverType: message.receiverType,
     conversationId: message.conversationId,

@@ -14,7 +14,7 @@ describe('the next opening', () => {
       NOW,
     );
 
-  test('is now while gate 4 lets pass, else the beginning of the next open day of the recipient', () => {
+  test('is now while rule 4 lets pass, else the beginning of the next open day of the recipient', () => {
     expect(openingFor(candidate({ own }))).toBe(NOW);
     // 22:02 on Thursday there, Friday closed: Saturday is the app's day.
     const closed = candidate({ own, timezone: 'Australia/Brisbane' });

@@ -1,13 +1,13 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ChatEvent } from '../outbox/chat-event.ts';
-import type { PushAccounts } from './accounts.ts';
 import type { AppIdentity } from './app-identity.ts';
-import { classOf, type MessageClass } from './audience/class-of.ts';
+import { participantsOf } from './audience/event-participants.ts';
 import { type Mentions, mentionsOf, NO_MENTIONS } from './audience/mentions-of.ts';
-import { type Occasion, occasionOf } from './audience/occasion-of.ts';
-import { partiesOf } from './audience/parties-of.ts';
-import type { FinishedPayload } from './payload/finished-payload.ts';
+import { type MessageClass, messageClassOf } from './audience/message-class-of.ts';
+import { type TriggerKind, triggerKindOf } from './audience/trigger-kind.ts';
+import type { EncodedPushPayload } from './payload/push-payload.ts';
 import { type SharedDetails, sharedDetailsOf } from './payload/shared-details.ts';
+import type { PushAccountRefs } from './push-accounts.ts';
 import { SharedTraces } from './shared-traces.ts';
 import { type AccountDirectory, accountDirectoryOf } from './targets/account-directory.ts';
 import { PushTextWriter } from './templates/push-text.ts';
@@ -16,38 +16,38 @@ import { PushTextWriter } from './templates/push-text.ts';
 export interface EventInput {
   readonly event: ChatEvent;
   readonly settings: AppSettings;
-  readonly accounts: PushAccounts;
+  readonly accounts: PushAccountRefs;
   readonly app: AppIdentity;
 }
 
 /** Everything about an event that does not depend on the recipient, worked out once for all of them. */
 export interface PreparedEvent extends Omit<EventInput, 'accounts'> {
-  readonly occasion: Occasion;
+  readonly triggerKind: TriggerKind;
   readonly messageClass: MessageClass;
-  /** Of new, edited and deleted messages; nobody is mentioned by anything else. */
+  /** Of new, edited and deleted messages; no one is mentioned by anything else. */
   readonly mentions: Mentions;
   readonly accounts: AccountDirectory;
   readonly shared: SharedDetails;
   readonly texts: PushTextWriter;
   /** Payloads that several recipients share. */
-  readonly payloads: Map<string, FinishedPayload>;
+  readonly payloads: Map<string, EncodedPushPayload>;
   readonly traces: SharedTraces;
 }
 
 export function prepareEvent({ event, settings, accounts, app }: EventInput): PreparedEvent {
-  const occasion = occasionOf(event.trigger);
-  const parties = partiesOf(event, occasion);
-  const mentions = occasion.kind === 'message' || occasion.kind === 'change';
+  const triggerKind = triggerKindOf(event.trigger);
+  const participants = participantsOf(event, triggerKind);
+  const mentions = triggerKind.kind === 'message' || triggerKind.kind === 'change';
   return {
     event,
     settings,
     app,
-    occasion,
-    messageClass: classOf(event.message),
+    triggerKind,
+    messageClass: messageClassOf(event.message),
     mentions: mentions ? mentionsOf(event.message) : NO_MENTIONS,
     accounts: accountDirectoryOf(accounts),
-    shared: sharedDetailsOf(event, occasion, parties, settings),
-    texts: new PushTextWriter(event, occasion, parties, settings, app),
+    shared: sharedDetailsOf(event, triggerKind, participants, settings),
+    texts: new PushTextWriter(event, triggerKind, participants, settings, app),
     payloads: new Map(),
     traces: new SharedTraces(),
   };

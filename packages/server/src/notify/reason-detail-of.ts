@@ -1,12 +1,12 @@
 import { type OutcomeEntry, outcomeText, type ReasonDetail } from '@chatwire/protocol';
-import type { CodedReason, Ground, Measured } from './rules/rule.ts';
+import type { CodedReason, DecidingSetting, Measured } from './rules/rule.ts';
 
 /**
  * `reasonDetail` of an entry, with its sentence. The sentence says "the recipient" instead of a name: readers with
  * names of their own build it again from the code. `about`: where the notification was going, as far as it is known.
  */
 export function reasonDetailOf(
-  { reason, code, source, setting, value, localTime, count }: CodedReason & Partial<Ground> & Measured,
+  { reason, code, source, setting, value, localTime, count }: CodedReason & Partial<DecidingSetting> & Measured,
   about: Omit<OutcomeEntry, 'reason' | 'reasonDetail'>,
 ): ReasonDetail {
   const known = {

@@ -1,10 +1,10 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { isSameTrace } from '../base/same-trace.ts';
+import { isSameTrace } from '../base/same-rule-result.ts';
 
 /** Traces remembered: those of one event differ in few ways. */
 const REMEMBERED = 8;
 
-/** One trace for all recipients of an event for whom the gates said the same: a large group keeps tens of thousands. */
+/** One trace for all recipients of an event for whom the rules said the same: a large group keeps tens of thousands. */
 export class SharedTraces {
   #recent: readonly (readonly GateTrace[])[] = [];
 

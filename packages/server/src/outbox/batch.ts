@@ -1,4 +1,4 @@
-/** Messages of one conversation that one person may be told of in one mail or text, fixed when their timer fired. */
+/** Messages of one conversation that a digest to one recipient may contain, fixed when their timer fired. */
 export interface Batch {
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
@@ -6,7 +6,7 @@ export interface Batch {
   /** Ascending; at least one, at most 200. */
   readonly messageIds: readonly number[];
   readonly firedAtMs: number;
-  /** From where on the messages were looked for: a timer that is set once more looks from there again. */
+  /** From where on the messages were looked for: a timer that is set again looks from there again. */
   readonly firstMessageId: number;
   readonly sinceMs: number;
 }

@@ -1,5 +1,5 @@
 import { eventIdSource } from '../base/event-id.ts';
-import { insertOutboxEvent } from '../storage/outbox-store.ts';
+import { insertOutboxEvent } from '../storage/notifications/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Batch } from './batch.ts';
 import type { ChatEvent } from './chat-event.ts';

@@ -1,10 +1,10 @@
 import { createLogger } from '@chatwire/server';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { outboxDepth } from '../storage/outbox-store.ts';
+import { outboxDepth } from '../storage/notifications/outbox-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ChatEvent, OutboxEvent } from './chat-event.ts';
-import type { EventAccount } from './event-account.ts';
+import type { EventOutcome } from './event-outcome.ts';
 import { appendEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 
@@ -14,7 +14,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     const storage = await open();
     const clock = new FakeClock();
     const taken: OutboxEvent[] = [];
-    const finish = new Map<number, (account?: EventAccount) => void>();
+    const finish = new Map<number, (account?: EventOutcome) => void>();
     function relay(node = 'n1', fails = false) {
       return new Relay({
         db: storage.db,
@@ -25,7 +25,7 @@ export function relayCases(open: () => Promise<Storage>): void {
           if ('batch' in event) throw new Error('There are no batches here.');
           taken.push(event);
           if (fails) throw new Error('broken');
-          const recorded = new Promise<EventAccount>((resolve) =>
+          const recorded = new Promise<EventOutcome>((resolve) =>
             finish.set(event.position, (account = {}) => resolve(account)),
           );
           return { recorded };
@@ -75,7 +75,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     const running = relay();
     await running.start();
     await until(() => taken.length === 3);
-    const accounts: EventAccount[] = [{ candidates: 1 }, { notEligible: 'CHANNEL_DISABLED' }, { candidates: 1 }];
+    const accounts: EventOutcome[] = [{ candidates: 1 }, { notEligible: 'CHANNEL_DISABLED' }, { candidates: 1 }];
     taken.forEach(({ position }, index) => finish.get(position)?.(accounts[index]));
     await until(async () => (await depth()) === 0 && running.underWay === 0);
     const rows = await storage.db.selectFrom('outbox').select('account').orderBy('position').execute();
@@ -95,7 +95,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('what was not settled when the node died comes again at its next start, marked as redelivered', async () => {
+  test('what was not settled when the node died is redelivered at its next start, marked as redelivered', async () => {
     const { storage, relay, raise, until, taken, stop } = await setUp();
     await raise(1);
     const first = relay('n1');
@@ -143,7 +143,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a node that was paused longer than its claims last goes on with what nobody took, and takes none twice', async () => {
+  test('a node that was paused longer than its claims last continues with what nobody took, and takes none twice', async () => {
     const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
     await raise(1);
     const running = relay();
@@ -179,7 +179,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a claim whose answer was lost on its way is given back and taken anew', async () => {
+  test('a claim whose answer was lost in flight is given back and taken again', async () => {
     const { clock, relay, raise, until, taken, stop, storage } = await setUp();
     const running = relay('n1');
     await running.start();

@@ -6,11 +6,11 @@ import {
   releaseClaims,
   type Settlement,
   settleOutboxEvents,
-} from '../storage/outbox-store.ts';
+} from '../storage/notifications/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { OutboxBatch, OutboxEvent } from './chat-event.ts';
-import type { EventAccount } from './event-account.ts';
+import type { EventOutcome } from './event-outcome.ts';
 
 export interface RelayOptions {
   readonly db: Db;
@@ -22,8 +22,8 @@ export interface RelayOptions {
    * Takes one event or batch. Called in outbox order, the next one after the promise has resolved: by then all its
    * decisions stand. `recorded` resolves when every entry of the event is in the log, with what the event came to.
    */
-  readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventAccount> }>;
-  /** Events under way at most; beyond that the relay waits. Default 20,000. */
+  readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
+  /** Events in progress at most; beyond that the relay waits. Default 20,000. */
   readonly maxUnderWay?: number;
 }
 
@@ -31,10 +31,10 @@ const LEASE_MS = 15_000;
 const EXTEND_EVERY_MS = 5_000;
 /** Towards its end a claim is not relied on: what is written under it takes time, and clocks of nodes differ. */
 const CAUTION_MS = 3_000;
-/** Finds what another node left behind; a wake-up tells of own events much sooner. */
+/** Finds what another node left behind; a wake-up announces own events much sooner. */
 const POLL_MS = 1_000;
 const BATCH = 200;
-/** Late settling costs nothing: an event that comes again is recognised by its entries. Early settling costs a commit each. */
+/** Late settling costs nothing: an event that is redelivered is recognised by its entries. Early settling costs a commit each. */
 const SETTLE_WITHIN_MS = 50;
 const RETRY_MS = 1_000;
 
@@ -45,14 +45,14 @@ const RETRY_MS = 1_000;
  * A node that could not extend its claims in time (it was paused, or cut off from the database) may have lost them:
  * before it relies on one again it asks, and what another node has taken is that node's.
  *
- * One loop runs at a time. `wake` while it runs makes it look once more before it sleeps.
+ * One loop runs at a time. `wake` while it runs makes it look again before it sleeps.
  */
 export class Relay {
   readonly #options: RelayOptions;
   /** Position → which taking of it (`claims`) is ours. */
   readonly #underWay = new Map<number, number>();
   #recorded: Recorded[] = [];
-  /** Until then nobody else can have taken what is under way. */
+  /** Until then nobody else can have taken what is in progress. */
   #heldUntilMs = 0;
   #extending: Promise<void> | undefined;
   #claiming: Promise<readonly OutboxRow[]> | undefined;
@@ -91,7 +91,7 @@ export class Relay {
     this.wake();
   }
 
-  /** Takes nothing more and waits until what is under way is settled, or until `withinMs` have passed. */
+  /** Takes nothing more and waits until what is in progress is settled, or until `withinMs` have passed. */
   async stop(withinMs: number): Promise<void> {
     this.#stopped = true;
     for (const cancel of this.#timers) cancel();
@@ -166,7 +166,7 @@ export class Relay {
     return this.#underWay.get(position) === claims;
   }
 
-  #done(row: OutboxRow, account: EventAccount): void {
+  #done(row: OutboxRow, account: EventOutcome): void {
     if (!this.#has(row)) return;
     this.#recorded.push({ position: row.position, account: JSON.stringify(account) });
     if (this.#recorded.length > 1) return;
@@ -195,7 +195,7 @@ export class Relay {
     return this.#settling;
   }
 
-  /** An event the engine could not finish stays open: it comes again, and what it had recorded is recognised. */
+  /** An event the engine could not finish stays open: it is redelivered, and what it had recorded is recognised. */
   #giveBack(row: OutboxRow, error: unknown): void {
     if (!this.#has(row)) return;
     const { position } = row;
@@ -235,7 +235,7 @@ export class Relay {
       if (kept.get(position) !== claims && this.#underWay.get(position) === claims) this.#underWay.delete(position);
     }
     this.#checkIdle();
-    await this.#claiming?.catch(() => undefined); // It may have been committed already; its rows are under way then.
+    await this.#claiming?.catch(() => undefined); // It may have been committed already; its rows are in progress then.
     const idle = [...kept.keys()].filter((position) => !this.#underWay.has(position));
     if (idle.length > 0) await releaseClaims(db, node, idle);
   }

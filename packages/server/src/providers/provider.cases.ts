@@ -17,11 +17,11 @@ export interface AdapterUnderTest<Payload> {
   readonly kind: Provider['kind'];
   /** Status of an answer that takes what was sent. Default 200. */
   readonly accepted?: number;
-  /** What the stand-in knows about the account. */
+  /** What the sandbox provider knows about the account. */
   readonly sandbox: SandboxOptions;
   create(urls: SandboxUrls, ca: string | undefined, proxies: EgressProxies | undefined): Provider<Payload>;
   readonly request: SendRequest<Payload>;
-  /** The provider's own words for the faults of the stand-in. */
+  /** The provider's own words for the faults of the sandbox provider. */
   readonly codes: { readonly tooMany: string; readonly outOfOrder: string; readonly gone: string };
 }
 
@@ -186,7 +186,7 @@ interface Setup {
   readonly certificate?: Certificate;
   readonly ca?: string;
   readonly proxies?: EgressProxies;
-  /** Instead of the stand-in. */
+  /** Instead of the sandbox provider. */
   readonly url?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Platform } from '@chatwire/protocol';
+import type { Platform, ProviderName } from '@chatwire/protocol';
 
 /**
  * One call to a provider. `payload` is the logged payload object (docs/spec/notifications.md#payloads); the
@@ -11,7 +11,7 @@ export interface SendRequest<Payload> {
   readonly payload: Payload;
   /** 24 hex, the same over all tries of one decision: apns-id and webhook-id are derived from it. */
   readonly decisionId: string;
-  /** Mails and texts: travels with them, so that what the provider reports later finds its entry. Absent: no entry. */
+  /** Emails and texts: travels with them, so that what the provider reports later finds its entry. Absent: no entry. */
   readonly entry?: EntryReference;
 }
 
@@ -40,7 +40,7 @@ export type DeliveryResult =
       readonly retryable: boolean;
       readonly retryAfterMs?: number;
       /** The provider says this token will never work again. `since`: only if registered before that instant. */
-      readonly tokenDead?: { readonly since?: number };
+      readonly tokenInvalid?: { readonly since?: number };
     }
   /** No answer in time, or the connection was lost after the request had been sent: it may have arrived. */
   | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST'; readonly durationMs: number }
@@ -54,7 +54,7 @@ export type DeliveryResult =
 
 /** A configured account at a provider. Holds its own connections; safe to call concurrently. */
 export interface Provider<Payload = unknown> {
-  readonly kind: 'fcm' | 'apns' | 'sendgrid' | 'twilio' | 'custom';
+  readonly kind: ProviderName;
   /** The signal ends a call at the try's deadline (answer `timeout`) or at shutdown. */
   send(request: SendRequest<Payload>, signal: AbortSignal): Promise<DeliveryResult>;
   close(): Promise<void>;

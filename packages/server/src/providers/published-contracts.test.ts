@@ -12,7 +12,7 @@ import { departuresOf, FCM_SEND, SENDGRID_MAIL, TWILIO_MESSAGE } from './publish
 import { sendgridRequest } from './sendgrid/sendgrid-wire.ts';
 import { twilioRequest } from './twilio/twilio-wire.ts';
 
-test('a mail is what SendGrid’s description of mail/send allows', () => {
+test('a email is what SendGrid’s description of mail/send allows', () => {
   const call = {
     baseUrl: 'https://api.sendgrid.com',
     apiKey: 'SG.key',

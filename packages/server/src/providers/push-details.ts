@@ -1,4 +1,4 @@
-/** What a push says, whoever carries it. See docs/spec/notifications.md#shared-payload-fields. */
+/** What a push says, anyone who carries it. See docs/spec/notifications.md#shared-payload-fields. */
 export interface PushDetails {
   readonly title: string;
   readonly body: string;

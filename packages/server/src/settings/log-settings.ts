@@ -1,9 +1,9 @@
 import type { LogSettingsPatch, LogSettings as Settings } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
 import { Signal } from '../base/signal.ts';
-import { openLogJobSince, requestLogJob } from '../storage/log-jobs-store.ts';
-import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/log-settings-store.ts';
-import { bumpVersion } from '../storage/notification-versions-store.ts';
+import { openLogJobSince, requestLogJob } from '../storage/logs/log-jobs-store.ts';
+import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/logs/log-settings-store.ts';
+import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 
@@ -12,7 +12,7 @@ const REDACTION = { kind: 'redact', uid: '' } as const;
 export interface LogSettingsOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Until somebody sets it here. */
+  /** Until someone sets it here. */
   readonly retentionDays: number;
 }
 
@@ -34,7 +34,7 @@ export class LogSettings {
     return settingsOf(await this.#patch.get(), this.#options.retentionDays);
   }
 
-  /** Answers all settings as they are then. */
+  /** Returns all settings after the change. */
   async update(patch: LogSettingsPatch): Promise<Settings> {
     const { storage, clock, retentionDays } = this.#options;
     const merged = await storage.transaction(async (tx) => {

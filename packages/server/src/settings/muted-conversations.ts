@@ -1,7 +1,13 @@
 import type { AppSettings, MutedConversation } from '@chatwire/protocol';
 import { badRequest } from '../base/refusal.ts';
-import { countMutes, deleteAllMutes, deleteMutes, deletePastMutes, saveMutes } from '../storage/mutes-store.ts';
-import { saveProfile } from '../storage/notification-profiles-store.ts';
+import {
+  countMutes,
+  deleteAllMutes,
+  deleteMutes,
+  deletePastMutes,
+  saveMutes,
+} from '../storage/notifications/mutes-store.ts';
+import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const MAX_MUTES = 1_000;

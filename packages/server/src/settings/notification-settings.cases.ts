@@ -16,7 +16,7 @@ export function notificationSettingsCases(open: () => Promise<Storage>): void {
     beforeEach(() => new NotificationSettings(storage, clock).reset());
     afterAll(() => storage.close());
 
-    test('are the shipped ones until somebody changes them, and again after a reset', async () => {
+    test('are the shipped ones until someone changes them, and again after a reset', async () => {
       const settings = new NotificationSettings(storage, clock);
       expect(await settings.effective()).toEqual(defaultSettings());
       await settings.update(patch({ sound: { chat: 'bell' } }));

@@ -7,8 +7,8 @@ import {
   deleteNotificationSettings,
   readNotificationSettings,
   writeNotificationSettings,
-} from '../storage/notification-settings-store.ts';
-import { bumpVersion } from '../storage/notification-versions-store.ts';
+} from '../storage/notifications/notification-settings-store.ts';
+import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 

@@ -1,27 +1,16 @@
-import type {
-  ApnsProvider,
-  CustomEmailProvider,
-  CustomPushProvider,
-  CustomSmsProvider,
-  FcmProvider,
-  SendgridProvider,
-  TwilioProvider,
-} from '@chatwire/protocol';
+import { ACCOUNT_KIND_LIST, type AccountKind } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Clock } from '../base/clock.ts';
+import { recordOf } from '../base/record-of.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { Signal } from '../base/signal.ts';
-import { listProviders, type ProviderRow } from '../storage/providers-store.ts';
+import type { SchemaOf } from '../providers/registry.ts';
+import { listProviders, type ProviderRow } from '../storage/notifications/providers-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { apnsKind } from './providers/apns-kind.ts';
-import { customEmailKind, customKind, customSmsKind } from './providers/custom-kind.ts';
-import { fcmKind } from './providers/fcm-kind.ts';
-import type { ProviderKind } from './providers/provider-kind.ts';
+import { type ProviderKind, providerKindOf } from './providers/provider-kind.ts';
 import type { Providers } from './providers/providers.ts';
-import { sendgridKind } from './providers/sendgrid-kind.ts';
 import { inboundTokenOf, unsealed } from './providers/stored-provider.ts';
-import { twilioKind } from './providers/twilio-kind.ts';
 import { Versioned } from './versioned.ts';
 
 /** A configured account at a provider, decrypted: for calls, never for answers or logs. */
@@ -37,27 +26,10 @@ export interface ProviderAccount<Fields> {
   readonly inboundToken?: string;
 }
 
-export interface PushAccounts {
-  readonly fcm: readonly ProviderAccount<FcmProvider>[];
-  readonly apns: readonly ProviderAccount<ApnsProvider>[];
-  readonly custom?: ProviderAccount<CustomPushProvider>;
-}
-
-export interface EmailAccounts {
-  readonly sendgrid?: ProviderAccount<SendgridProvider>;
-  readonly custom?: ProviderAccount<CustomEmailProvider>;
-}
-
-export interface SmsAccounts {
-  readonly twilio?: ProviderAccount<TwilioProvider>;
-  readonly custom?: ProviderAccount<CustomSmsProvider>;
-}
-
-/** Every account, by channel. */
-export interface ProviderAccounts extends PushAccounts {
-  readonly email: EmailAccounts;
-  readonly sms: SmsAccounts;
-}
+/** Every account by kind, oldest first. Kinds with a limit of 1 have at most one. */
+export type ProviderAccounts = {
+  readonly [Kind in AccountKind]: readonly ProviderAccount<Static<SchemaOf<Kind>>>[];
+};
 
 /** The accounts as the engine uses them, held in memory. */
 export class ProvidersDirectory {
@@ -88,39 +60,30 @@ export class ProvidersDirectory {
 /** Every account as it is stored now. */
 export async function loadAccounts(db: Db, box: SecretBox): Promise<ProviderAccounts> {
   const rows = await listProviders(db);
-  const [custom] = accountsOf(customKind, rows, box);
-  const [sendgrid] = accountsOf(sendgridKind, rows, box);
-  const [customEmail] = accountsOf(customEmailKind, rows, box);
-  const [twilio] = accountsOf(twilioKind, rows, box);
-  const [customSms] = accountsOf(customSmsKind, rows, box);
-  return {
-    fcm: accountsOf(fcmKind, rows, box),
-    apns: accountsOf(apnsKind, rows, box),
-    ...(custom && { custom }),
-    email: { ...(sendgrid && { sendgrid }), ...(customEmail && { custom: customEmail }) },
-    sms: { ...(twilio && { twilio }), ...(customSms && { custom: customSms }) },
-  };
+  const kinds = ACCOUNT_KIND_LIST.map(([kind]) => kind);
+  // `accountsOf` checks the fields of each kind against its schema.
+  const accounts: unknown = recordOf(kinds, (kind) => accountsOf(providerKindOf(kind), rows, box));
+  return accounts as ProviderAccounts;
 }
 
-function accountsOf<S extends TObject>(
-  kind: ProviderKind<S>,
+function accountsOf(
+  kind: ProviderKind,
   rows: readonly ProviderRow[],
   box: SecretBox,
-): ProviderAccount<Static<S>>[] {
+): ProviderAccount<Static<TObject>>[] {
   return rows
     .filter((row) => row.kind === kind.kind)
     .map((row) => {
       const document = unsealed(row, box);
-      const fields: unknown = document;
       const inboundToken = inboundTokenOf(document);
       // The URL was checked when it was written, and is again at every call.
       const usable =
-        Value.Check(kind.schema, fields) && isFaultless(kind.faultsOf(fields, { allowInsecureWebhooks: true }));
+        Value.Check(kind.schema, document) && isFaultless(kind.faultsOf(document, { allowInsecureWebhooks: true }));
       return {
         providerId: row.provider_id,
         isEnabled: row.is_enabled === 1,
         isDefault: row.is_default === 1,
-        ...(usable && { fields }),
+        ...(usable && { fields: document }),
         updatedAtMs: row.updated_at_ms,
         ...(inboundToken !== undefined && { inboundToken }),
       };

@@ -1,13 +1,13 @@
 import { PLATFORMS, tokenKindOf } from '@chatwire/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteSessions, insertSession } from '../storage/access/sessions-store.ts';
 import {
   deletePushTokensOfSessions,
   deleteToken,
   tokensOfSession,
   tokensOfUser,
   tokensOfUsers,
-} from '../storage/push-tokens-store.ts';
-import { deleteSessions, insertSession } from '../storage/sessions-store.ts';
+} from '../storage/notifications/push-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { pushTokenHash, registerPushToken, type TokenRegistration } from './register-push-token.ts';
 
@@ -107,7 +107,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(await tokens('dora')).toEqual(['doras']);
     });
 
-    test('a token whose session has expired is free for everybody and reaches nobody', async () => {
+    test('a token whose session has expired is free for everyone and reaches nobody', async () => {
       const [expired, mine] = [await login('erik', NOW), await login('finn')];
       await register(expired, { pushToken: 'eriks' });
       expect(await tokensOfUsers(storage.db, ['erik'], NOW)).toEqual([]);
@@ -121,7 +121,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       await expect(register(session, {})).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND' });
     });
 
-    test('tokens leave with their session, whoever deletes it', async () => {
+    test('tokens leave with their session, anyone who deletes it', async () => {
       const [first, second] = [await login('hans'), await login('hans')];
       await register(first, { pushToken: 'hans-1' });
       await register(second, { pushToken: 'hans-2' });
@@ -140,7 +140,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(kept).not.toContain('ida-0');
     });
 
-    test('a dead token is removed, but not if it was registered after its death', async () => {
+    test('a invalid token is removed, but not if it was registered after its death', async () => {
       const session = await login('jan');
       await register(session, { pushToken: 'jan-1' }, NOW);
       expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW)).toBe(false);

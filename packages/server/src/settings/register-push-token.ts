@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/protocol';
 import { badRequest, Refusal } from '../base/refusal.ts';
 import { isTimeZone } from '../base/time-zone.ts';
-import { saveProfile } from '../storage/notification-profiles-store.ts';
-import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/push-tokens-store.ts';
-import { updateSession } from '../storage/sessions-store.ts';
+import { updateSession } from '../storage/access/sessions-store.ts';
+import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
+import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/notifications/push-tokens-store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** See docs/spec/notifications.md#token-registration. */

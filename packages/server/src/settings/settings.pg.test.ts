@@ -1,5 +1,5 @@
 import { freshDatabase } from '@chatwire/testkit';
-import { mutesStoreCases } from '../storage/mutes-store.cases.ts';
+import { mutesStoreCases } from '../storage/notifications/mutes-store.cases.ts';
 import { openPostgresStorage } from '../storage/postgres/open-postgres.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
 import { providersCases } from './providers/providers.cases.ts';

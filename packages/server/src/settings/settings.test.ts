@@ -1,4 +1,4 @@
-import { mutesStoreCases } from '../storage/mutes-store.cases.ts';
+import { mutesStoreCases } from '../storage/notifications/mutes-store.cases.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
 import { notificationSettingsCases } from './notification-settings.cases.ts';
 import { providersCases } from './providers/providers.cases.ts';

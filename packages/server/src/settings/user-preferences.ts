@@ -9,7 +9,7 @@ import {
   type NotificationProfileRow,
   profilesOf,
   saveProfile,
-} from '../storage/notification-profiles-store.ts';
+} from '../storage/notifications/notification-profiles-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 
 /** What the engine needs to know of how a user wants to be notified. */
@@ -63,7 +63,7 @@ export async function resetPreferences(db: Db, uid: string, nowMs: number): Prom
   await saveProfile(db, uid, { preferences: null }, nowMs);
 }
 
-/** What a stored profile says; nothing of somebody who has none. */
+/** What a stored profile says; nothing of someone who has none. */
 export function ownPreferencesOf(profile: NotificationProfileRow | undefined): OwnPreferences {
   return profile?.preferences ? ownPreferencesFromJson(JSON.parse(profile.preferences)) : {};
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isDatabaseDown } from './database-down.ts';
-import { insertOutboxEvent } from './outbox-store.ts';
+import { insertOutboxEvent } from './notifications/outbox-store.ts';
 import { openPostgresStorage } from './postgres/open-postgres.ts';
 import { openSqliteStorage } from './sqlite/open-sqlite.ts';
 

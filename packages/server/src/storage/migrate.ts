@@ -29,7 +29,7 @@ export interface MigrationModule {
   up(db: Kysely<unknown>, engine: Capabilities['engine']): Promise<void>;
 }
 
-/** In order, for ever: a migration that has been released is never edited. */
+/** In order: a released migration is never edited. */
 const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0001-foundation': foundation,
   '0002-users': users,

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../http/error-response.ts';
+import { refusalOf } from '../http/responses/error-response.ts';
 import { openPostgresStorage } from './postgres/open-postgres.ts';
 import { wasRolledBack } from './rolled-back.ts';
 

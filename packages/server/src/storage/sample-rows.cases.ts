@@ -1,8 +1,8 @@
 import { foldText } from '../base/fold-text.ts';
-import { type GroupRow, insertGroup } from './groups-store.ts';
-import { insertMembers } from './members-store.ts';
+import { type GroupRow, insertGroup } from './groups/groups-store.ts';
+import { insertMembers } from './groups/members-store.ts';
 import type { Db } from './storage.ts';
-import { insertUser, type UserRow } from './users-store.ts';
+import { insertUser, type UserRow } from './users/users-store.ts';
 
 export const NOW = 1_767_268_800_000;
 

@@ -1,10 +1,10 @@
 /** What a translator must leave alone: mentions, links, code. */
 const PROTECTED = /<@(?:uid|all):[^>]{1,100}>|https?:\/\/\S+|www\.\S+|```[\s\S]*?```|`[^`\n]+`/g;
 
-/** A text with stand-ins where a translator must change nothing. */
+/** A text with placeholders where a translator must change nothing. */
 export interface ProtectedText {
   readonly text: string;
-  /** Puts back what was taken out. A stand-in that the translator has lost is put at the end. */
+  /** Restores the original parts. Appends those whose placeholder the translator lost. */
   restore(translated: string): string;
 }
 

@@ -1,10 +1,10 @@
 import { badRequest, Refusal } from '../base/refusal.ts';
 import type { Actor } from '../chat/actor.ts';
-import { assertNotDeleted } from '../chat/assert-may-change.ts';
 import { type Chat, commit } from '../chat/chat.ts';
-import { openMessage } from '../chat/open-message.ts';
-import { parseStoredData } from '../chat/stored-data.ts';
-import { findTranslation, saveTranslation } from '../storage/translations-store.ts';
+import { assertNotDeleted } from '../chat/messages/assert-can-change.ts';
+import { parseStoredData } from '../chat/messages/content/stored-data.ts';
+import { openMessage } from '../chat/messages/find-visible.ts';
+import { findTranslation, saveTranslation } from '../storage/messages/translations-store.ts';
 import { protectText } from './protected-text.ts';
 import { translate } from './translator.ts';
 

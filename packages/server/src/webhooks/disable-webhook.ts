@@ -1,9 +1,9 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
 import type { SecretBox } from '../base/secret-box.ts';
-import { bumpVersion } from '../storage/notification-versions-store.ts';
+import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { lockWebhookQueues } from '../storage/webhook-cursor-store.ts';
-import { listWebhooks, lockWebhook, updateWebhook } from '../storage/webhooks-store.ts';
+import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
+import { listWebhooks, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { eventBody } from './webhook-body.ts';

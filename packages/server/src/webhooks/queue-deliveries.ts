@@ -1,8 +1,12 @@
 import type { WebhookEvent } from '@chatwire/protocol';
 import { eventIdSource } from '../base/event-id.ts';
 import type { Db } from '../storage/storage.ts';
-import { dropOldestPending, insertDeliveries, type WebhookDeliveryRow } from '../storage/webhook-deliveries-store.ts';
-import { addPending, noteDropped } from '../storage/webhooks-store.ts';
+import {
+  dropOldestPending,
+  insertDeliveries,
+  type WebhookDeliveryRow,
+} from '../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, countDropped } from '../storage/webhooks/webhooks-store.ts';
 
 export interface NewDelivery {
   readonly webhookId: string;
@@ -46,7 +50,7 @@ export async function queueDeliveries(
 
 async function dropOldest(tx: Db, webhookId: string, count: number): Promise<number> {
   const dropped = await dropOldestPending(tx, webhookId, count);
-  await noteDropped(tx, webhookId, dropped);
+  await countDropped(tx, webhookId, dropped);
   return dropped;
 }
 

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@chatwire/protocol';
 import type { LogStore } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { lockWebhookQueues, readWebhookCursor } from '../storage/webhook-cursor-store.ts';
+import { lockWebhookQueues, readWebhookCursor } from '../storage/webhooks/webhook-cursor-store.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { wantedEvents } from './wanted-events.ts';
 import { entryBody } from './webhook-body.ts';
@@ -9,7 +9,7 @@ import type { EndpointList } from './webhook-endpoints.ts';
 
 /**
  * A provider that had taken a notification reports later that it failed: its entry has been written and followed
- * before, as a sent one. Answers what full queues had to drop.
+ * before, as a sent one. Returns what full queues had to drop.
  */
 export async function queueReport(
   logId: string,

@@ -5,7 +5,7 @@ import type { SecretBox } from '../base/secret-box.ts';
 import type { Config } from '../config.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { releaseDeliveries } from '../storage/webhook-deliveries-store.ts';
+import { releaseDeliveries } from '../storage/webhooks/webhook-deliveries-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { forgetDeliveries } from './forget-deliveries.ts';
@@ -48,7 +48,7 @@ const HOUR_MS = 3_600_000;
 const STOP_WITHIN_MS = 9_000;
 
 /**
- * Follows the log and tells the operators' endpoints what they want to know of it.
+ * Follows the log and delivers selected events to the operators' endpoints.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {

@@ -1,7 +1,7 @@
 import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
 import type { WebhookEndpoint } from './webhook.ts';
 
-/** The events of an entry that an endpoint wants to be told of. See docs/spec/notifications.md#failure-webhooks. */
+/** Events of an entry that an endpoint has selected. See docs/spec/notifications.md#failure-webhooks. */
 export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): WebhookEvent[] {
   if (entry._id <= endpoint.sinceLogId || !passes(entry, endpoint)) return [];
   return eventsOfEntry(entry).filter((event) => endpoint.events.includes(event));

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import type { EgressProxies } from '../base/egress-proxies.ts';
 import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-wire.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
-import { DEFAULT_CONNECT_MS } from '../providers/http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../providers/http/connection-failure.ts';
 import type { Resolve } from '../providers/http/host-resolver.ts';
 import { type HttpOutcome, headerOf } from '../providers/http/http-outcome.ts';
 import { Http1Client } from '../providers/http/http1-client.ts';
@@ -11,7 +11,7 @@ import type { WebhookEndpoint } from './webhook.ts';
 import { signingSecrets } from './webhook-secrets.ts';
 
 /** What came of one call: the receiver's status, or why there is none. */
-export type WebhookAnswer =
+export type WebhookResponse =
   | { readonly status: number; readonly retryAfterMs?: number }
   | { readonly status: null; readonly message: string };
 
@@ -42,7 +42,7 @@ export class WebhookCaller {
   }
 
   /** One try. Never throws for what a receiver does. */
-  async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookAnswer> {
+  async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookResponse> {
     const url = new URL(endpoint.url);
     const refusal = this.#guard.refusalOf(url);
     if (refusal !== undefined) return { status: null, message: refusal };
@@ -60,12 +60,12 @@ export class WebhookCaller {
     }
   }
 
-  /** True after `abort`: what was under way has no meaning then. */
+  /** True after `abort`: what was in progress has no meaning then. */
   get isAborted(): boolean {
     return this.#ended.signal.aborted;
   }
 
-  /** Cuts off what is under way. */
+  /** Cuts off what is in progress. */
   abort(): void {
     this.#ended.abort();
   }
@@ -75,7 +75,7 @@ export class WebhookCaller {
   }
 }
 
-function answerOf(outcome: HttpOutcome, nowMs: number): WebhookAnswer {
+function answerOf(outcome: HttpOutcome, nowMs: number): WebhookResponse {
   switch (outcome.kind) {
     case 'answer': {
       const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);

@@ -8,8 +8,8 @@ import {
   type ListedDelivery,
   listDeliveries,
   requeueDelivery,
-} from '../storage/webhook-deliveries-store.ts';
-import { addPending, findWebhook, lockWebhook } from '../storage/webhooks-store.ts';
+} from '../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, findWebhook, lockWebhook } from '../storage/webhooks/webhooks-store.ts';
 import { notFound } from './webhooks.ts';
 
 export interface DeliveriesPage {
@@ -19,11 +19,11 @@ export interface DeliveriesPage {
 }
 
 /**
- * What is on its way to an endpoint and what has become of it in the last seven days.
+ * Pending deliveries of an endpoint, and the results of the last seven days.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export class WebhookDeliveries {
-  /** A delivery was put into the queue anew. */
+  /** A delivery was put into the queue again. */
   readonly replayed = new Signal();
   readonly #storage: Storage;
   readonly #clock: Clock;
@@ -52,7 +52,7 @@ export class WebhookDeliveries {
     await this.#storage.transaction(async (tx) => {
       if (!(await lockWebhook(tx, webhookId))) throw notFound();
       const delivery = await findDelivery(tx, webhookId, deliveryId);
-      if (!delivery) throw new Refusal('ERR_WEBHOOK_NOT_FOUND', 'There is no such delivery, or it was forgotten.');
+      if (!delivery) throw new Refusal('ERR_WEBHOOK_NOT_FOUND', 'Delivery not found. It may have been deleted.');
       await requeueDelivery(tx, deliveryId, this.#clock.now());
       if (delivery.state !== 'pending') await addPending(tx, webhookId, 1);
     });

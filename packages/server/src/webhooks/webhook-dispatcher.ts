@@ -8,12 +8,12 @@ import {
   releaseDeliveries,
   settleDelivery,
   type WebhookDeliveryRow,
-} from '../storage/webhook-deliveries-store.ts';
-import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks-store.ts';
+} from '../storage/webhooks/webhook-deliveries-store.ts';
+import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf } from './delivery-resolution.ts';
 import type { WebhookEndpoint } from './webhook.ts';
-import type { WebhookAnswer, WebhookCaller } from './webhook-caller.ts';
+import type { WebhookCaller, WebhookResponse } from './webhook-caller.ts';
 
 export interface DispatcherOptions {
   readonly storage: Storage;
@@ -30,14 +30,14 @@ export interface DispatcherOptions {
   readonly failed: () => void;
 }
 
-/** Calls to one endpoint under way at most, of all nodes together. See docs/spec/notifications.md#failure-webhooks. */
+/** Calls to one endpoint in progress at most, of all nodes together. See docs/spec/notifications.md#failure-webhooks. */
 const AT_A_TIME = 10;
 /** Longer than a call may take: what a dead node had claimed is free after this. */
 const LEASE_MS = 60_000;
 
 /**
  * Carries deliveries from the queues to their endpoints. A delivery is pending until a try succeeds or the last one
- * failed; while a node tries it, it is claimed, so that nodes share the work and a dead node's part comes again.
+ * failed; while a node tries it, it is claimed, so that nodes share the work and a dead node's part is redelivered.
  */
 export class WebhookDispatcher {
   readonly #options: DispatcherOptions;
@@ -61,7 +61,7 @@ export class WebhookDispatcher {
     return later.length > 0 ? Math.min(...later) : undefined;
   }
 
-  /** Waits for the calls under way, cuts them off when told to, and gives back what was not settled. */
+  /** Waits for the calls in progress, cuts them off when told to, and gives back what was not settled. */
   async stop(isLate: Promise<void>): Promise<void> {
     this.#stopped = true;
     const { storage, node, caller } = this.#options;
@@ -110,8 +110,8 @@ export class WebhookDispatcher {
     }
   }
 
-  /** Answers why the endpoint has to be disabled, if it has. */
-  async #settle(delivery: WebhookDeliveryRow, answer: WebhookAnswer): Promise<WebhookDisabledReason | undefined> {
+  /** Returns why the endpoint has to be disabled, if it has. */
+  async #settle(delivery: WebhookDeliveryRow, answer: WebhookResponse): Promise<WebhookDisabledReason | undefined> {
     const { storage, clock, node, random, failed } = this.#options;
     const { delivery_id: deliveryId, webhook_id: webhookId } = delivery;
     const nowMs = clock.now();

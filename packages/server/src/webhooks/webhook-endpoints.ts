@@ -1,9 +1,9 @@
 import type { Clock } from '../base/clock.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { Versioned } from '../settings/versioned.ts';
-import { readVersion } from '../storage/notification-versions-store.ts';
+import { readVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db } from '../storage/storage.ts';
-import { listWebhooks } from '../storage/webhooks-store.ts';
+import { listWebhooks } from '../storage/webhooks/webhooks-store.ts';
 import { toEndpoint, type WebhookEndpoint } from './webhook.ts';
 
 /** The endpoints as they were at one version of them. */

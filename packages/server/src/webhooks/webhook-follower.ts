@@ -2,9 +2,13 @@ import type { LogEntry, Outcome, WebhookEvent } from '@chatwire/protocol';
 import type { Clock } from '../base/clock.ts';
 import { LOG_START, positionAtEnd } from '../logs/follow-log.ts';
 import type { LogFilter, LogStore } from '../logs/log-store.ts';
-import { readVersion } from '../storage/notification-versions-store.ts';
+import { readVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { advanceWebhookCursor, lockWebhookQueues, readWebhookCursor } from '../storage/webhook-cursor-store.ts';
+import {
+  advanceWebhookCursor,
+  lockWebhookQueues,
+  readWebhookCursor,
+} from '../storage/webhooks/webhook-cursor-store.ts';
 import { type NewDelivery, queueDeliveries } from './queue-deliveries.ts';
 import { wantedEvents } from './wanted-events.ts';
 import type { WebhookEndpoint } from './webhook.ts';

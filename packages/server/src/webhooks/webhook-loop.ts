@@ -23,7 +23,7 @@ const RETRY_MS = 1_000;
 
 /**
  * Follows, dispatches, sleeps until the next try is due. One round runs at a time; `wake` while it runs makes it look
- * once more before it sleeps. Without an enabled endpoint a round does nothing.
+ * again before it sleeps. Without an enabled endpoint a round does nothing.
  */
 export class WebhookLoop {
   readonly #options: LoopOptions;
@@ -74,7 +74,7 @@ export class WebhookLoop {
     this.#sleepUntil(Math.min(nextAtMs, clock.now() + (this.#soon ? GATHER_MS : POLL_MS)));
   }
 
-  /** Answers when the next try is due. */
+  /** Returns when the next attempt is due. */
   async #round(): Promise<number> {
     const { known, follower, dispatcher, dropped } = this.#options;
     const list = await known.enabled();

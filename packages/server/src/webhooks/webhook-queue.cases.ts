@@ -1,7 +1,7 @@
 import { createMemoryLogStore, FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewLogEntry } from '../logs/log-store.ts';
-import { readVersion } from '../storage/notification-versions-store.ts';
+import { readVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   claimDeliveries,
@@ -9,7 +9,7 @@ import {
   listDeliveries,
   releaseDeliveries,
   settleDelivery,
-} from '../storage/webhook-deliveries-store.ts';
+} from '../storage/webhooks/webhook-deliveries-store.ts';
 import {
   countPending,
   deleteWebhook,
@@ -17,7 +17,7 @@ import {
   insertWebhook,
   lockWebhook,
   updateWebhook,
-} from '../storage/webhooks-store.ts';
+} from '../storage/webhooks/webhooks-store.ts';
 import { type NewDelivery, queueDeliveries } from './queue-deliveries.ts';
 import type { EndpointList } from './webhook-endpoints.ts';
 import { WebhookFollower } from './webhook-follower.ts';

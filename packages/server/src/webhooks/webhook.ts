@@ -2,7 +2,7 @@ import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, type WebhookFilter } f
 import { isoSeconds } from '../base/iso-seconds.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { maskSecret } from '../settings/providers/secrets.ts';
-import type { WebhookRow } from '../storage/webhooks-store.ts';
+import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { openSecrets, type WebhookSecret } from './webhook-secrets.ts';
 
 /** An endpoint as the server works with it: for calls, never for answers or logs. */

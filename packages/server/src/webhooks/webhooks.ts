@@ -13,7 +13,7 @@ import { Signal } from '../base/signal.ts';
 import { positionAtEnd } from '../logs/follow-log.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
-import { bumpVersion } from '../storage/notification-versions-store.ts';
+import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 import {
   deleteWebhook,
@@ -23,7 +23,7 @@ import {
   lockWebhook,
   updateWebhook,
   type WebhookRow,
-} from '../storage/webhooks-store.ts';
+} from '../storage/webhooks/webhooks-store.ts';
 import { newDeliveryId } from './queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { eventBody } from './webhook-body.ts';
@@ -63,7 +63,7 @@ export class Webhooks {
     return toWebhook(await this.#found(webhookId), this.#options.secrets);
   }
 
-  /** Answers it with its secret in clear, for the only time. What was logged before is not for it. */
+  /** Returns the endpoint with its secret in clear text, once. It does not receive earlier entries. */
   async create(input: CreateWebhook): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     this.#checkUrl(input.url);
@@ -96,7 +96,7 @@ export class Webhooks {
     return toWebhook(row, secrets, secret);
   }
 
-  /** What is not named stays. Enabling forgives: the five days begin anew, and what was logged meanwhile is not for it. */
+  /** What is not named stays. Enabling forgives: the five days begin again, and what was logged meanwhile is not for it. */
   async change(webhookId: string, input: ChangeWebhook): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     if (input.url !== undefined) this.#checkUrl(input.url);
@@ -118,7 +118,7 @@ export class Webhooks {
     return toWebhook(row, secrets);
   }
 
-  /** What is on its way to it goes along. */
+  /** What is in flight to it goes along. */
   async remove(webhookId: string): Promise<void> {
     await this.#write(async (tx) => {
       if (!(await deleteWebhook(tx, webhookId))) throw notFound();
@@ -151,7 +151,7 @@ export class Webhooks {
       : { status: answer.status, durationMs };
   }
 
-  /** Seals anew what an older key of the server sealed, so that the older key can be retired. Run at every start. */
+  /** Seals again what an older key of the server sealed, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: WebhookRow) => !secrets.isCurrent(row.secrets);
@@ -188,7 +188,7 @@ export class Webhooks {
 }
 
 export function notFound(): Refusal {
-  return new Refusal('ERR_WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+  return new Refusal('ERR_WEBHOOK_NOT_FOUND', 'Webhook not found.');
 }
 
 /** Unknown members are not kept: they filter nothing, and who reads the filter back shall see that. */

@@ -1,11 +1,11 @@
 import { AuthenticateData, type User } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
 import { hashCredential } from '../base/credentials.ts';
-import { unknownAuthToken } from '../http/access.ts';
-import { parserFor } from '../http/validation.ts';
-import { findSession } from '../storage/sessions-store.ts';
-import { toUser } from '../storage/to-user.ts';
-import { findUser } from '../storage/users-store.ts';
+import { unknownAuthToken } from '../http/access/access.ts';
+import { parserFor } from '../http/requests/validation.ts';
+import { findSession } from '../storage/access/sessions-store.ts';
+import { toUser } from '../storage/users/to-user.ts';
+import { findUser } from '../storage/users/users-store.ts';
 import type { Identity } from './session.ts';
 
 const parse = parserFor(AuthenticateData);

@@ -1,7 +1,7 @@
 import { CLIENT_FRAMES, ClientFrame, type ClientFrameType, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { RawData } from 'ws';
 import { Refusal } from '../base/refusal.ts';
-import { parserFor } from '../http/validation.ts';
+import { parserFor } from '../http/requests/validation.ts';
 
 const parseFrame = parserFor(ClientFrame);
 
@@ -19,12 +19,12 @@ export function readJson(data: RawData, isBinary: boolean): object | undefined {
   }
 }
 
-/** A known frame with its data still to be checked by whoever handles it. Refuses unknown types. */
+/** A frame of a known type; its handler validates the data. Rejects unknown types. */
 export function readFrame(json: object): ClientFrame & { readonly type: ClientFrameType } {
   const frame = parseFrame(json);
   const { type } = frame;
   if (isKnown(type)) return { ...frame, type };
-  throw new Refusal('ERR_BAD_REQUEST', 'There is no such frame.', {
+  throw new Refusal('ERR_BAD_REQUEST', 'Unknown frame type.', {
     type: [`must be one of ${Object.keys(CLIENT_FRAMES).join(', ')}`],
   });
 }

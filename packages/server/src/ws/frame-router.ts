@@ -6,16 +6,16 @@ import { RateRefusal } from '../base/rate-refusal.ts';
 import { Refusal } from '../base/refusal.ts';
 import { chargesOf, failedCredentialCharges, unauthenticatedCharges } from '../http/limits/charges.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
-import { parserFor } from '../http/validation.ts';
-import { liveSessionIds } from '../storage/live-sessions.ts';
+import { parserFor } from '../http/requests/validation.ts';
+import { liveSessionIds } from '../storage/access/live-sessions.ts';
+import type { Presence } from './activity/presence.ts';
+import { acceptReceipt } from './activity/receipts.ts';
+import type { Typing } from './activity/typing.ts';
 import { type Authenticated, authenticate } from './authenticate.ts';
-import { catchUp } from './catch-up.ts';
+import type { GroupAudience } from './broadcast/group-audience.ts';
+import { catchUp } from './catch-up/catch-up.ts';
 import type { Connections } from './connections.ts';
-import type { GroupAudience } from './group-audience.ts';
-import type { Presence } from './presence.ts';
-import { acceptReceipt } from './receipts.ts';
 import type { ClientFrameRead, Identity, Session } from './session.ts';
-import type { Typing } from './typing.ts';
 
 export interface FrameRouterOptions {
   readonly app: AppContext;

@@ -11,18 +11,18 @@ import { unauthenticatedCharges } from '../http/limits/charges.ts';
 import { clientNetworkOf, type ProxyTrust } from '../http/limits/client-network.ts';
 import { rateHeadersOf } from '../http/limits/rate-headers.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
-import { contactsOf } from '../storage/contacts-store.ts';
-import { liveSessionIds } from '../storage/live-sessions.ts';
-import { resync } from './catch-up.ts';
+import { liveSessionIds } from '../storage/access/live-sessions.ts';
+import { contactsOf } from '../storage/users/contacts-store.ts';
+import { Presence } from './activity/presence.ts';
+import { Typing } from './activity/typing.ts';
+import { FanOut } from './broadcast/fan-out.ts';
+import { GroupAudience } from './broadcast/group-audience.ts';
+import { resync } from './catch-up/catch-up.ts';
+import { SafeCursor } from './catch-up/safe-cursor.ts';
 import { Connections } from './connections.ts';
-import { FanOut } from './fan-out.ts';
 import { FrameRouter } from './frame-router.ts';
-import { GroupAudience } from './group-audience.ts';
 import { createSocketServer, pathOf, REALTIME_PATH, refuseUpgrade } from './handshake.ts';
-import { Presence } from './presence.ts';
-import { SafeCursor } from './safe-cursor.ts';
 import { Session } from './session.ts';
-import { Typing } from './typing.ts';
 
 export interface GatewayOptions {
   readonly server: Server;
@@ -143,7 +143,7 @@ export class Gateway {
     // The peer may be gone before it gets its answer.
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== REALTIME_PATH) {
-      return refuseUpgrade(socket, new Refusal('ERR_API_NOT_FOUND', 'There is no such path.'));
+      return refuseUpgrade(socket, new Refusal('ERR_API_NOT_FOUND', 'Path not found.'));
     }
     if (!this.#options.isReady()) {
       return refuseUpgrade(socket, new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.'), {

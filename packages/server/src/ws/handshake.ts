@@ -34,7 +34,7 @@ export function pathOf(request: IncomingMessage): string {
   return request.url?.split('?', 1)[0] ?? '';
 }
 
-/** Answers an upgrade with an error of the contract instead. */
+/** Responds to an upgrade with an error of the contract. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): void {
   const body = JSON.stringify(refusal.toBody());
   const lines = [

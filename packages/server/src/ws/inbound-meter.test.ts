@@ -15,7 +15,7 @@ test('a burst of 40 frames is allowed, the next one is not', () => {
   expect(meter.take()).toBe('excess');
 });
 
-test('20 frames a second are allowed for ever', async () => {
+test('20 frames a second are allowed indefinitely', async () => {
   for (let second = 0; second < 30; second += 1) {
     expect(burst(20)).toBe(20);
     await clock.advance(1_000);

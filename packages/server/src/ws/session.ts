@@ -3,13 +3,13 @@ import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../base/clock.ts';
 import { memberOf } from '../base/member-of.ts';
 import { Refusal } from '../base/refusal.ts';
+import { OutboundFrame } from './broadcast/outbound-frame.ts';
+import { OutboundQueue } from './broadcast/outbound-queue.ts';
 import { readFrame, readJson } from './client-frame.ts';
 import { eventKeyOf, type Frame } from './frame.ts';
 import { InboundMeter } from './inbound-meter.ts';
-import { OutboundFrame } from './outbound-frame.ts';
-import { OutboundQueue } from './outbound-queue.ts';
 
-/** Who is connected, known once `authenticate` was accepted. */
+/** The connected user, known once `authenticate` was accepted. */
 export interface Identity {
   readonly uid: string;
   /** Row of the login session (auth token). */
@@ -70,7 +70,7 @@ export class Session {
     this.#heardAtMs = clock.now();
     this.#state = { kind: 'opening', untilMs: clock.now() + REALTIME_LIMITS.authenticateSeconds * 1000 };
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    // Pings of the WebSocket protocol are answered by the library, but not for ever.
+    // The library responds to pings of the WebSocket protocol; a flood of them closes the connection.
     socket.on('ping', () => this.#meter.take() === 'flooding' && this.#closeFlooding());
     socket.on('close', () => this.#end());
     // A fault is followed by 'close'; without a listener it would end the process.
@@ -86,7 +86,7 @@ export class Session {
     return this.#state.kind === 'closed';
   }
 
-  /** Somebody is looking: connected, and not in the background. See docs/spec/rest-and-realtime.md#client-frames. */
+  /** Connected and not in the background. See docs/spec/rest-and-realtime.md#client-frames. */
   get isActive(): boolean {
     return this.#isActive && this.#state.kind !== 'closed';
   }

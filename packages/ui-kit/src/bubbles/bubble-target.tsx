@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useContext, useRef } from 'react';
 import { Platform, type StyleProp, StyleSheet, type ViewProps, type ViewStyle } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
 import { isDom } from '../platform/browser.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
+import { RowFocusTarget } from '../primitives/row-focus-target.ts';
 import { useRowScope } from '../primitives/row-scope.ts';
 import { webProps } from '../primitives/web-props.ts';
 import type { Bubble } from './bubble.ts';
@@ -38,6 +39,18 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   const { openOptions } = settings.actions;
   const { isRightToLeft } = useChatLocale();
   const target = useRef<ViewInstance>(null);
+  const addTarget = useContext(RowFocusTarget);
+  const place = useCallback(
+    (view: ViewInstance) => {
+      const remove = addTarget(view);
+      target.current = view;
+      return () => {
+        target.current = null;
+        remove();
+      };
+    },
+    [addTarget],
+  );
   // Who has nothing to choose from here keeps the menu of the browser.
   const hasMenu = () => !settings.optionsOf || isMenu(settings.optionsOf(row));
   const openHere = () => {
@@ -53,7 +66,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   };
   return (
     <LongPressView
-      ref={target}
+      ref={place}
       tabIndex={-1}
       {...name}
       style={[styles.target, style]}

@@ -19,7 +19,7 @@ export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
   if (HoldView) {
     return (
       <HoldView onHold={onLongPress}>
-        <View {...view} />
+        <View accessible {...view} />
       </HoldView>
     );
   }

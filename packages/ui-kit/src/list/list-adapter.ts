@@ -17,7 +17,8 @@ export interface ListViewProps {
   onViewport(viewport: Viewport): void;
   /**
    * What happens at the newest edge while the reader is there: `none` if newer rows exist that are not among the keys,
-   * otherwise appended rows come in at once (`jump`) or in motion (`glide`). Rows that grow are followed at once.
+   * otherwise appended rows come in at once (`jump`) or, in browsers, in motion (`glide`). Phones show them at once: see
+   * docs/decisions/a-list-of-our-own-on-phones.md. Rows that grow are followed at once.
    */
   readonly follow: 'none' | 'jump' | 'glide';
   /** Rows that may wander between others, such as separators, must not hold the reader's place. Default: all may. */

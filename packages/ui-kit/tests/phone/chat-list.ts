@@ -27,7 +27,7 @@ const GAP = 96;
 const ROOM = 8;
 
 /** The finished message list with its composer, over the client and a server in the same app. */
-export function chatList(bundle: Readonly<Record<PhonePlatform, string>>): ListSubject {
+export function chatList(bundle: Readonly<Record<PhonePlatform, string>>): ListSubject<HeadlessPhone> {
   return {
     name: 'message list',
     async open(options, start) {
@@ -44,7 +44,7 @@ export function chatList(bundle: Readonly<Record<PhonePlatform, string>>): ListS
   };
 }
 
-function driver(phone: HeadlessPhone, { rows }: ListStart): ListDriver {
+function driver(phone: HeadlessPhone, { rows }: ListStart): ListDriver<HeadlessPhone> {
   let newest = rows;
   let painted: ListFrame | undefined;
   const range = () => ({ oldest: 1, newest });
@@ -52,7 +52,7 @@ function driver(phone: HeadlessPhone, { rows }: ListStart): ListDriver {
     painted = paintedList(phone, { row: MESSAGE, below: 'chat-message-composer', room: ROOM, gap: GAP, range });
   };
   const stage = (): ChatStageControls => Object(phone.globals['chatStage']);
-  const list: ListDriver = {
+  const list: ListDriver<HeadlessPhone> = {
     phone,
     frame: () => painted,
     newest: () => newest,

@@ -1,58 +1,6 @@
-interface FieldBase {
-  /** Dotted path in the document; also the field's name in validation errors. */
-  readonly path: string;
-  readonly label: string;
-  /** Help text: one sentence. */
-  readonly help?: string;
-  /** Server default. */
-  readonly shipped?: unknown;
-  /** May be empty: saving then removes the value. */
-  readonly isOptional?: true;
-  /** Path of a switch; the field is shown only while it is on. */
-  readonly onlyWith?: string;
-}
+import type { FieldBase, FormField } from '@chatwire/protocol';
 
-export interface TextField extends FieldBase {
-  readonly kind: 'text';
-  readonly pattern?: RegExp;
-  /** Description of the pattern; completes “Must be …”. */
-  readonly expects?: string;
-  readonly maxLength?: number;
-  readonly placeholder?: string;
-  /** Read-only after creation. */
-  readonly isFixed?: true;
-}
-
-/** Write-only: the server returns a masked value. */
-export interface SecretField extends FieldBase {
-  readonly kind: 'secret';
-  /** A PEM key of several lines. */
-  readonly isKey?: true;
-  readonly placeholder?: string;
-}
-
-export interface IntegerField extends FieldBase {
-  readonly kind: 'integer';
-  readonly min: number;
-  readonly max: number;
-  readonly unit?: string;
-  /** Meaning of an empty field. */
-  readonly emptyMeans?: string;
-}
-
-export interface SwitchField extends FieldBase {
-  readonly kind: 'switch';
-}
-
-export interface Choice {
-  readonly value: number | string;
-  readonly label: string;
-}
-
-export interface ChoiceField extends FieldBase {
-  readonly kind: 'choice';
-  readonly choices: readonly Choice[];
-}
+export type { Choice, IntegerField, SecretField, SwitchField, TextField } from '@chatwire/protocol';
 
 /** Hours of one weekday, as HHMM. See docs/spec/notifications.md#mute-and-schedule. */
 export interface HoursField extends FieldBase {
@@ -92,16 +40,5 @@ export interface TemplateField extends FieldBase {
   readonly kind: 'template';
 }
 
-/** One field of a form. */
-export type FieldSpec =
-  | TextField
-  | SecretField
-  | IntegerField
-  | SwitchField
-  | ChoiceField
-  | HoursField
-  | JsonField
-  | SetField
-  | WordsField
-  | ReasonsField
-  | TemplateField;
+/** A member of a document as a form asks for it. */
+export type FieldSpec = FormField | HoursField | JsonField | SetField | WordsField | ReasonsField | TemplateField;

@@ -57,7 +57,7 @@ async function readKind(api: ApiClient, kind: ProviderKind, signal: AbortSignal)
 }
 
 function accountOf(kind: ProviderKind, stored: Stored): ProviderAccount {
-  const name = kind.hasAccounts ? String(stored['providerId']) : kind.name;
+  const name = kind.hasAccounts ? String(stored['providerId']) : kind.title;
   return {
     kind,
     item: kind.hasAccounts ? `${kind.id}/${name}` : kind.id,

@@ -1,22 +1,20 @@
 import './key-file-input.css';
+import type { KeyFile } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import type { Form } from '../form/use-form.ts';
-import { fieldsOfKeyFile } from './key-file.ts';
 
 interface KeyFileInputProps {
-  readonly kindId: string;
-  readonly label: string;
-  readonly accept: string;
+  readonly file: KeyFile;
   readonly form: Form;
 }
 
 /** Fills the form from a provider's key file. The file is read in the browser and not uploaded. */
-export function KeyFileInput({ kindId, label, accept, form }: KeyFileInputProps): ReactNode {
+export function KeyFileInput({ file: { label, accept, fieldsOf }, form }: KeyFileInputProps): ReactNode {
   const [status, setStatus] = useState('');
 
   async function read(file: File | undefined): Promise<void> {
     if (!file) return;
-    const fields = Object.entries(fieldsOfKeyFile(kindId, file.name, await file.text()));
+    const fields = Object.entries(fieldsOf(file.name, await file.text()));
     for (const [path, value] of fields) form.edit(path, value);
     setStatus(fields.length === 0 ? 'Not a valid key file.' : `${fields.length} fields filled from ${file.name}.`);
   }

@@ -13,11 +13,6 @@ import { KeyFileInput } from './key-file-input.tsx';
 import type { ProviderKind } from './provider-kinds.ts';
 import { TestSendCard } from './test-send-card.tsx';
 
-const KEY_FILES: Readonly<Record<string, { readonly label: string; readonly accept: string }>> = {
-  fcm: { label: 'Fill from service account file', accept: '.json,application/json' },
-  apns: { label: 'Fill from key file', accept: '.p8' },
-};
-
 interface ProviderPageProps {
   readonly kind: ProviderKind;
   /** Undefined while it is being added. */
@@ -33,12 +28,11 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
     await (account ? changeAccount(api, account, fields) : createAccount(api, kind, fields));
     await queries.invalidateQueries({ queryKey: ['admin', 'providers'] });
   });
-  const file = KEY_FILES[kind.id];
 
   return (
     <>
       <BackLink to="providers" label="Providers" />
-      <Section title={account ? account.name : `Add ${kind.name}`} about={account ? kind.name : kind.about}>
+      <Section title={account ? account.name : `Add ${kind.title}`} about={account ? kind.title : kind.about}>
         <SaveForm
           form={form}
           done={account ? 'Provider saved.' : 'Provider added.'}
@@ -47,7 +41,7 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
           {...(!account && { onDone: () => leaveFor(undefined), onDiscard: () => leaveFor(undefined) })}
         >
           <Card>
-            {file && <KeyFileInput kindId={kind.id} label={file.label} accept={file.accept} form={form} />}
+            {kind.keyFile && <KeyFileInput file={kind.keyFile} form={form} />}
             {form.fields.map((spec) => (
               <Field key={spec.path} spec={spec} form={form} />
             ))}
@@ -61,8 +55,8 @@ export function ProviderPage({ kind, account }: ProviderPageProps): ReactNode {
 }
 
 function Callbacks({ account }: { readonly account: ProviderAccount }): ReactNode {
-  return account.kind.callbacks.map(({ path, label }) => {
-    const url = account.stored[path];
-    return typeof url === 'string' && <CopyText key={path} label={label} text={url} />;
+  return account.kind.callbacks.map(({ member, label, isShown }) => {
+    const url = account.stored[member];
+    return isShown && typeof url === 'string' && <CopyText key={member} label={label} text={url} />;
   });
 }

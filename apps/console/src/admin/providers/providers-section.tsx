@@ -78,10 +78,10 @@ function AddButtons({ channel, accounts }: AddButtonsProps): ReactNode {
   );
   return (
     <div className="providers-add">
-      {kinds.map(({ id, name }) => (
+      {kinds.map(({ id, title }) => (
         <button key={id} type="button" className="button" onClick={() => open(`new/${id}`)}>
           <Icon name="plus" />
-          {name}
+          {title}
         </button>
       ))}
     </div>

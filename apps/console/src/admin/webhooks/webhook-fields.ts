@@ -1,8 +1,8 @@
 import type { WebhookEvent } from '@chatwire/protocol';
 import {
+  ALL_PROVIDERS,
   CHANNELS,
   EXTENSION_TRIGGERS,
-  PROVIDERS,
   REASONS,
   RECEIVER_TYPES,
   TRIGGERS,
@@ -50,7 +50,7 @@ export const ENDPOINT_FIELDS: readonly FieldSpec[] = [
 /** Filter of an endpoint; an entry must match all fields. */
 export const FILTER_FIELDS: readonly FieldSpec[] = [
   oneOf('filter.channel', 'Channel', CHANNELS, (channel) => CHANNEL_LABELS[channel]),
-  oneOf('filter.provider', 'Provider', PROVIDERS, (provider) => PROVIDER_LABELS[provider]),
+  oneOf('filter.provider', 'Provider', ALL_PROVIDERS, (provider) => PROVIDER_LABELS[provider]),
   oneOf('filter.receiverType', 'Conversation', RECEIVER_TYPES, (type) => RECEIVER_LABELS[type]),
   oneOf('filter.trigger', 'Event', [...TRIGGERS, ...EXTENSION_TRIGGERS], (trigger) => TRIGGER_LABELS[trigger]),
   oneOf('filter.reason', 'Reason', REASONS, categoryText),

@@ -2,7 +2,7 @@ import { every } from '../../base/clock.ts';
 import { describeError } from '../../base/describe-error.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
-import { dropForgotten } from './drop-media.ts';
+import { dropForgotten } from './delete-unused.ts';
 
 const PERIOD_MS = 3_600_000;
 

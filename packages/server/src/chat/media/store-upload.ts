@@ -5,10 +5,10 @@ import { Refusal } from '../../base/refusal.ts';
 import { inspectMedia } from '../../media/inspect-media.ts';
 import { FileTooLarge } from '../../media/media-files.ts';
 import type { ImageSize } from '../../media/prepare-image.ts';
-import { insertMedia } from '../../storage/media-store.ts';
+import { insertMedia } from '../../storage/messages/media-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
-import { type Chat, commit, reading } from '../chat.ts';
-import { storedAttachment, withLinks } from './own-attachments.ts';
+import { type Chat, commit, readContextOf } from '../chat.ts';
+import { storedAttachment, withLinks } from './attachment-links.ts';
 
 /**
  * Takes in one file: what it is comes from its content, what it is called from its sender.
@@ -41,7 +41,7 @@ export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes:
         created_at_ms: nowMs,
       }),
     );
-    return withLinks(storedAttachment(row), reading(chat));
+    return withLinks(storedAttachment(row), readContextOf(chat));
   } catch (error) {
     await mediaFiles.remove(key);
     throw error;

@@ -1,8 +1,8 @@
 import type { AgentEvent, Run, RunEvent } from '@chatwire/protocol';
-import { findMessage } from '../../storage/messages-store.ts';
-import { insertRunEvents, type RunRow } from '../../storage/runs-store.ts';
+import { findMessage } from '../../storage/messages/messages-store.ts';
+import { insertRunEvents, type RunRow } from '../../storage/messages/runs-store.ts';
 import type { ChatTransaction } from '../chat.ts';
-import { participantsOf } from '../tell-participants.ts';
+import { participantsOf } from '../messages/broadcast-to-participants.ts';
 
 /** Everything that may happen in a run. See docs/spec/rest-and-realtime.md#run-events. */
 export type RunFact =
@@ -11,7 +11,7 @@ export type RunFact =
   | { readonly type: 'run_finished'; readonly messageIds: readonly string[] }
   | { readonly type: 'run_cancelled'; readonly by: string };
 
-/** Writes facts under numbers already taken, and tells the conversation. `run.last_seq` is the number of the last one. */
+/** Writes events under numbers already taken and broadcasts them. `run.last_seq` is the number of the last one. */
 export async function writeRunEvents(tx: ChatTransaction, run: RunRow, facts: readonly RunFact[]): Promise<void> {
   if (facts.length === 0) return;
   const first = run.last_seq - facts.length + 1;
@@ -26,9 +26,9 @@ export async function writeRunEvents(tx: ChatTransaction, run: RunRow, facts: re
     events.map((event) => ({ seq: event.seq, event: JSON.stringify(event) })),
   );
   const message = await findMessage(tx.db, run.message_id);
-  if (!message) return; // Nobody is left to tell.
+  if (!message) return; // No one receives it.
   const to = participantsOf(message);
-  for (const data of events) tx.tell({ frame: { type: 'ai_event', at: tx.nowMs, conversationId, data }, to });
+  for (const data of events) tx.broadcast({ frame: { type: 'ai_event', at: tx.nowMs, conversationId, data }, to });
 }
 
 export function toRun(run: RunRow): Run {

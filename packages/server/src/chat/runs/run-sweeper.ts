@@ -1,9 +1,9 @@
 import { every } from '../../base/clock.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { deleteRunsEndedBefore, silentRuns } from '../../storage/runs-store.ts';
+import { deleteRunsEndedBefore, silentRuns } from '../../storage/messages/runs-store.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
-import { timeOutRun } from './end-run.ts';
+import { timeOutRun } from './end.ts';
 
 const PERIOD_MS = 10_000;
 /** A run without events for this long has lost its agent. See docs/spec/rest-and-realtime.md#agent-runs. */

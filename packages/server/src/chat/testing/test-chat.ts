@@ -3,37 +3,37 @@ import { join } from 'node:path';
 import type { ReceiverType } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
-import type { LiveFact } from '../../bus/bus.ts';
+import type { BroadcastMessage } from '../../bus/bus.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
 import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';
 import { readConfig } from '../../config.ts';
 import { ImageQueue } from '../../media/image-queue.ts';
 import { MediaFiles } from '../../media/media-files.ts';
 import { createMediaLinks } from '../../media/media-links.ts';
-import { insertGroup } from '../../storage/groups-store.ts';
-import { insertMembers } from '../../storage/members-store.ts';
+import { insertGroup } from '../../storage/groups/groups-store.ts';
+import { insertMembers } from '../../storage/groups/members-store.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { findUser } from '../../storage/users-store.ts';
+import { findUser } from '../../storage/users/users-store.ts';
 import { createLogger } from '../../telemetry/logger.ts';
-import { Activity } from '../activity.ts';
+import type { ActorWithUser } from '../actor.ts';
+import { HeartbeatTracker } from '../calls/heartbeat-tracker.ts';
 import type { Chat } from '../chat.ts';
-import { createUser } from '../create-user.ts';
-import { PasswordLocks } from '../password-locks.ts';
-import type { Reactor } from '../react.ts';
-import { sendMessage } from '../send-message.ts';
+import { PasswordLocks } from '../groups/password-locks.ts';
+import { sendMessage } from '../messages/send.ts';
+import { createUser } from '../users/create.ts';
 
 /** The chat side alone, without HTTP and without an engine. */
 export interface TestChat extends Chat {
-  /** Everything connected clients were told. */
-  readonly told: readonly LiveFact[];
-  user(uid: string): Promise<Reactor>;
+  /** All frames broadcast to connected clients. */
+  readonly told: readonly BroadcastMessage[];
+  user(uid: string): Promise<ActorWithUser>;
   group(guid: string, owner: string, participants: readonly string[]): Promise<void>;
   /** Sends a text; answers its id. */
   say(from: string, to: string, text: string, type?: ReceiverType, more?: object): Promise<number>;
 }
 
 export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<string, string>> = {}): TestChat {
-  const told: LiveFact[] = [];
+  const told: BroadcastMessage[] = [];
   const bus = createLocalBus();
   bus.subscribe((fact) => told.push(fact));
   const config = readConfig(env);
@@ -44,7 +44,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
     config,
     eventsRaised: new Signal(),
     sessionsEnded: new Signal(),
-    activity: new Activity(),
+    activity: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({
       storage,
       clock,
@@ -60,7 +60,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
     }),
   };
 
-  async function user(uid: string): Promise<Reactor> {
+  async function user(uid: string): Promise<ActorWithUser> {
     const row = (await findUser(storage.db, uid)) ?? (await createUser(chat, { uid, name: uid }, 'server')).user;
     return { kind: 'server', user: row };
   }

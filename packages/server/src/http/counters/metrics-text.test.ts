@@ -26,7 +26,7 @@ test('quotes, backslashes and line breaks in a label are escaped', () => {
   expect(text).toContain(String.raw`chatwire_reasons_total{reason="TWILIO_CREATE_ERROR",code="a\"b\\c\nd"} 2`);
 });
 
-test('an account that is taken for down and a log that cannot be written are 0', () => {
+test('an account with an open circuit breaker and a log that cannot be written have the value 0', () => {
   const account = { channel: 'push', provider: 'fcm', providerId: 'main', waiting: 3 } as const;
   const text = textOf({
     circuits: [{ ...account, state: 'open' }],

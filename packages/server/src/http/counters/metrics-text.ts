@@ -37,7 +37,7 @@ export function metricsText({ process, stored, latency }: Measured): string {
       'Decisions without an answer of a provider, by reason and code.',
       nested('reason', 'code', counters.reasons),
     ),
-    ...counter('excluded_total', 'People left out before the gates, by cause.', flat('cause', counters.excluded)),
+    ...counter('excluded_total', 'Candidates excluded before evaluation, by cause.', flat('cause', counters.excluded)),
     ...counter('not_eligible_total', 'Events that notify nobody, by cause.', flat('cause', counters.notEligible)),
     ...counter(
       'excluded_from_log_total',
@@ -49,7 +49,7 @@ export function metricsText({ process, stored, latency }: Measured): string {
     ...(stored ? storedGauges(stored) : []),
     ...gauge(
       'circuit_closed',
-      'Whether calls go out to a provider account: 0 while it is taken for down.',
+      'Circuit breaker of a provider account: 0 while it is open.',
       accounts.map(({ labels, state }) => [labels, state === 'closed' ? 1 : 0]),
     ),
     ...gauge(

@@ -3,9 +3,9 @@ import type { AppContext } from '../../app-context.ts';
 import { within } from '../../base/clock.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { DATABASE_ANSWERS_WITHIN_MS } from '../../storage/database-probe.ts';
-import { countTimers } from '../../storage/digest-timers-store.ts';
-import { oldestOpenEventMs, outboxDepth } from '../../storage/outbox-store.ts';
-import { countPending } from '../../storage/webhooks-store.ts';
+import { countTimers } from '../../storage/digests/digest-timers-store.ts';
+import { oldestOpenEventMs, outboxDepth } from '../../storage/notifications/outbox-store.ts';
+import { countPending } from '../../storage/webhooks/webhooks-store.ts';
 
 /** Counters and state that this process holds in memory. `circuits` may include accounts that were deleted since. */
 export type ProcessCounters = Omit<CountersAnswer, 'queue' | 'timers' | 'webhooks'> & {

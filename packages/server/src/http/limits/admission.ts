@@ -3,15 +3,15 @@ import type { Clock } from '../../base/clock.ts';
 import type { CredentialRefusal } from '../../base/credential-refusal.ts';
 import { RateRefusal } from '../../base/rate-refusal.ts';
 import type { Refusal } from '../../base/refusal.ts';
-import { type Access, type CredentialStores, callerFrom, chargedOf, identify } from '../access.ts';
-import { setCaller } from '../caller.ts';
+import { type Access, type CredentialStores, callerFrom, chargedOf, identify } from '../access/access.ts';
+import { setCaller } from '../access/caller.ts';
 import { chargesOf, failedCredentialCharges, type RateClass, unauthenticatedCharges } from './charges.ts';
 import { clientNetworkOf, type ProxyTrust } from './client-network.ts';
 import type { Charge, RateLimiter, RateState } from './rate-limiter.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call by a credential in the headers. Absent or empty = open to all. */
+    /** Credentials in the headers that may call. Absent or empty = open to all. */
     access?: Access;
     /**
      * Checks a credential that the URL carries, such as a signature. Returns false if there is none: `access` decides

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, every } from '../../base/clock.ts';
-import { answerSlowBody } from '../client-error.ts';
 import type { HttpServer } from '../http-server.ts';
+import { respondToSlowBody } from '../responses/client-error.ts';
 
 /**
  * A body has to end, or bring so many bytes, in each span of time: 4 KB/s. JSON thus ends within one span, two at its
@@ -42,7 +42,7 @@ export function endSlowBodies(http: HttpServer, clock: Clock): void {
     // Bytes that wait here were sent in time: it is the server that does not read.
     if (bytes < BYTES_PER_SPAN && request.readableLength === 0) {
       open.delete(body);
-      return answerSlowBody(request.socket, response);
+      return respondToSlowBody(request.socket, response);
     }
     body.checksLeft = CHECKS_PER_SPAN;
     body.bytesAtStart = request.socket.bytesRead;

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { Access } from '../access.ts';
+import type { Access } from '../access/access.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { RateClass } from '../limits/charges.ts';
 import type { BodyCase } from './body-cases.ts';

@@ -1,6 +1,6 @@
 import { memberOf } from '../../base/member-of.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.ts';
-import type { Access } from '../access.ts';
+import type { Access } from '../access/access.ts';
 import { type CountedRate, windowSecondsOf } from '../limits/rate-limiter.ts';
 import type { ApiRoute } from './api-routes.ts';
 import { bodyContent } from './body-cases.ts';
@@ -99,7 +99,7 @@ function securityOf({ access, hasUrlCredential }: ApiRoute): Json[] {
 }
 
 function callersOf({ access, hasUrlCredential }: ApiRoute): string {
-  if (access.length === 0) return hasUrlCredential ? 'Open to URLs with the right token.' : 'Open to everybody.';
+  if (access.length === 0) return hasUrlCredential ? 'Open to URLs with the right token.' : 'Open to everyone.';
   const names = [
     ...(access.some((grant) => grant.startsWith('F')) ? ['a fullAccess key'] : []),
     ...(access.includes('A') ? ['an authOnly key'] : []),

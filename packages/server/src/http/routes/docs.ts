@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { HttpServer } from '../http-server.ts';
 import type { ApiRoute } from '../openapi/api-routes.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
-import { ReusableAnswer } from '../reusable-answer.ts';
+import { ReusableResponse } from '../responses/reusable-response.ts';
 
 const ASSETS = new URL('../../../assets/reference/', import.meta.url);
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
@@ -13,7 +13,7 @@ const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'no
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health: the API described for programs, and the same for people. Nothing of it is in memory until asked for.
  */
 export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void {
-  const document = new ReusableAnswer('application/json; charset=utf-8', async () =>
+  const document = new ReusableResponse('application/json; charset=utf-8', async () =>
     JSON.stringify(openApiDocument(routes)),
   );
   http.get('/v3/openapi.json', (request, reply) => document.send(request, reply));
@@ -21,7 +21,7 @@ export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void 
   for (const file of FILES) page(`/v3/docs/${file}`, file, file.endsWith('.css') ? TYPES.css : TYPES.js);
 
   function page(path: string, file: string, type: string): void {
-    const body = new ReusableAnswer(`${type}; charset=utf-8`, () => readFile(new URL(file, ASSETS)));
+    const body = new ReusableResponse(`${type}; charset=utf-8`, () => readFile(new URL(file, ASSETS)));
     http.get(path, { config: { rate: 'uncounted' } }, (request, reply) =>
       body.send(
         request,

@@ -1,7 +1,7 @@
 import { ServerSettings } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
-import { answer } from '../answers.ts';
 import type { HttpServer } from '../http-server.ts';
+import { responseSchema } from '../responses/response-schema.ts';
 import { serverSettings } from '../server-settings.ts';
 
 /** See docs/spec/rest-and-realtime.md#keys-settings-and-health: settings. */
@@ -10,7 +10,11 @@ export function settingsRoutes(http: HttpServer, app: AppContext): void {
     '/v3/settings',
     {
       config: { access: ['U', 'F'] },
-      schema: { tags: ['App'], summary: 'Limits and features of this deployment', response: answer(ServerSettings) },
+      schema: {
+        tags: ['App'],
+        summary: 'Limits and features of this deployment',
+        response: responseSchema(ServerSettings),
+      },
     },
     async (request) => ({ data: serverSettings(app, request) }),
   );

@@ -72,7 +72,7 @@ function cellText(value: ReturnType<Cell>): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Programs that show tables would calculate it; what is only a number harms nobody. */
+/** Programs that show tables would calculate it; a plain number does no harm. */
 function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text);
 }

@@ -27,7 +27,7 @@ export async function* exportLog(logs: Pick<LogStore, 'lines'>, asked: ExportQue
     if (read.count > 0) yield write.rows(read.text);
     if (read.next === undefined) break;
     position = read.next;
-    await setImmediate(); // A reader that is as fast as the log must not keep everybody else waiting.
+    await setImmediate(); // A reader that is as fast as the log must not keep all others waiting.
   }
   if (write.end) yield write.end(count);
 }

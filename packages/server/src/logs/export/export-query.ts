@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '@chatwire/protocol';
-import { readLogFilter } from '../log-query.ts';
+import { type Extensions, readLogFilter } from '../log-query.ts';
 import type { LogFilter } from '../log-store.ts';
 import { QueryReader, type RawQuery } from '../query-reader.ts';
 import { integer, logId, oneOf, type Parse, trueOrFalse } from '../query-values.ts';
@@ -21,10 +21,10 @@ export type ExportFormat =
 /** Reads what an export is asked for; all faults are reported together. See docs/spec/notifications.md#export. */
 export function parseExportQuery(
   raw: RawQuery,
-  extensionTriggers: boolean,
+  extensions: Extensions,
 ): { readonly asked: ExportQuery } | { readonly details: ErrorDetails } {
   const query = new QueryReader(raw);
-  const filter = readLogFilter(query, extensionTriggers);
+  const filter = readLogFilter(query, extensions);
   query.read('affix', oneOf(['append']));
   const position = query.read('logId', logId);
   const limit = query.read('limit', integer(0, Number.MAX_SAFE_INTEGER)) || Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { memberOf } from '../../base/member-of.ts';
 
-/** What a person read of a notification, wherever its provider's payload has it; a mail's subject, a text's content. */
+/** Visible title and body of a notification, from its provider's payload: subject of an email, content of an SMS. */
 export function titleAndBodyOf(payload: unknown): { readonly title?: string; readonly body?: string } {
   const part = textPartOf(payload);
   const title = memberOf(part, 'title') ?? memberOf(part, 'subject');

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@chatwire/protocol';
 
-/** An entry on its way to whoever follows the log: read from its bytes once at most, whatever the number of readers. */
+/** An entry for the followers of the log: parsed once at most, whatever the number of readers. */
 export class LiveEntry {
   readonly json: Buffer;
   readonly logId: string;

@@ -14,7 +14,7 @@ export interface LiveFeedOptions extends Pick<FollowOptions, 'onWritten' | 'poll
 export interface FeedListener {
   /** Entries written since it joined, in order. */
   written(entries: readonly LiveEntry[]): void;
-  /** An entry was changed after it was written; never told before the entry itself. */
+  /** An entry was changed after it was written; never published before the entry itself. */
   changed(entry: LiveEntry): void;
 }
 
@@ -26,20 +26,20 @@ interface Running {
   readonly ready: Promise<void>;
 }
 
-/** One reader of the log's end for everybody who follows it; it reads nothing while nobody does. */
+/** One reader of the log's end for all followers; it reads nothing while there is none. */
 export class LiveFeed {
   readonly #options: LiveFeedOptions;
   readonly #listeners = new Set<FeedListener>();
   #running: Running | undefined;
   #position = '';
-  /** Changes of entries that have not been told of yet. */
+  /** Changes of entries that are not published yet. */
   readonly #early = new Map<string, LiveEntry>();
 
   constructor(options: LiveFeedOptions) {
     this.#options = options;
   }
 
-  /** From when it resolves on, the listener hears of everything. The answer ends that. */
+  /** Once it resolves, the listener receives everything. Returns how to end that. */
   async join(listener: FeedListener): Promise<() => void> {
     this.#listeners.add(listener);
     this.#running ??= this.#start();
@@ -78,7 +78,7 @@ export class LiveFeed {
       for (const slice of slicesOf(entries)) {
         if (until.aborted) return;
         this.#tell(slice.map((json) => new LiveEntry(json)));
-        // What was told leaves the process before more is told: a burst must not look like a slow reader.
+        // Published events leave the process before more are published: a burst must not look like a slow reader.
         await setImmediate();
       }
     }

@@ -1,4 +1,4 @@
-/** One event on its way to a reader, ready for the socket. */
+/** One event for a reader, ready for the socket. */
 export interface TailEvent {
   readonly bytes: Buffer;
   /** Position of the reader once it has this event. */
@@ -14,7 +14,7 @@ const SOCKET_BYTES = 64 * 1024;
 const MAX_BYTES = 1024 * 1024;
 const MAX_EVENTS = 1_000;
 
-/** Events on their way to one reader, in order. */
+/** Pending events of one reader, in order. */
 export class TailQueue {
   readonly #write: WriteToSocket;
   #waiting: TailEvent[] = [];

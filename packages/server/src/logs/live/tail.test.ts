@@ -49,7 +49,7 @@ async function startTail(stored: number, bytesOfEvent = 100) {
   };
 }
 
-test('what is written while stored entries go out comes after them, none left out and none twice', async () => {
+test('entries written while stored ones are sent follow them, none left out and none twice', async () => {
   const { tail, seen, append, replayed, all, overflows } = await startTail(450);
   tail.written(await append(3));
   tail.written(await append(1_500)); // More than it holds: it reads them from the log.
@@ -100,7 +100,7 @@ test('a live reader is cut off when more than 1,000 events or 1 MiB wait for it'
   }
 });
 
-test('a change is told after the entry it is about, and not at all before that', async () => {
+test('an update follows the entry it is about, and is never sent before it', async () => {
   const { tail, seen, append, replayed, stopReading, goOnReading } = await startTail(300, EVENT.length);
   stopReading();
   const [first] = await append(1);

@@ -91,7 +91,7 @@ export class Tail implements FeedListener {
     this.#checkOverflow();
   }
 
-  /** A sign of life for an idle connection; a reader that took nothing since the last one is not given more. */
+  /** A heartbeat for an idle connection; a reader that took nothing since the last one is not given more. */
   tick(comment: Buffer): void {
     if (this.#state === 'over') return;
     const accepted = this.#queue.acceptedWrites;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AppendQueue } from './append-queue.ts';
 
-test('what arrives during a write goes into the next one together, up to the limit', async () => {
+test('entries that arrive during a write share the next one, up to the limit', async () => {
   const { queue, writes, release } = heldQueue(4);
   const first = queue.append(['a']);
   await release(1);
@@ -15,9 +15,9 @@ test('what arrives during a write goes into the next one together, up to the lim
 
 test('an append that is larger than the limit is one write', async () => {
   const { queue, writes, release } = heldQueue(2);
-  const answers = queue.append(['a', 'b', 'c']);
+  const results = queue.append(['a', 'b', 'c']);
   await release(1);
-  expect(await answers).toEqual(['A', 'B', 'C']);
+  expect(await results).toEqual(['A', 'B', 'C']);
   expect(writes).toEqual([['a', 'b', 'c']]);
 });
 

@@ -1,11 +1,11 @@
 interface Waiting<T, R> {
   readonly items: readonly T[];
-  readonly resolve: (answers: R[]) => void;
+  readonly resolve: (results: R[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Group commit: one write at a time, and what arrives during it goes into the next one together.
+ * Group commit: one write at a time, and entries that arrive during it share the next one.
  * A write that fails, fails for all who were in it.
  */
 export class AppendQueue<T, R> {
@@ -14,7 +14,7 @@ export class AppendQueue<T, R> {
   #waiting: Waiting<T, R>[] = [];
   #draining: Promise<void> | undefined;
 
-  /** `write` answers one result an item, in order. `mostItems` a write, unless a single append is larger. */
+  /** `write` returns one result an item, in order. `mostItems` a write, unless a single append is larger. */
   constructor(write: (items: readonly T[]) => Promise<R[]>, mostItems: number) {
     this.#write = write;
     this.#mostItems = mostItems;
@@ -47,9 +47,9 @@ export class AppendQueue<T, R> {
 
   async #writeGroup(group: readonly Waiting<T, R>[]): Promise<void> {
     try {
-      const answers = await this.#write(group.flatMap(({ items }) => items));
+      const results = await this.#write(group.flatMap(({ items }) => items));
       let at = 0;
-      for (const { items, resolve } of group) resolve(answers.slice(at, (at += items.length)));
+      for (const { items, resolve } of group) resolve(results.slice(at, (at += items.length)));
     } catch (error) {
       for (const { reject } of group) reject(error);
     }

@@ -8,7 +8,7 @@ test('texts and traces come back in their places, whatever their length', () => 
   const block = new Block(packBlock(TEXTS, TRACES));
   expect(block.texts().map(String)).toEqual(TEXTS);
   expect(block.traces()).toEqual(TRACES);
-  expect(TEXTS.map((_, place) => block.textAt(place).toString())).toEqual(TEXTS);
+  expect(TEXTS.map((_, index) => block.textAt(index).toString())).toEqual(TEXTS);
 });
 
 test('a block without traces has none', () => {
@@ -22,7 +22,7 @@ test('a block without traces has none', () => {
   ).toEqual(['', '', '', '']);
 });
 
-test('a place that a block does not have is refused, also where it has traces', () => {
+test('an index beyond the entries of a block is rejected, also where it has traces', () => {
   const block = new Block(packBlock(TEXTS, TRACES));
-  expect(() => block.textAt(4)).toThrow('no place 4');
+  expect(() => block.textAt(4)).toThrow('no entry 4');
 });

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 /** Neighbours compress each other; more of them would make reading a single one dearer. */
 export const BLOCK_ENTRIES = 16;
 
-/** A smaller state than zlib's own choice: making it anew for every block would cost more than compressing. */
+/** A smaller state than zlib's own choice: allocating it for every block would cost more than compressing. */
 const DEFLATE = { level: 1, memLevel: 6, chunkSize: 8_192 };
 /** Most blocks inflate to less. */
 const INFLATE = { chunkSize: 32_768 };
@@ -22,9 +22,9 @@ export function packBlock(texts: readonly (string | Uint8Array)[], traces: reado
   const raw = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), head));
   raw[0] = texts.length;
   raw[1] = distinct.length;
-  for (const place of texts.keys()) {
-    const trace = traces[place] ?? '';
-    raw[2 + place] = trace === '' ? NONE : distinct.indexOf(trace);
+  for (const index of texts.keys()) {
+    const trace = traces[index] ?? '';
+    raw[2 + index] = trace === '' ? NONE : distinct.indexOf(trace);
   }
   let end = head;
   for (const [index, part] of parts.entries()) {
@@ -48,23 +48,23 @@ export class Block {
     return this.#raw[0] ?? 0;
   }
 
-  textAt(place: number): Buffer {
-    if (place >= this.count) throw new RangeError(`A block of ${this.count} entries has no place ${place}.`);
-    return this.#part(place);
+  textAt(index: number): Buffer {
+    if (index >= this.count) throw new RangeError(`A block of ${this.count} entries has no entry ${index}.`);
+    return this.#part(index);
   }
 
   /** Empty when the entry has none. */
-  traceAt(place: number): string {
-    const trace = this.#raw[2 + place] ?? NONE;
+  traceAt(index: number): string {
+    const trace = this.#raw[2 + index] ?? NONE;
     return trace === NONE ? '' : this.#part(this.count + trace).toString();
   }
 
   texts(): Buffer[] {
-    return Array.from({ length: this.count }, (_, place) => this.#part(place));
+    return Array.from({ length: this.count }, (_, index) => this.#part(index));
   }
 
   traces(): string[] {
-    return Array.from({ length: this.count }, (_, place) => this.traceAt(place));
+    return Array.from({ length: this.count }, (_, index) => this.traceAt(index));
   }
 
   #part(index: number): Buffer {

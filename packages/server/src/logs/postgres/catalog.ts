@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { NO_LATENCY } from '../engine/segment.ts';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogPool } from './log-pool.ts';
@@ -51,7 +52,7 @@ export class Catalog {
   readonly #heads = new Map<string, HeadSegment>();
   #view = EMPTY_VIEW;
   #epoch = -1;
-  /** Fulfilled when nothing is under way. */
+  /** Fulfilled when no refresh is in progress. */
   #running: Promise<unknown> = Promise.resolve();
   #next: Promise<LogView> | undefined;
 
@@ -65,7 +66,7 @@ export class Catalog {
     return this.#view;
   }
 
-  /** The log with everything that was committed before the call. One at a time: who comes during one shares the next. */
+  /** The log with everything that was committed before the call. One at a time: callers during one share the next. */
   refresh(): Promise<LogView> {
     this.#next ??= this.#running.then(() => this.#begin());
     return this.#next;
@@ -118,7 +119,7 @@ export class Catalog {
       .entries()
       .filter(([, head]) => !isUnsealed(head, known))
       .toArray();
-    // Changes of a segment that was in memory are part of it now, or are told once more.
+    // Changes of a segment that was in memory are part of it now, or are read again.
     const isAnew = sealed.length > 0;
     const { rows } = isAnew ? await client.query<ChangeRow>(ALL_CHANGES) : changes;
     await this.#addFresh(known, fresh.rows);
@@ -147,7 +148,7 @@ export class Catalog {
     }
   }
 
-  /** Answers how many. */
+  /** Returns how many. */
   #addRows(partitions: readonly Partition[], firstSeq: number, bytes: Buffer): number {
     const partition = partitions.findLast(({ baseSeq }) => baseSeq <= firstSeq);
     if (partition === undefined) return 0;
@@ -165,7 +166,7 @@ export class Catalog {
   #applyChange({ seq, facet, provider }: ChangeRow): void {
     const segment = this.#view.segments.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
     if (segment === undefined) return;
-    const change: RowChange = { facet, provider: provider ?? undefined };
+    const change: RowChange = { facet, provider: provider ?? NO_LATENCY };
     if (segment.head) segment.head.change(seq - segment.firstSeq, change);
     else this.#store.change(segment, seq - segment.firstSeq, change);
   }

@@ -9,11 +9,11 @@ export interface StoredBlock {
   readonly entries: Buffer;
 }
 
-/** Answers the same object when an entry stays as it is. */
+/** Returns the same object when an entry stays as it is. */
 export type ChangeEntry = (entry: NewLogEntry, seq: number) => NewLogEntry;
 
 /**
- * Rewrites the entries of a block that change; answers how many. The row must be locked.
+ * Rewrites the entries of a block that change. Returns how many. The row must be locked.
  * The old text is out of reach at once; its bytes leave the disk with the next vacuum.
  */
 export async function changeBlock(
@@ -24,9 +24,9 @@ export async function changeBlock(
 ): Promise<number> {
   let changed = 0;
   const block = new Block(entries);
-  const texts = block.texts().map((text, place) => {
+  const texts = block.texts().map((text, index) => {
     const entry = parseStoredEntry(text.toString());
-    const next = change(entry, first_seq + place);
+    const next = change(entry, first_seq + index);
     if (next === entry) return text;
     changed++;
     return storedTextOf(next).body;

@@ -1,32 +1,19 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { formatLogId, parseLogId } from '../log-id.ts';
+import { parseLogId } from '../log-id.ts';
 import type { RecordedTarget } from '../log-store.ts';
-import { Block } from './block.ts';
 import type { Catalog } from './catalog.ts';
-import type { EntryReader } from './entry-reader.ts';
+import type { EntryReader, ReadEntry } from './entry-reader.ts';
+import { planOfTerms } from './log-plan.ts';
 import type { Found, LogSearch } from './log-search.ts';
-import { PartitionGone, type Statements } from './statements.ts';
-import { messageIdIn } from './stored-text.ts';
+import { PartitionGone } from './statements.ts';
+import { entryText, messageIdIn } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
 
 export interface EntryLookupParts {
-  readonly statements: Statements;
   readonly catalog: Catalog;
   readonly search: LogSearch;
   readonly entries: EntryReader;
   readonly hasher: TermHasher;
-}
-
-/** An entry in its block. */
-interface EntryRow extends Found {
-  readonly body: Buffer;
-  readonly trace: string;
-}
-
-interface BlockRow {
-  first_seq: number;
-  ms: number;
-  entries: Buffer;
 }
 
 /** Finds single entries, by id or by event. */
@@ -39,61 +26,40 @@ export class EntryLookup {
 
   /** JSON text with the trace. */
   async entry(logId: string): Promise<string | undefined> {
-    const row = await this.#rowOf(logId);
-    if (row === undefined) return undefined;
-    const body = row.body.toString();
-    const rest = row.trace === '' ? body : `${body.slice(0, -1)},"trace":${row.trace}}`;
-    return `{"_id":"${logId}",${rest}`;
+    const entry = await this.find(logId);
+    return entry && entryText(logId, entry.body, entry.trace()).toString();
   }
 
   async messageIdOf(logId: string): Promise<number | undefined> {
-    const row = await this.#rowOf(logId);
-    return row && messageIdIn(row.body);
+    const entry = await this.find(logId);
+    return entry && messageIdIn(entry.body);
   }
 
   /** What has been written about an event. Every committed entry is seen. */
   async recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
-    const { catalog, search, hasher } = this.#parts;
+    const { catalog, search, entries, hasher } = this.#parts;
     const view = await catalog.refresh();
-    const plan = { test: { mask: 0, bits: 0 }, terms: [hasher.of('message', messageId)], times: [] };
+    const plan = planOfTerms([hasher.of('message', messageId)]);
     const range = { low: 0, high: view.lastSeq };
-    const found = await search.find({ plan, view, range, newestFirst: true, limit: Number.POSITIVE_INFINITY });
-    const entries = await this.#parts.entries.read(found);
-    return entries
+    const limit = Number.POSITIVE_INFINITY;
+    const found = await entries.read(await search.find({ plan, view, range, direction: 'older', limit }));
+    return found
       .map(({ body }): LogEntry => JSON.parse(`{${body.toString()}`))
       .filter((entry) => entry.eventId === eventId)
       .map(targetOf);
   }
 
   /** Undefined when there is no such entry. */
-  placeOf(logId: string): Promise<Found | undefined> {
-    return this.#rowOf(logId);
-  }
-
-  async #rowOf(logId: string): Promise<EntryRow | undefined> {
-    const { catalog } = this.#parts;
+  async find(logId: string): Promise<(Found & ReadEntry) | undefined> {
     const point = parseLogId(logId);
     if (point === undefined) return undefined;
-    const { partitions, lastSeq } = await catalog.refresh();
+    const { partitions, lastSeq } = await this.#parts.catalog.refresh();
     const partition = partitions.findLast(({ firstSeq }) => firstSeq <= point.seq);
     if (partition === undefined || point.seq > lastSeq) return undefined;
-    const row = await this.#blockOf(partition.n, point.seq);
-    if (row === undefined || formatLogId(row.ms, point.seq) !== logId) return undefined;
-    const block = new Block(row.entries);
-    const place = point.seq - row.first_seq;
-    if (place >= block.count) return undefined;
-    const trace = block.traceAt(place);
-    return { partition: partition.n, seq: point.seq, body: block.textAt(place), trace };
-  }
-
-  async #blockOf(partition: number, seq: number): Promise<BlockRow | undefined> {
+    const position = { partition: partition.n, seq: point.seq };
     try {
-      const [row] = await this.#parts.statements.rows<BlockRow>({
-        text: `select first_seq, ms, entries from chatwire_log.block_${partition}
-          where first_seq <= $1 order by first_seq desc limit 1`,
-        values: [seq],
-      });
-      return row;
+      const [entry] = await this.#parts.entries.read([position]);
+      return entry?.logId === logId ? { ...position, ...entry } : undefined;
     } catch (error) {
       if (error instanceof PartitionGone) return undefined;
       throw error;

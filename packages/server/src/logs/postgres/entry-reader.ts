@@ -1,3 +1,4 @@
+import { lastAtMost } from '../engine/last-at-most.ts';
 import { formatLogId } from '../log-id.ts';
 import { Block } from './block.ts';
 import type { Found } from './log-search.ts';
@@ -11,10 +12,11 @@ export interface ReadEntry {
   trace(): string;
 }
 
-interface OpenBlock {
-  readonly firstSeq: number;
-  readonly ms: number;
-  readonly block: Block;
+/** Some blocks of a partition, in their order: first seq, time and entries of each. */
+interface OpenBlocks {
+  readonly firstSeqs: readonly number[];
+  readonly times: readonly number[];
+  readonly blocks: readonly Block[];
 }
 
 /** Reads the texts of entries that were found. */
@@ -25,53 +27,34 @@ export class EntryReader {
     this.#statements = statements;
   }
 
-  /** In the order given; one round trip a partition. */
+  /** In the order given; one round trip a partition. Throws `PartitionGone` when one of them does not exist. */
   async read(found: readonly Found[]): Promise<ReadEntry[]> {
     const groups = Map.groupBy(found, ({ partition }) => partition);
-    const blocks = new Map<number, OpenBlock[]>();
-    await Promise.all(
-      groups.entries().map(async ([n, rows]) =>
-        blocks.set(
-          n,
-          await this.#blocksOf(
-            n,
-            rows.map(({ seq }) => seq),
-          ),
-        ),
-      ),
-    );
+    const reading = groups.entries().map(async ([n, group]) => [n, await this.#blocksOf(n, group)] as const);
+    const partitions = new Map(await Promise.all(reading));
     return found.map(({ partition, seq }) => {
-      const open = blockOf(blocks.get(partition) ?? [], seq);
-      const place = seq - open.firstSeq;
-      const { block } = open;
-      return { logId: formatLogId(open.ms, seq), body: block.textAt(place), trace: () => block.traceAt(place) };
+      const { firstSeqs = [], times = [], blocks = [] } = partitions.get(partition) ?? {};
+      const n = lastAtMost(firstSeqs, seq);
+      const block = blocks[n];
+      const index = seq - (firstSeqs[n] ?? 0);
+      if (block === undefined || index >= block.count) throw new PartitionGone(`Entry ${seq} was purged.`);
+      return { logId: formatLogId(times[n] ?? 0, seq), body: block.textAt(index), trace: () => block.traceAt(index) };
     });
   }
 
-  /** The blocks that hold these entries, in their order. */
-  async #blocksOf(partition: number, seqs: readonly number[]): Promise<OpenBlock[]> {
+  async #blocksOf(partition: number, found: readonly Found[]): Promise<OpenBlocks> {
     const block = `chatwire_log.block_${partition}`;
     const rows = await this.#statements.rows<{ first_seq: number; ms: number; entries: Buffer }>({
       text: `select b.first_seq, b.ms, b.entries
         from (select distinct (select max(first_seq) from ${block} where first_seq <= u.seq) as first_seq
               from unnest($1::bigint[]) u (seq)) f
-        join ${block} b on b.first_seq = f.first_seq`,
-      values: [`{${seqs.join(',')}}`],
+        join ${block} b on b.first_seq = f.first_seq order by b.first_seq`,
+      values: [`{${found.map(({ seq }) => seq).join(',')}}`],
     });
-    const blocks = rows.map(({ first_seq, ms, entries }) => ({ firstSeq: first_seq, ms, block: new Block(entries) }));
-    return blocks.sort((a, b) => a.firstSeq - b.firstSeq);
+    return {
+      firstSeqs: rows.map(({ first_seq }) => first_seq),
+      times: rows.map(({ ms }) => ms),
+      blocks: rows.map(({ entries }) => new Block(entries)),
+    };
   }
-}
-
-function blockOf(blocks: readonly OpenBlock[], seq: number): OpenBlock {
-  let low = 0;
-  let high = blocks.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((blocks[middle]?.firstSeq ?? 0) <= seq) low = middle + 1;
-    else high = middle;
-  }
-  const found = blocks[low - 1];
-  if (found === undefined) throw new PartitionGone(`Entry ${seq} was purged.`);
-  return found;
 }

@@ -1,28 +1,65 @@
-import type { ByteReader, ByteWriter } from '../varint.ts';
+import type { IndexedEntry } from '../engine/head-index.ts';
+import { type Latencies, NO_LATENCY, type SegmentColumns } from '../engine/segment.ts';
+import { ByteReader, ByteWriter } from '../varint.ts';
+import type { HeadSegment } from './head-segment.ts';
 
-/** The numbers of an entry that are not indexed. */
-export interface Facts {
-  /** Epoch ms. */
-  readonly started: number;
-  readonly sent: number;
-  /** ms */
-  readonly processing: number;
-  /** ms; undefined when no provider answered. */
-  readonly provider: number | undefined;
+/** Writes the numbers of an entry that are not indexed. `previousMs`: any moment near, the same for reading. */
+export function writeFacts(
+  to: ByteWriter,
+  { sent, started, processing, provider }: IndexedEntry,
+  previousMs: number,
+): void {
+  to.signed(started - previousMs);
+  to.signed(started - sent);
+  to.signed(processing);
+  to.varint(provider + 1);
 }
 
-/** `previousMs`: any moment near, the same for reading. */
-export function writeFacts(to: ByteWriter, facts: Facts, previousMs: number): void {
-  to.signed(facts.started - previousMs);
-  to.signed(facts.started - facts.sent);
-  to.signed(facts.processing);
-  to.varint(facts.provider === undefined ? 0 : facts.provider + 1);
-}
-
-export function readFacts(from: ByteReader, previousMs: number): Facts {
+export function readFacts(from: ByteReader, previousMs: number): IndexedEntry {
   const started = previousMs + from.signed();
   const sent = started - from.signed();
   const processing = from.signed();
-  const provider = from.varint();
-  return { started, sent, processing, provider: provider === 0 ? undefined : provider - 1 };
+  return { started, sent, processing, provider: from.varint() - 1 };
+}
+
+/** Facts of all entries of a segment, one after the other. */
+export function packFacts(head: Pick<HeadSegment, 'rows' | 'timesOf' | 'latencies'>): Uint8Array {
+  const writer = new ByteWriter();
+  const [sent, started] = [head.timesOf('sent'), head.timesOf('started')];
+  const { processing, provider } = head.latencies;
+  for (let n = 0; n < head.rows; n++) {
+    const facts = { sent: sent[n] ?? 0, started: started[n] ?? 0, processing: processing[n] ?? 0 };
+    writeFacts(writer, { ...facts, provider: provider[n] ?? NO_LATENCY }, started[n - 1] ?? 0);
+  }
+  return writer.take();
+}
+
+/** Entries unpacked together, into lists that are used for one group after the other. */
+const GROUP = 4096;
+
+/** `facets`: of the entries. `hasEndToEnd`: 1 at each facet whose entries have an end-to-end latency. */
+export function* unpackFacts(
+  bytes: Uint8Array,
+  facets: Uint16Array,
+  hasEndToEnd: Uint8Array,
+): Generator<SegmentColumns & { readonly latencies: Latencies }> {
+  const started = new Float64Array(GROUP);
+  const processing = new Float64Array(GROUP);
+  const provider = new Float64Array(GROUP);
+  const endToEnd = new Float64Array(GROUP);
+  const reader = new ByteReader(bytes);
+  let at = 0;
+  for (let start = 0; start < facets.length; start += GROUP) {
+    const count = Math.min(GROUP, facets.length - start);
+    for (let n = 0; n < count; n++) {
+      at += reader.signed();
+      const sent = at - reader.signed();
+      const took = reader.signed();
+      started[n] = at;
+      processing[n] = took;
+      provider[n] = reader.varint() - 1;
+      endToEnd[n] = hasEndToEnd[facets[start + n] ?? 0] === 1 ? Math.max(at + took - sent, 0) : NO_LATENCY;
+    }
+    yield { count, offsets: undefined, start, started, latencies: { processing, provider, endToEnd } };
+  }
 }

@@ -1,4 +1,4 @@
-import { bytesOf, float64sOf } from '../segments/typed-bytes.ts';
+import { bytesOf, float64sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import { readFacts, writeFacts } from './facts.ts';
 import type { LogRow } from './log-row.ts';

@@ -1,33 +1,29 @@
-import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
-import { TermTable } from '../segments/term-table.ts';
+import { FacetKinds } from '../engine/facet-kinds.ts';
+import { closedPart } from '../engine/facet-layout.ts';
+import { FacetTable } from '../engine/facet-table.ts';
+import { HeadIndex } from '../engine/head-index.ts';
+import type { OffsetBits } from '../engine/offset-set.ts';
+import type { SegmentColumns, TimeBounds } from '../engine/segment.ts';
+import { isEndToEndFacet } from '../facet.ts';
+import { LAYOUT } from './dictionary.ts';
 import { FacetColumn } from './facet-column.ts';
-import { FacetTable } from './facet-table.ts';
-import { FactColumns, NO_ANSWER } from './fact-columns.ts';
 import type { LogRow } from './log-row.ts';
-import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
-import type { Term } from './term-hash.ts';
+import type { RowChange, Segment } from './segment.ts';
 
 /** A segment that is not sealed yet, in memory: each node has its own, made from the fresh rows. */
-export class HeadSegment implements Segment {
+export class HeadSegment extends HeadIndex implements Segment {
   readonly partition: number;
   readonly number: number;
   readonly firstSeq: number;
   readonly facets = new FacetTable();
-  readonly terms = new TermTable();
-  #rows = 0;
+  readonly kinds = new FacetKinds(this.facets, LAYOUT);
   #hasChanges = false;
-  #facetOf = new Uint16Array(1024);
-  readonly #facts = new FactColumns(1024);
-  readonly #ranges: Record<Time, TimeRange> = { sent: NO_TIME, started: NO_TIME };
 
   constructor(partition: number, number: number, firstSeq: number) {
+    super();
     this.partition = partition;
     this.number = number;
     this.firstSeq = firstSeq;
-  }
-
-  get rows(): number {
-    return this.#rows;
   }
 
   get hasChanges(): boolean {
@@ -36,63 +32,25 @@ export class HeadSegment implements Segment {
 
   /** Adds the next entry. */
   add(row: LogRow): void {
-    const offset = this.#rows++;
-    if (offset === this.#facetOf.length) this.#grow();
-    this.#facetOf[offset] = this.facets.count(row.facet);
-    this.#facts.set(offset, row);
-    this.#ranges.sent = widened(this.#ranges.sent, row.sent);
-    this.#ranges.started = widened(this.#ranges.started, row.started);
+    const facet = this.facets.count(row.facet);
+    const offset = this.addEntry(row, facet, isEndToEndFacet(closedPart(row.facet)));
     for (const term of row.terms) this.terms.add(term, offset);
   }
 
   change(offset: number, { facet, provider }: RowChange): void {
-    this.#facetOf[offset] = this.facets.count(facet);
-    this.#facts.provider[offset] = provider ?? NO_ANSWER;
+    this.changeEntry(offset, this.facets.count(facet), provider);
     this.#hasChanges = true;
-  }
-
-  posting(term: Term): OffsetSet | undefined {
-    return this.terms.get(term);
-  }
-
-  timeRange(time: Time): TimeRange {
-    return this.#ranges[time];
-  }
-
-  timesOf(time: Time): Float64Array {
-    return this.#facts[time].subarray(0, this.#rows);
-  }
-
-  facetIndexes(): Uint16Array {
-    return this.#facetOf.subarray(0, this.#rows);
   }
 
   async facetOf(): Promise<FacetColumn> {
     return new FacetColumn(this.facetIndexes(), this.facets.size);
   }
 
-  async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {
-    const bits = emptyBits(this.#rows);
-    for (const [offset, at] of this.timesOf(time).entries()) if (at > after && at <= upTo) setBit(bits, offset);
-    return bits;
+  async within(bounds: TimeBounds): Promise<OffsetBits> {
+    return this.between(bounds);
   }
 
-  async facts(): Promise<FactColumns> {
-    return this.#facts;
+  async columns(): Promise<readonly SegmentColumns[]> {
+    return [this.allColumns()];
   }
-
-  get factsNow(): FactColumns {
-    return this.#facts;
-  }
-
-  #grow(): void {
-    this.#facetOf = new Uint16Array(this.#facetOf.buffer.transfer(this.#facetOf.length * 4));
-  }
-}
-
-const NO_TIME: TimeRange = { first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY };
-
-function widened(range: TimeRange, at: number): TimeRange {
-  if (at >= range.first && at <= range.last) return range;
-  return { first: Math.min(range.first, at), last: Math.max(range.last, at) };
 }

@@ -1,10 +1,10 @@
+import { labelCodesOf } from '../engine/facet-layout.ts';
+import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
 import type { LogFilter } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
-import { type FacetWords, withWords } from './packed-facet.ts';
-import type { TimeBounds } from './segment.ts';
+import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';
-import type { Words } from './words.ts';
 
 /** A filter in terms of the index: all of it must hold. */
 export interface LogPlan {
@@ -13,19 +13,21 @@ export interface LogPlan {
   readonly times: readonly TimeBounds[];
 }
 
-/** Translates a filter; undefined when it contradicts itself. `words` must have found the filter's words. */
-export function logPlanOf(filter: LogFilter, words: Words, hasher: TermHasher): LogPlan | undefined {
+/** Any entry that has all the terms. */
+export function planOfTerms(terms: readonly Term[]): LogPlan {
+  return { test: { mask: 0, bits: 0 }, terms, times: [] };
+}
+
+/** Translates a filter; undefined when nothing can match. `dictionary` must have loaded the filter's labels. */
+export function logPlanOf(filter: LogFilter, dictionary: Dictionary, hasher: TermHasher): LogPlan | undefined {
   const group = groupNamedBy(filter);
   if (group !== undefined && filter.receiverType === 'user') return undefined;
   const test = facetTest(group === undefined ? filter : { ...filter, receiverType: 'group' });
-  const ids = combine(idsOf(filter, words));
-  const times = timesOf(filter);
-  if (test === undefined || ids === undefined || times.some(({ after, upTo }) => after >= upTo)) return undefined;
-  return {
-    test: withWords(test, codesOf(filter, words)),
-    terms: Array.from(ids, ([field, id]) => hasher.of(field, id)),
-    times,
-  };
+  const codes = labelCodesOf(filter, dictionary.labels);
+  const ids = combine(idsOf(filter, dictionary));
+  const times = timeBoundsOf(filter);
+  if (!test || !codes || !ids || !times) return undefined;
+  return { test: LAYOUT.test(test, codes), terms: Array.from(ids, ([field, id]) => hasher.of(field, id)), times };
 }
 
 function groupNamedBy({ conversationId }: LogFilter): string | undefined {
@@ -33,30 +35,16 @@ function groupNamedBy({ conversationId }: LogFilter): string | undefined {
   return key?.kind === 'group' ? key.guid : undefined;
 }
 
-function timesOf({ from, to, processedFrom, processedTo }: LogFilter): TimeBounds[] {
-  const bounds = (time: TimeBounds['time'], after: number | undefined, upTo: number | undefined): TimeBounds[] => {
-    if (after === undefined && upTo === undefined) return [];
-    return [{ time, after: after ?? Number.NEGATIVE_INFINITY, upTo: upTo ?? Number.POSITIVE_INFINITY }];
-  };
-  return [...bounds('sent', from, to), ...bounds('started', processedFrom, processedTo)];
-}
-
-function codesOf({ messageCategory, messageType, providerId }: LogFilter, words: Words): Partial<FacetWords> {
-  return {
-    ...(messageCategory !== undefined && { category: words.codeOf('category', messageCategory) }),
-    ...(messageType !== undefined && { type: words.codeOf('type', messageType) }),
-    ...(providerId !== undefined && { providerId: words.codeOf('providerId', providerId) }),
-  };
-}
-
-function* idsOf(filter: LogFilter, words: Words): Generator<[Field, string | number]> {
-  const { messageType, providerId, conversationId } = filter;
+function* idsOf(filter: LogFilter, dictionary: Dictionary): Generator<[Field, string | number]> {
+  const { conversationId } = filter;
   const group = groupNamedBy(filter);
+  const shared = (label: 'messageType' | 'providerId'): string | undefined =>
+    dictionary.labels[label].has(filter[label] ?? '') ? undefined : filter[label];
   const given: readonly (readonly [Field, string | number | undefined])[] = [
     ['message', filter.messageId],
     ['reaction', filter.reactionId],
-    ['messageType', messageType !== undefined && words.isShared('type', messageType) ? messageType : undefined],
-    ['providerId', providerId !== undefined && words.isShared('providerId', providerId) ? providerId : undefined],
+    ['messageType', shared('messageType')],
+    ['providerId', shared('providerId')],
     ['conversation', group === undefined ? conversationId : undefined],
     ['reactionReceiver', filter.reactionReceiver],
     ['reactionSender', filter.reactionSender],

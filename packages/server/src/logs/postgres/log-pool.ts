@@ -51,12 +51,12 @@ export class LogPool {
       connectionString: options.url,
       max: options.connections,
       maxLifetimeSeconds: LIFETIME_S,
-      // A transaction sends what does not depend on answers in one go.
+      // A transaction sends statements that do not depend on results in one go.
       pipeline: true,
       application_name: 'chatwire-log',
       types: TYPES,
     });
-    // A connection that breaks is replaced by the pool, idle or in use; the query under way, or the next, meets the fault.
+    // A connection that breaks is replaced by the pool, idle or in use; the pending query, or the next, fails.
     this.#pool.on('error', () => {});
     this.#pool.on('connect', (client) => {
       client.on('error', () => {});

@@ -1,46 +1,35 @@
+import type { IndexedEntry } from '../engine/head-index.ts';
+import { NO_LATENCY } from '../engine/segment.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { conversationKeyOf } from './conversation-key.ts';
-import { packFacet } from './packed-facet.ts';
+import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { Field, Term, TermHasher } from './term-hash.ts';
-import type { Words } from './words.ts';
 
 /** What an entry can be found and counted by. */
-export interface LogRow {
+export interface LogRow extends IndexedEntry {
   readonly facet: number;
-  /** Epoch ms. */
-  readonly sent: number;
-  readonly started: number;
-  /** ms */
-  readonly processing: number;
-  /** ms; undefined when no provider answered. */
-  readonly provider: number | undefined;
   readonly terms: readonly Term[];
 }
 
-/** `words` must have learnt the entry's words. */
-export function logRowOf(entry: NewLogEntry, words: Words, hasher: TermHasher): LogRow {
+/** `dictionary` must have learnt the entry's words. */
+export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher): LogRow {
   return {
-    facet: packedFacetOf(entry, words),
+    facet: packedFacetOf(entry, dictionary),
     sent: entry.messageSentAtMS,
     started: entry.processingStartedAtMS,
     processing: entry.totalProcessingTimeInMS,
-    provider: entry.providerResponse?.durationMs,
-    terms: termsOf(entry, words, hasher),
+    provider: entry.providerResponse?.durationMs ?? NO_LATENCY,
+    terms: termsOf(entry, dictionary, hasher),
   };
 }
 
-/** `words` must have learnt the entry's words. */
-export function packedFacetOf(entry: NewLogEntry, words: Words): number {
-  const { messageCategory, messageType, providerId } = entry;
-  return packFacet(facetOf(entry), {
-    category: words.codeOf('category', messageCategory),
-    providerId: providerId === undefined ? 0 : words.codeOf('providerId', providerId),
-    type: words.codeOf('type', messageType),
-  });
+/** `dictionary` must have learnt the entry's words. */
+export function packedFacetOf(entry: NewLogEntry, dictionary: Dictionary): number {
+  return LAYOUT.pack(facetOf(entry), (label) => dictionary.labels[label].codeOf(entry[label]));
 }
 
-function termsOf(entry: NewLogEntry, words: Words, hasher: TermHasher): Term[] {
+function termsOf(entry: NewLogEntry, dictionary: Dictionary, hasher: TermHasher): Term[] {
   const { messageId, messageIds, messageType, providerId } = entry;
   const terms = [
     hasher.of('sender', entry.sender),
@@ -56,8 +45,8 @@ function termsOf(entry: NewLogEntry, words: Words, hasher: TermHasher): Term[] {
   add('reaction', entry.reactionId);
   add('reactionSender', entry.reactionSender);
   add('reactionReceiver', entry.reactionReceiver);
-  if (words.isShared('type', messageType)) add('messageType', messageType);
-  if (providerId !== undefined && words.isShared('providerId', providerId)) add('providerId', providerId);
+  if (!dictionary.labels.messageType.has(messageType)) add('messageType', messageType);
+  if (providerId !== undefined && !dictionary.labels.providerId.has(providerId)) add('providerId', providerId);
   for (const id of new Set(messageIds)) if (id !== messageId) add('message', id);
   return terms;
 }

@@ -1,7 +1,7 @@
-import { walkDown, walkUp } from '../segments/offset-set.ts';
-import type { SeqRange } from './around.ts';
+import { type Direction, walk } from '../engine/match.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
+import type { SeqRange } from './neighbours.ts';
 import { type LoadedMatch, loadMatch, matchesOf, type SegmentMatch } from './segment-match.ts';
 import type { SegmentStore } from './segment-store.ts';
 
@@ -15,7 +15,7 @@ export interface SearchRequest {
   readonly plan: LogPlan;
   readonly view: LogView;
   readonly range: SeqRange;
-  readonly newestFirst: boolean;
+  readonly direction: Direction;
   readonly limit: number;
 }
 
@@ -52,7 +52,7 @@ export class LogSearch {
     while (at < matches.length && found.length < request.limit) {
       const group = groupAt(matches, at, request.limit - found.length);
       at += group.length;
-      for (const match of await Promise.all(group.map(loadMatch))) walk(match, request, found);
+      for (const match of await Promise.all(group.map(loadMatch))) collect(match, request, found);
     }
   }
 }
@@ -68,29 +68,19 @@ function groupAt(matches: readonly SegmentMatch[], at: number, needed: number): 
   return matches.slice(at, end);
 }
 
-function refsOf({ view, range, newestFirst }: SearchRequest): SegmentRef[] {
+function refsOf({ view, range, direction }: SearchRequest): SegmentRef[] {
   const refs = view.segments.filter(({ firstSeq, lastSeq }) => firstSeq <= range.high && lastSeq >= range.low);
-  return newestFirst ? refs.reverse() : refs;
+  return direction === 'older' ? refs.reverse() : refs;
 }
 
-function walk({ segment, offsets, hasFacet }: LoadedMatch, request: SearchRequest, found: Found[]): void {
+function collect({ segment, offsets, hasFacet }: LoadedMatch, request: SearchRequest, found: Found[]): void {
   const { partition, firstSeq } = segment;
-  const { range, view, newestFirst, limit } = request;
+  const { range, view, direction, limit } = request;
   const first = view.partitions.find(({ n }) => n === partition)?.firstSeq ?? 0;
-  const low = Math.max(range.low, first) - firstSeq;
+  const low = Math.max(range.low, first, firstSeq) - firstSeq;
   const high = Math.min(range.high, view.lastSeq, firstSeq + segment.rows - 1) - firstSeq + 1;
-  const visit = (offset: number): boolean =>
-    found.length >= request.limit || (hasFacet(offset) && found.push({ partition, seq: firstSeq + offset }) >= limit);
-  const begin = Math.max(low, 0);
-  if (offsets) (newestFirst ? walkDown : walkUp)(offsets, begin, high, visit);
-  else if (newestFirst) everyDown(begin, high, visit);
-  else everyUp(begin, high, visit);
-}
-
-function everyDown(low: number, high: number, visit: (offset: number) => boolean): void {
-  for (let offset = high - 1; offset >= low; offset--) if (visit(offset)) return;
-}
-
-function everyUp(low: number, high: number, visit: (offset: number) => boolean): void {
-  for (let offset = low; offset < high; offset++) if (visit(offset)) return;
+  walk(offsets, low, high, direction, (offset) => {
+    if (found.length >= limit) return true;
+    return hasFacet(offset) && found.push({ partition, seq: firstSeq + offset }) >= limit;
+  });
 }

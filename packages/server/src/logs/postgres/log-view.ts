@@ -1,6 +1,6 @@
 import type { HeadSegment } from './head-segment.ts';
 
-/** A stretch of the log with tables of its own. */
+/** A range of the log with tables of its own. */
 export interface Partition {
   readonly n: number;
   /** Where its first segment begins. */

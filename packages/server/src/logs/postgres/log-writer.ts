@@ -2,13 +2,13 @@ import type { PoolClient } from 'pg';
 import type { Clock } from '../../base/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { insertRun } from './insert-run.ts';
+import { insertBatch } from './insert-batch.ts';
 import type { LogPool } from './log-pool.ts';
 import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-block.ts';
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
 import { type Commit, lockedTransaction } from './transaction.ts';
 
-/** Held by whoever appends or drops: ids become visible in the order they are given. */
+/** Held while entries are appended or dropped: ids become visible in the order they are given. */
 export const WRITER_LOCK = 0x63_77_6c_67;
 
 export interface LogWriterParts extends PackingParts {
@@ -32,10 +32,10 @@ export class LogWriter {
     this.#parts = parts;
   }
 
-  /** One durable transaction; answers the ids. */
+  /** One durable transaction. Returns the ids. */
   async write(entries: readonly NewLogEntry[]): Promise<string[]> {
-    const { pool, words } = this.#parts;
-    await words.learn(entries);
+    const { pool, dictionary } = this.#parts;
+    await dictionary.learn(entries);
     const blocks = await packEntries(entries, this.#parts);
     const written = await lockedTransaction(pool, WRITER_LOCK, (client, commit) =>
       this.#writeLocked(client, commit, blocks),
@@ -63,7 +63,7 @@ export class LogWriter {
       for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
       hasCompleted ||= next === end || open !== before;
       const run = { partition: open.n, firstSeq, ms, blocks: taken };
-      const sent = [...insertRun(client, run), advanceHead(client, next - 1, ms)];
+      const sent = [...insertBatch(client, run), advanceHead(client, next - 1, ms)];
       await Promise.all(rest.length > 0 ? sent : [...sent, commit()]);
     }
     return { ids, hasCompleted };

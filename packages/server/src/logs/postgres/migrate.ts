@@ -5,7 +5,7 @@ import { segmentedLog } from './migrations/0001-segmented-log.ts';
 import { storedRollups } from './migrations/0002-stored-rollups.ts';
 import { lockedTransaction } from './transaction.ts';
 
-/** In order, for ever: a migration that has been released is never edited. */
+/** In order: a migration that has been released is never edited. */
 const MIGRATIONS: readonly string[] = [segmentedLog, storedRollups];
 
 /** Held while the schema changes, so that nodes that start together do it once. */

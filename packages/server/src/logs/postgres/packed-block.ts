@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { TraceJson } from '../entry-texts.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ENTRIES, Block, packBlock } from './block.ts';
+import type { Dictionary } from './dictionary.ts';
 import { type LogRow, logRowOf } from './log-row.ts';
 import { storedTextOf } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import type { Words } from './words.ts';
 
 /** Neighbouring entries, ready to be written. */
 export interface PackedBlock {
@@ -14,7 +14,7 @@ export interface PackedBlock {
 }
 
 export interface PackingParts {
-  readonly words: Words;
+  readonly dictionary: Dictionary;
   readonly hasher: TermHasher;
   readonly traceJson: TraceJson;
 }
@@ -22,7 +22,7 @@ export interface PackingParts {
 /** Blocks made without letting others work: some milliseconds. */
 const BLOCKS_A_TURN = 16;
 
-/** `words` must have learnt the entries' words. Texts live no longer than their block takes: few of them are in memory. */
+/** `dictionary` must have learnt the entries' words. Texts live no longer than their block takes: few of them are in memory. */
 export async function packEntries(entries: readonly NewLogEntry[], parts: PackingParts): Promise<PackedBlock[]> {
   const blocks: PackedBlock[] = [];
   for (let at = 0; at < entries.length; at += BLOCK_ENTRIES) {
@@ -32,10 +32,10 @@ export async function packEntries(entries: readonly NewLogEntry[], parts: Packin
   return blocks;
 }
 
-function packPart(part: readonly NewLogEntry[], { words, hasher, traceJson }: PackingParts): PackedBlock {
+function packPart(part: readonly NewLogEntry[], { dictionary, hasher, traceJson }: PackingParts): PackedBlock {
   const texts = part.map((entry) => storedTextOf(entry, traceJson));
   return {
-    rows: part.map((entry) => logRowOf(entry, words, hasher)),
+    rows: part.map((entry) => logRowOf(entry, dictionary, hasher)),
     bytes: packBlock(
       texts.map(({ body }) => body),
       texts.map(({ trace }) => trace),

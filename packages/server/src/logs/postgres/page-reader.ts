@@ -1,22 +1,22 @@
 import { explainedDecision } from '../explained-decision.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
-import { around, type SeqRange } from './around.ts';
 import type { Catalog } from './catalog.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { type LogPlan, logPlanOf } from './log-plan.ts';
 import type { Found, LogSearch } from './log-search.ts';
 import type { LogView } from './log-view.ts';
+import { neighboursOf, type SeqRange } from './neighbours.ts';
 import { PartitionGone, type Statements } from './statements.ts';
 import { entryText, messageIdIn } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
-import type { Words } from './words.ts';
 
 export interface PageReaderParts {
   readonly statements: Statements;
   readonly catalog: Catalog;
   readonly search: LogSearch;
   readonly entries: EntryReader;
-  readonly words: Words;
+  readonly dictionary: Dictionary;
   readonly hasher: TermHasher;
 }
 
@@ -26,13 +26,13 @@ interface FoundPage {
   readonly hasOlder: boolean;
 }
 
-/** Answers the text that goes out. */
+/** Returns the text that is sent. */
 type Render = (entry: ReadEntry) => Buffer;
 
 const NEWLINE = Buffer.from('\n');
 const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
-/** Answers pages of the log. */
+/** Reads pages of the log. */
 export class PageReader {
   readonly #parts: PageReaderParts;
 
@@ -61,8 +61,9 @@ export class PageReader {
 
   /** Undefined when nothing can match. */
   async planOf(filter: LogFilter): Promise<LogPlan | undefined> {
-    const { words, hasher } = this.#parts;
-    return (await words.find(filter)) ? logPlanOf(filter, words, hasher) : undefined;
+    const { dictionary, hasher } = this.#parts;
+    await dictionary.find(filter);
+    return logPlanOf(filter, dictionary, hasher);
   }
 
   async #page(request: LogPageRequest, render: Render): Promise<LogPage> {
@@ -91,23 +92,23 @@ export class PageReader {
   async #find({ affix, logId, limit }: LogPageRequest, plan: LogPlan, view: LogView): Promise<FoundPage> {
     const all = { low: 0, high: view.lastSeq };
     if (logId === undefined) return this.#older(plan, view, all, limit);
-    const { before, after } = await around(logId, view, this.#parts.statements);
+    const { before, after } = await neighboursOf(logId, view, this.#parts.statements);
     if (affix === 'append') return this.#older(plan, view, { ...all, high: Math.min(all.high, before.high) }, limit);
     return this.#newer(plan, view, { ...all, low: after.low }, limit);
   }
 
   async #older(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<FoundPage> {
-    const found = await this.#parts.search.find({ plan, view, range, newestFirst: true, limit: limit + 1 });
+    const found = await this.#parts.search.find({ plan, view, range, direction: 'older', limit: limit + 1 });
     return { found: found.slice(0, limit), hasOlder: found.length > limit };
   }
 
   async #newer(plan: LogPlan, view: LogView, range: SeqRange, limit: number): Promise<FoundPage> {
     const { search } = this.#parts;
-    const found = await search.find({ plan, view, range, newestFirst: false, limit });
+    const found = await search.find({ plan, view, range, direction: 'newer', limit });
     const [oldest] = found;
     if (oldest === undefined) return { found, hasOlder: false };
     const below = { low: 0, high: oldest.seq - 1 };
-    const older = await search.find({ plan, view, range: below, newestFirst: true, limit: 1 });
+    const older = await search.find({ plan, view, range: below, direction: 'older', limit: 1 });
     return { found: found.toReversed(), hasOlder: older.length > 0 };
   }
 }

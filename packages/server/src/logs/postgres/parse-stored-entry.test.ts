@@ -21,7 +21,7 @@ test.each([
   expect(parseStoredEntry(storedTextOf({ ...BARE, payload }).body).payload).toBe(payload);
 });
 
-test('what looks like a payload elsewhere is none', () => {
+test('a member of another object is not read as the payload', () => {
   const value = { payload: { a: 1 } };
   const sender = 'x","payload":{"a":1},"y":"';
   const entry = {

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 export interface OpenPartition {
   readonly n: number;
   readonly base_seq: number;
-  /** The first seq that has no place in it. */
+  /** The first seq behind it. */
   readonly end_seq: number;
   readonly segment_entries: number;
   readonly first_ms: number;
@@ -20,7 +20,7 @@ export interface PartitionSize {
 const TABLES = ['block', 'segment', 'posting'] as const;
 
 /**
- * Creates the tables of a partition that begins with `nextSeq`, or behind the place a closed one had left.
+ * Creates the tables of a partition that begins with `nextSeq`, or behind the room that a closed one left.
  * Numbers are never used twice.
  */
 export async function openPartition(client: PoolClient, size: PartitionSize): Promise<OpenPartition> {
@@ -40,7 +40,7 @@ export async function openPartition(client: PoolClient, size: PartitionSize): Pr
   return open;
 }
 
-/** Comes first wherever the head and rows of partitions are changed together: nobody waits in a circle. */
+/** Comes first wherever the head and rows of partitions are changed together, so that no cycle of waits can form. */
 export async function lockHead(client: PoolClient): Promise<void> {
   await client.query('select from chatwire_log.head for update');
 }

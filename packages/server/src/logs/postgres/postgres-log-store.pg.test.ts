@@ -76,7 +76,7 @@ test('a log of a newer version is refused', async () => {
   await expect(openNode(url, new SetClock())).rejects.toThrow('written by a newer version of Chatwire');
 });
 
-test('a log from before it was stored what segments come to is brought up to date, and tells the same', async () => {
+test('a log from before rollups were stored is migrated, with the same summaries', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const random = seededRandom(10);

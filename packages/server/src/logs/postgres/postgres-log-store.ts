@@ -1,23 +1,11 @@
 import type { Clock } from '../../base/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
+import { TraceMemo } from '../engine/trace-memo.ts';
 import { formatLogId } from '../log-id.ts';
-import type {
-  DeliveryReport,
-  EntryContent,
-  LogLines,
-  LogLinesRequest,
-  LogPage,
-  LogPageRequest,
-  LogStore,
-  NewLogEntry,
-  PurgeLimits,
-  RecordedTarget,
-  Summary,
-  SummaryRequest,
-} from '../log-store.ts';
-import { TraceMemo } from '../segments/trace-memo.ts';
+import type { LogStore, NewLogEntry } from '../log-store.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
+import { Dictionary } from './dictionary.ts';
 import { EntryLookup } from './entry-lookup.ts';
 import { EntryReader } from './entry-reader.ts';
 import { LogPool } from './log-pool.ts';
@@ -35,7 +23,6 @@ import { Statements } from './statements.ts';
 import { Summariser } from './summariser.ts';
 import { TermHasher } from './term-hash.ts';
 import { lockedTransaction } from './transaction.ts';
-import { Words } from './words.ts';
 
 export interface PostgresLogStoreOptions {
   /** `postgres://` address of the database. The tables live in the schema `chatwire_log`. */
@@ -64,7 +51,7 @@ export async function openPostgresLogStore(options: PostgresLogStoreOptions): Pr
   const pool = new LogPool({ url, connections, statementTimeoutMs, isTransactionPooled });
   try {
     await migrate(pool);
-    return new PostgresLogStore(pool, options);
+    return storeOf(pool, options);
   } catch (error) {
     await pool.end();
     throw error;
@@ -76,105 +63,61 @@ const MOST_ENTRIES_A_WRITE = 2_000;
 /** Held while tables are dropped: not the writers' lock, since it may have to wait for readers. */
 const DROP_LOCK = 0x63_77_6c_64;
 
-class PostgresLogStore implements LogStore {
-  readonly #pool: LogPool;
-  readonly #queue: AppendQueue<NewLogEntry, string>;
-  readonly #catalog: Catalog;
-  readonly #pages: PageReader;
-  readonly #lookup: EntryLookup;
-  readonly #reports: Reports;
-  readonly #redaction: Redaction;
-  readonly #summariser: Summariser;
-  #sealing = Promise.resolve();
-
-  constructor(pool: LogPool, options: PostgresLogStoreOptions) {
-    const { clock, partitionEntries = 2 ** 20, segmentEntries = 2 ** 16, partitionMs = 86_400_000 } = options;
-    const words = new Words(pool);
-    const hasher = new TermHasher();
-    const statements = new Statements(pool);
-    const store = new SegmentStore(statements);
-    const catalog = new Catalog(pool, store);
-    const search = new LogSearch(store);
-    const entries = new EntryReader(statements);
-    const sizes = { partitionEntries, segmentEntries, partitionMs };
-    const traces = new TraceMemo();
-    const packing = { words, hasher, traceJson: traces.jsonOf.bind(traces) };
-    const writer = new LogWriter({ pool, clock, ...packing, ...sizes, onComplete: () => this.#seal() });
-    this.#pool = pool;
-    this.#catalog = catalog;
-    this.#queue = new AppendQueue((group) => writer.write(group), MOST_ENTRIES_A_WRITE);
-    this.#pages = new PageReader({ statements, catalog, search, entries, words, hasher });
-    this.#lookup = new EntryLookup({ statements, catalog, search, entries, hasher });
-    this.#reports = new Reports(pool, this.#lookup, words);
-    this.#redaction = new Redaction({ pool, catalog, search, hasher });
-    this.#summariser = new Summariser({ catalog, store, words, pages: this.#pages });
-    this.#seal();
-  }
-
-  async append(entries: readonly NewLogEntry[]): Promise<string[]> {
-    if (entries.length === 0) return [];
-    for (const entry of entries) assertDerivedMembers(entry);
-    return this.#queue.append(entries);
-  }
-
-  page(request: LogPageRequest): Promise<LogPage> {
-    return this.#pages.page(request);
-  }
-
-  decisions(request: LogPageRequest): Promise<LogPage> {
-    return this.#pages.decisions(request);
-  }
-
-  lines(request: LogLinesRequest): Promise<LogLines> {
-    return this.#pages.lines(request);
-  }
-
-  get(logId: string): Promise<string | undefined> {
-    return this.#lookup.entry(logId);
-  }
-
-  messageIdOf(logId: string): Promise<number | undefined> {
-    return this.#lookup.messageIdOf(logId);
-  }
-
-  recordedOf(eventId: string, messageId: number): Promise<RecordedTarget[]> {
-    return this.#lookup.recordedOf(eventId, messageId);
-  }
-
-  report(logId: string, report: DeliveryReport): Promise<boolean> {
-    return this.#reports.write(logId, report);
-  }
-
-  redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): Promise<number> {
-    return this.#redaction.run(scope, change);
-  }
-
-  summarise(request: SummaryRequest): Promise<Summary> {
-    return this.#summariser.summarise(request);
-  }
-
-  async purge(limits: PurgeLimits): Promise<number> {
-    const gone = await lockedTransaction(this.#pool, WRITER_LOCK, (client) => purgeBeyond(client, limits));
-    await lockedTransaction(this.#pool, DROP_LOCK, dropRetired);
-    await deletePurgedTexts(this.#pool);
-    return gone;
-  }
-
-  async stats(): Promise<{ rows: number; oldestLogId?: string }> {
-    const { partitions, lastSeq } = await this.#catalog.refresh();
-    const rows = partitions.reduce((sum, part) => sum + (part.lastSeq ?? lastSeq) - part.firstSeq + 1, 0);
-    const [oldest] = partitions;
-    return { rows, ...(oldest && { oldestLogId: formatLogId(oldest.firstMs, oldest.firstSeq) }) };
-  }
-
-  async close(): Promise<void> {
-    await this.#queue.idle();
-    await this.#sealing;
-    await this.#pool.end();
-  }
-
-  /** Reads are right without it, and it is tried again with the next segment: its failure is nobody's. */
-  #seal(): void {
-    this.#sealing = this.#sealing.then(() => sealSegments(this.#pool, this.#catalog)).catch(() => {});
-  }
+function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
+  const { clock, partitionEntries = 2 ** 20, segmentEntries = 2 ** 16, partitionMs = 86_400_000 } = options;
+  const dictionary = new Dictionary(pool);
+  const hasher = new TermHasher();
+  const statements = new Statements(pool);
+  const segments = new SegmentStore(statements);
+  const catalog = new Catalog(pool, segments);
+  const search = new LogSearch(segments);
+  const entries = new EntryReader(statements);
+  const traces = new TraceMemo();
+  let sealing = Promise.resolve();
+  // Reads are right without it, and it is tried again with the next segment.
+  const seal = (): void => {
+    sealing = sealing.then(() => sealSegments(pool, catalog)).catch(() => {});
+  };
+  const packing = { dictionary, hasher, traceJson: traces.jsonOf.bind(traces) };
+  const sizes = { partitionEntries, segmentEntries, partitionMs };
+  const writer = new LogWriter({ pool, clock, ...packing, ...sizes, onComplete: seal });
+  const queue = new AppendQueue<NewLogEntry, string>((group) => writer.write(group), MOST_ENTRIES_A_WRITE);
+  const pages = new PageReader({ statements, catalog, search, entries, dictionary, hasher });
+  const lookup = new EntryLookup({ catalog, search, entries, hasher });
+  const reports = new Reports(pool, lookup, dictionary);
+  const redaction = new Redaction({ pool, catalog, search, hasher });
+  const summariser = new Summariser({ catalog, segments, dictionary, pages });
+  seal();
+  return {
+    async append(added) {
+      for (const entry of added) assertDerivedMembers(entry);
+      return added.length === 0 ? [] : queue.append(added);
+    },
+    page: (request) => pages.page(request),
+    decisions: (request) => pages.decisions(request),
+    lines: (request) => pages.lines(request),
+    get: (logId) => lookup.entry(logId),
+    messageIdOf: (logId) => lookup.messageIdOf(logId),
+    recordedOf: (eventId, messageId) => lookup.recordedOf(eventId, messageId),
+    report: (logId, report) => reports.write(logId, report),
+    redact: (scope, change) => redaction.run(scope, change),
+    summarise: (request) => summariser.summarise(request),
+    async purge(limits) {
+      const deleted = await lockedTransaction(pool, WRITER_LOCK, (client) => purgeBeyond(client, limits));
+      await lockedTransaction(pool, DROP_LOCK, dropRetired);
+      await deletePurgedTexts(pool);
+      return deleted;
+    },
+    async stats() {
+      const { partitions, lastSeq } = await catalog.refresh();
+      const rows = partitions.reduce((sum, part) => sum + (part.lastSeq ?? lastSeq) - part.firstSeq + 1, 0);
+      const [oldest] = partitions;
+      return { rows, ...(oldest && { oldestLogId: formatLogId(oldest.firstMs, oldest.firstSeq) }) };
+    },
+    async close() {
+      await queue.idle();
+      await sealing;
+      await pool.end();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { emptyBits, setBit, walkUp } from '../engine/offset-set.ts';
+import { TermTable } from '../engine/term-table.ts';
 import { seededRandom } from '../random-entries.cases.ts';
-import { emptyBits, setBit, walkUp } from '../segments/offset-set.ts';
-import { TermTable } from '../segments/term-table.ts';
 import { findInBucket, keysOf, postingRows, readOwnRow } from './postings.ts';
 
 const SIZE = 20_000;
@@ -20,7 +20,16 @@ const EVERY = [
 function rowsOf(): Map<number, Uint8Array> {
   const table = new TermTable();
   for (const { term, offsets } of EVERY) for (const offset of offsets) table.add(term, offset);
-  return new Map(postingRows(table, facetOf, SIZE).map(({ key, data }) => [key, data]));
+  const facetsOf = (offsets: Uint16Array, count: number): number[] =>
+    [
+      ...new Set(
+        offsets
+          .values()
+          .take(count)
+          .map((offset) => facetOf[offset] ?? 0),
+      ),
+    ].sort((a, b) => a - b);
+  return new Map(postingRows({ terms: table, rows: SIZE, facetsOf }).map(({ key, data }) => [key, data]));
 }
 
 test('the entries of a term are found in the row of its bucket or in its own', () => {

@@ -1,6 +1,7 @@
-import { emptyBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
-import type { TermTable } from '../segments/term-table.ts';
-import { bytesOf, uint32sOf } from '../segments/typed-bytes.ts';
+import type { HeadIndex } from '../engine/head-index.ts';
+import type { OffsetSet } from '../engine/offset-set.ts';
+import { readsWantedFacet, writeBitmap, writeFacets, writeGaps } from '../engine/posting-bytes.ts';
+import { uint32sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import type { Term } from './term-hash.ts';
 
@@ -22,8 +23,8 @@ export function keysOf(term: Term): [bucket: number, own: number] {
   return [term % BUCKETS, -1 - term];
 }
 
-/** `facetOf`: facet index of each entry; `size`: entries of the segment. */
-export function* postingRows(terms: TermTable, facetOf: Uint16Array, size: number): Generator<PostingRow> {
+export function* postingRows(head: Pick<HeadIndex, 'rows' | 'terms' | 'facetsOf'>): Generator<PostingRow> {
+  const { terms, rows: size } = head;
   const buckets: Term[][] = Array.from({ length: BUCKETS }, () => []);
   for (const term of terms.terms()) buckets[term % BUCKETS]?.push(term);
   const offsets = new Uint16Array(size);
@@ -33,14 +34,14 @@ export function* postingRows(terms: TermTable, facetOf: Uint16Array, size: numbe
     for (const term of members) {
       const count = terms.copyTo(offsets, term);
       if (count >= OWN_ROW) {
-        yield { key: -1 - term, data: ownRow(offsets.subarray(0, count), facetOf, size) };
+        yield { key: -1 - term, data: ownRow(offsets.subarray(0, count), head.facetsOf(offsets, count), size) };
         continue;
       }
       const rest = Math.floor(term / BUCKETS);
       row.varint(rest - previous);
       previous = rest;
       row.varint(count);
-      writeOffsets(row, offsets, count);
+      writeGaps(row, offsets, count);
     }
     if (row.length > 0) yield { key: bucket, data: row.take() };
   }
@@ -64,42 +65,19 @@ export function findInBucket(data: Uint8Array, term: Term): OffsetSet | undefine
 /** Entries of a term with its own row; undefined when none has a wanted facet. `has`: 1 at each wanted facet. */
 export function readOwnRow(data: Uint8Array, has: Uint8Array | undefined): OffsetSet | undefined {
   const reader = new ByteReader(data);
-  let isWanted = has === undefined;
-  let facet = 0;
-  for (let count = reader.varint(); count > 0; count--) {
-    facet += reader.varint();
-    if (has?.[facet] === 1) isWanted = true;
-  }
-  if (!isWanted) return undefined;
+  if (!readsWantedFacet(reader, has)) return undefined;
   const count = reader.varint();
   return count === 0 ? uint32sOf(data.subarray(reader.at)) : readOffsets(reader, count);
 }
 
-/** The facets of the entries first: a filter by one that they lack need not look further. */
-function ownRow(offsets: Uint16Array, facetOf: Uint16Array, size: number): Uint8Array {
+function ownRow(offsets: Uint16Array, facets: readonly number[], size: number): Uint8Array {
   const row = new ByteWriter();
-  const facets = [...new Set(offsets.values().map((offset) => facetOf[offset] ?? 0))].sort((a, b) => a - b);
-  row.varint(facets.length);
-  for (const [n, facet] of facets.entries()) row.varint(facet - (facets[n - 1] ?? 0));
-  if (offsets.length <= size / 8) {
-    row.varint(offsets.length);
-    writeOffsets(row, offsets, offsets.length);
-    return row.take();
-  }
-  row.varint(0);
-  const bits = emptyBits(size);
-  for (const offset of offsets) setBit(bits, offset);
-  row.raw(bytesOf(bits));
+  const asBits = offsets.length > size / 8;
+  writeFacets(row, facets);
+  row.varint(asBits ? 0 : offsets.length);
+  if (asBits) writeBitmap(row, offsets, size);
+  else writeGaps(row, offsets);
   return row.take();
-}
-
-function writeOffsets(to: ByteWriter, offsets: Uint16Array, count: number): void {
-  let previous = 0;
-  for (let n = 0; n < count; n++) {
-    const offset = offsets[n] ?? 0;
-    to.varint(offset - previous);
-    previous = offset;
-  }
 }
 
 function readOffsets(from: ByteReader, count: number): Uint16Array {

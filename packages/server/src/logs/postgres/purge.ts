@@ -4,7 +4,7 @@ import type { LogPool } from './log-pool.ts';
 import { lockHead } from './partitions.ts';
 
 /**
- * Takes what is beyond the limits out of the log; answers how many entries. Partitions without entries to keep are
+ * Takes what is beyond the limits out of the log. Returns how many entries. Partitions without entries to keep are
  * retired, in the one that a limit falls into the beginning is moved. Tables stay until `dropRetired`, which may have to
  * wait for readers: this does not.
  */

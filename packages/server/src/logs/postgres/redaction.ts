@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 import type { EntryContent, NewLogEntry } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
+import { planOfTerms } from './log-plan.ts';
 import type { LogPool } from './log-pool.ts';
-import type { LogSearch } from './log-search.ts';
+import type { Found, LogSearch } from './log-search.ts';
 import type { LogView, Partition } from './log-view.ts';
 import type { TermHasher } from './term-hash.ts';
 import { transaction } from './transaction.ts';
@@ -22,7 +23,7 @@ export type ChangeContent = (content: EntryContent) => EntryContent;
 
 /** Blocks a transaction: some milliseconds, in which only these blocks cannot be changed by others. */
 const BLOCKS_AT_ONCE = 16;
-/** Entries of a recipient looked for at a time. */
+/** Entries looked for at a time. */
 const ENTRIES_AT_ONCE = 1_000;
 
 /** Changes what entries say; nothing that they are found by. */
@@ -33,68 +34,36 @@ export class Redaction {
     this.#parts = parts;
   }
 
-  /** Every entry in the scope that was written before the call; answers how many changed. */
+  /** Every entry in the scope that was written before the call. Returns how many changed. */
   async run(scope: RedactionScope, change: ChangeContent): Promise<number> {
-    const view = await this.#parts.catalog.refresh();
+    const { catalog, search, hasher } = this.#parts;
+    const view = await catalog.refresh();
+    const plan = planOfTerms(scope.recipient === undefined ? [] : [hasher.of('recipient', scope.recipient)]);
     let changed = 0;
-    for await (const [partition, blocks] of this.#blocksOf(scope, view)) {
-      changed += await this.#changeBlocks(partition, blocks, view, scope, change);
-    }
-    return changed;
-  }
-
-  /** Numbers of the blocks that may hold entries in the scope, each once. */
-  #blocksOf({ recipient }: RedactionScope, view: LogView): AsyncGenerator<[Partition, number[]]> {
-    return recipient === undefined ? this.#allBlocks(view) : this.#blocksWith(recipient, view);
-  }
-
-  async *#allBlocks(view: LogView): AsyncGenerator<[Partition, number[]]> {
-    for (const partition of view.partitions) {
-      let after = 0;
-      for (;;) {
-        const { rows } = await this.#parts.pool.query<{ first_seq: number }>(
-          `select first_seq from chatwire_log.block_${partition.n}
-           where first_seq > $1 and first_seq <= $2 order by first_seq limit ${BLOCKS_AT_ONCE}`,
-          [after, view.lastSeq],
-        );
-        if (rows.length === 0) break;
-        yield [partition, rows.map(({ first_seq }) => first_seq)];
-        after = rows.at(-1)?.first_seq ?? after;
-      }
-    }
-  }
-
-  async *#blocksWith(recipient: string, view: LogView): AsyncGenerator<[Partition, number[]]> {
-    const { search, hasher } = this.#parts;
-    const plan = { test: { mask: 0, bits: 0 }, terms: [hasher.of('recipient', recipient)], times: [] };
-    let low = 0;
-    let last = 0;
+    let [low, last] = [0, 0];
     for (;;) {
       const range = { low, high: view.lastSeq };
-      const found = await search.find({ plan, view, range, newestFirst: false, limit: ENTRIES_AT_ONCE });
+      const found = await search.find({ plan, view, range, direction: 'newer', limit: ENTRIES_AT_ONCE });
       for (const [n, entries] of Map.groupBy(found, ({ partition }) => partition)) {
         const partition = view.partitions.find((one) => one.n === n);
-        const blocks = (
-          await this.#blocksHolding(
-            n,
-            entries.map(({ seq }) => seq),
-          )
-        ).filter((seq) => seq > last);
+        // Entries of the block before may have led to it already.
+        const blocks = (await this.#blocksHolding(n, entries)).filter((seq) => seq > last);
         last = blocks.at(-1) ?? last;
         for (let at = 0; partition && at < blocks.length; at += BLOCKS_AT_ONCE) {
-          yield [partition, blocks.slice(at, at + BLOCKS_AT_ONCE)];
+          const slice = blocks.slice(at, at + BLOCKS_AT_ONCE);
+          changed += await this.#changeBlocks(partition, slice, view, scope, change);
         }
       }
       low = (found.at(-1)?.seq ?? 0) + 1;
-      if (found.length < ENTRIES_AT_ONCE) return;
+      if (found.length < ENTRIES_AT_ONCE) return changed;
     }
   }
 
-  async #blocksHolding(partition: number, seqs: readonly number[]): Promise<number[]> {
+  async #blocksHolding(partition: number, entries: readonly Found[]): Promise<number[]> {
     const { rows } = await this.#parts.pool.query<{ first_seq: number }>(
       `select distinct (select max(first_seq) from chatwire_log.block_${partition} where first_seq <= u.seq) as first_seq
        from unnest($1::bigint[]) u (seq) order by 1`,
-      [`{${seqs.join(',')}}`],
+      [`{${entries.map(({ seq }) => seq).join(',')}}`],
     );
     return rows.map(({ first_seq }) => first_seq);
   }

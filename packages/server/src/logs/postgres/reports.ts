@@ -1,41 +1,46 @@
 import type { PoolClient } from 'pg';
 import type { DeliveryReport, NewLogEntry } from '../log-store.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { EntryLookup } from './entry-lookup.ts';
 import type { LogPool } from './log-pool.ts';
 import { packedFacetOf } from './log-row.ts';
 import { lockedTransaction } from './transaction.ts';
-import type { Words } from './words.ts';
 
-/** Held by whoever reports: changes become visible in the order of their numbers. */
+/** Held while a report is written: changes become visible in the order of their numbers. */
 const CHANGE_LOCK = 0x63_77_6c_63;
 
 /**
- * Writes what providers report later. The text is changed where it is; what the entry is found by is written down as a
+ * Writes delivery reports. The text is changed where it is; what the entry is found by is written down as a
  * change, since its segment may be sealed. Appends are not held up.
  */
 export class Reports {
   readonly #pool: LogPool;
   readonly #lookup: EntryLookup;
-  readonly #words: Words;
+  readonly #dictionary: Dictionary;
 
-  constructor(pool: LogPool, lookup: EntryLookup, words: Words) {
+  constructor(pool: LogPool, lookup: EntryLookup, dictionary: Dictionary) {
     this.#pool = pool;
     this.#lookup = lookup;
-    this.#words = words;
+    this.#dictionary = dictionary;
   }
 
   /** False when there is no such entry, or its provider was never called. */
   async write(logId: string, report: DeliveryReport): Promise<boolean> {
-    const place = await this.#lookup.placeOf(logId);
-    if (place === undefined) return false;
-    const { partition, seq } = place;
+    const found = await this.#lookup.find(logId);
+    if (found === undefined) return false;
+    const { partition, seq } = found;
     return lockedTransaction(this.#pool, CHANGE_LOCK, async (client) => {
       const block = await lockedBlock(client, partition, seq);
       const entry = block && (await changeEntry(client, partition, block, seq, report));
       if (entry === undefined) return false;
-      await this.#words.learn([entry]);
-      await writeChange(client, seq, packedFacetOf(entry, this.#words), entry.providerResponse?.durationMs);
+      await this.#dictionary.learn([entry]);
+      await writeChange(
+        client,
+        seq,
+        packedFacetOf(entry, this.#dictionary),
+        entry.providerResponse?.durationMs ?? null,
+      );
       return true;
     });
   }
@@ -68,18 +73,13 @@ async function changeEntry(
   return reported;
 }
 
-async function writeChange(
-  client: PoolClient,
-  seq: number,
-  facet: number,
-  provider: number | undefined,
-): Promise<void> {
+async function writeChange(client: PoolClient, seq: number, facet: number, provider: number | null): Promise<void> {
   await client.query({
     name: 'log_write_change',
     text: `with next as (update chatwire_log.change_head set last_change = last_change + 1 returning last_change)
       insert into chatwire_log.change (seq, no, facet, provider)
       select $1::bigint, last_change, $2::bigint, $3::bigint from next
       on conflict (seq) do update set no = excluded.no, facet = excluded.facet, provider = excluded.provider`,
-    values: [seq, facet, provider ?? null],
+    values: [seq, facet, provider],
   });
 }

@@ -74,7 +74,7 @@ async function insertPostings(client: PoolClient, { partition, number }: Segment
     await client.query(insertOf(partition, number, rows));
     rows = [];
   };
-  for (const row of postingRows(head.terms, head.facetIndexes(), head.rows)) {
+  for (const row of postingRows(head)) {
     rows.push(row);
     if (rows.length === ROWS_AT_ONCE) await flush();
   }

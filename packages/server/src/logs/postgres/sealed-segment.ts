@@ -1,12 +1,16 @@
-import { emptyBits, type OffsetBits } from '../segments/offset-set.ts';
-import { offsetsBetween } from '../segments/time-index.ts';
-import { float64sOf, uint16sOf, uint32sOf } from '../segments/typed-bytes.ts';
+import { FacetKinds } from '../engine/facet-kinds.ts';
+import { FacetTable } from '../engine/facet-table.ts';
+import { emptyBits, type OffsetBits } from '../engine/offset-set.ts';
+import type { SegmentColumns, Time, TimeBounds, TimeRange } from '../engine/segment.ts';
+import { offsetsBetween } from '../engine/time-index.ts';
+import { float64sOf, uint16sOf, uint32sOf } from '../engine/typed-bytes.ts';
+import { Rollup } from '../summary/rollup.ts';
+import { LAYOUT } from './dictionary.ts';
 import { FacetColumn } from './facet-column.ts';
-import { FacetTable } from './facet-table.ts';
-import { type FactColumns, NO_ANSWER, unpackFacts } from './fact-columns.ts';
+import { unpackFacts } from './facts.ts';
 import { unpackSections } from './sections.ts';
-import type { RowChange, Segment, Time, TimeBounds, TimeRange } from './segment.ts';
-import { readRollup, rollUp, type SegmentRollup } from './segment-rollup.ts';
+import type { RowChange, Segment } from './segment.ts';
+import { rollUpSegment } from './segment-rollup.ts';
 
 /** Columns of a stored segment that are read when they are needed. */
 export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
@@ -14,22 +18,22 @@ export type SegmentColumn = 'facet_of' | 'sent' | 'started' | 'facts';
 export interface SegmentBytes {
   /** The whole column. */
   all(column: SegmentColumn): Promise<Buffer>;
-  /** What it came to when it was sealed; null if that was not stored. */
+  /** Its rollup from when it was sealed; null if none was stored. */
   rollup(): Promise<Buffer | null>;
   /** Bytes [begin, end) of a column. */
   slice(column: SegmentColumn, begin: number, end: number): Promise<Buffer>;
 }
 
-export interface SegmentPlace {
+export interface SegmentPosition {
   readonly partition: number;
   readonly number: number;
   readonly firstSeq: number;
 }
 
 interface TimeFences {
-  /** Earliest time of each piece, then the latest of all. */
+  /** Earliest time of each chunk, then the latest of all. */
   readonly fences: Float64Array;
-  /** Where each piece ends in the column. */
+  /** Where each chunk ends in the column. */
   readonly ends: Uint32Array;
 }
 
@@ -40,22 +44,25 @@ export class SealedSegment implements Segment {
   readonly firstSeq: number;
   readonly rows: number;
   readonly facets: FacetTable;
+  readonly kinds: FacetKinds;
   readonly #times: Readonly<Record<Time, TimeFences>>;
   readonly #bytes: SegmentBytes;
-  readonly #changes = new Map<number, { readonly facet: number; readonly provider: number | undefined }>();
+  /** By offset; facets as their index in the table. */
+  readonly #changes = new Map<number, RowChange>();
   #facetOf: Promise<FacetColumn> | undefined;
-  #rollup: Promise<SegmentRollup | undefined> | undefined;
+  #rollup: Promise<Rollup | undefined> | undefined;
   #wasLookedAt = false;
 
-  constructor(place: SegmentPlace, rows: number, summary: Buffer, bytes: SegmentBytes) {
-    this.partition = place.partition;
-    this.number = place.number;
-    this.firstSeq = place.firstSeq;
+  constructor(position: SegmentPosition, rows: number, summary: Buffer, bytes: SegmentBytes) {
+    this.partition = position.partition;
+    this.number = position.number;
+    this.firstSeq = position.firstSeq;
     this.rows = rows;
     this.#bytes = bytes;
     const [facets = NONE, counts = NONE, ...times] = unpackSections(summary);
     const [sent = NONE, sentEnds = NONE, started = NONE, startedEnds = NONE] = times;
     this.facets = FacetTable.of(float64sOf(facets), uint32sOf(counts));
+    this.kinds = new FacetKinds(this.facets, LAYOUT);
     this.#times = {
       sent: { fences: float64sOf(sent), ends: uint32sOf(sentEnds) },
       started: { fences: float64sOf(started), ends: uint32sOf(startedEnds) },
@@ -74,7 +81,7 @@ export class SealedSegment implements Segment {
   change(offset: number, { facet, provider }: RowChange): void {
     const index = this.facets.count(facet);
     this.#changes.set(offset, { facet: index, provider });
-    // Made anew when they are asked for.
+    // Read again when they are needed.
     this.#facetOf = undefined;
     this.#rollup = undefined;
   }
@@ -93,8 +100,8 @@ export class SealedSegment implements Segment {
   }
 
   async within({ time, after, upTo }: TimeBounds): Promise<OffsetBits> {
-    const pieces = this.#piecesOf(time, after, upTo);
-    if (2 * (pieces.end - pieces.begin) <= this.#times[time].ends.length) return this.#between(time, after, upTo);
+    const chunks = this.#chunksOf(time, after, upTo);
+    if (2 * (chunks.end - chunks.begin) <= this.#times[time].ends.length) return this.#between(time, after, upTo);
     // Most are inside: the others are fewer to read.
     const bits = emptyBits(this.rows).fill(0xffff_ffff);
     const [before, behind] = await Promise.all([
@@ -104,38 +111,46 @@ export class SealedSegment implements Segment {
     return bits.map((word, n) => word & ~((before[n] ?? 0) | (behind[n] ?? 0)));
   }
 
-  async facts(): Promise<FactColumns> {
-    const columns = unpackFacts(await this.#bytes.all('facts'), this.rows);
-    for (const [offset, { provider }] of this.#changes) columns.provider[offset] = provider ?? NO_ANSWER;
-    return columns;
+  async columns(): Promise<Iterable<SegmentColumns>> {
+    const [bytes, { indexes }] = await Promise.all([this.#bytes.all('facts'), this.facetOf()]);
+    return this.#corrected(unpackFacts(bytes, indexes, this.facets.endToEnd()));
   }
 
-  /** What it comes to, if that is stored or has been made. */
-  knownRollup(): Promise<SegmentRollup | undefined> {
+  /** Its rollup, if that is stored or has been made. */
+  knownRollup(): Promise<Rollup | undefined> {
     return this.#kept(this.#rollup ?? this.#stored());
   }
 
   /**
-   * What it comes to. Where it is not stored, or no longer right, it is made at the second look: the first answers
-   * sooner without.
+   * Its rollup. Where it is not stored, or no longer right, it is made at the second look: the first is   * sooner without.
    */
-  async rollup(): Promise<SegmentRollup | undefined> {
+  async rollup(): Promise<Rollup | undefined> {
     const known = await this.knownRollup();
     const isFirst = !this.#wasLookedAt;
     this.#wasLookedAt = true;
-    return known ?? (isFirst ? undefined : this.#kept(rollUp(this)));
+    return known ?? (isFirst ? undefined : this.#kept(rollUpSegment(this)));
   }
 
-  #kept(making: Promise<SegmentRollup | undefined>): Promise<SegmentRollup | undefined> {
+  *#corrected(facts: ReturnType<typeof unpackFacts>): Generator<SegmentColumns> {
+    for (const columns of facts) {
+      const { start, count, latencies } = columns;
+      for (const [offset, { provider }] of this.#changes) {
+        if (offset >= start && offset < start + count) latencies.provider[offset - start] = provider;
+      }
+      yield columns;
+    }
+  }
+
+  #kept(making: Promise<Rollup | undefined>): Promise<Rollup | undefined> {
     this.#rollup = making;
     making.catch(() => (this.#rollup = undefined));
     return making;
   }
 
   /** What was stored is right as long as nothing was reported on. */
-  async #stored(): Promise<SegmentRollup | undefined> {
+  async #stored(): Promise<Rollup | undefined> {
     const bytes = this.hasChanges ? undefined : await this.#bytes.rollup();
-    return bytes ? readRollup(bytes, this.facets) : undefined;
+    return bytes ? Rollup.read(bytes) : undefined;
   }
 
   async #loadFacets(): Promise<FacetColumn> {
@@ -146,17 +161,17 @@ export class SealedSegment implements Segment {
 
   async #between(time: Time, after: number, upTo: number): Promise<OffsetBits> {
     const { fences, ends } = this.#times[time];
-    const { begin, end } = this.#piecesOf(time, after, upTo);
+    const { begin, end } = this.#chunksOf(time, after, upTo);
     if (begin >= end) return emptyBits(this.rows);
     const first = ends[begin - 1] ?? 0;
     const bytes = await this.#bytes.slice(time, first, ends[end - 1] ?? 0);
-    return offsetsBetween(fences, this.rows, after, upTo, (piece) =>
-      bytes.subarray((ends[piece - 1] ?? 0) - first, (ends[piece] ?? 0) - first),
+    return offsetsBetween(fences, this.rows, after, upTo, (chunk) =>
+      bytes.subarray((ends[chunk - 1] ?? 0) - first, (ends[chunk] ?? 0) - first),
     );
   }
 
-  /** Pieces with a time in (after, upTo]: neighbours, since they are sorted by it. */
-  #piecesOf(time: Time, after: number, upTo: number): { begin: number; end: number } {
+  /** Chunks with a time in (after, upTo]: neighbours, since they are sorted by it. */
+  #chunksOf(time: Time, after: number, upTo: number): { begin: number; end: number } {
     const { fences, ends } = this.#times[time];
     let begin = 0;
     while (begin < ends.length && (fences[begin + 1] ?? 0) <= after) begin++;

@@ -1,9 +1,11 @@
-import { intersect, type OffsetSet } from '../segments/offset-set.ts';
-import type { FacetSelection } from './facet-table.ts';
+import type { FacetSelection } from '../engine/facet-table.ts';
+import { intersection, sizeOf } from '../engine/match.ts';
+import type { OffsetSet } from '../engine/offset-set.ts';
+import { openBounds, type TimeBounds } from '../engine/segment.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { SealedSegment } from './sealed-segment.ts';
-import type { Segment, TimeBounds } from './segment.ts';
+import type { Segment } from './segment.ts';
 import type { SegmentStore } from './segment-store.ts';
 
 /** Entries of a segment that meet a plan, as far as it is known without reading more. */
@@ -22,6 +24,8 @@ export interface LoadedMatch {
   readonly segment: Segment;
   /** Absent when it is every entry. */
   readonly offsets?: OffsetSet;
+  /** Facets wanted; absent when any is. */
+  readonly facets?: FacetSelection;
   /** Tells whether an entry's facet is wanted. */
   readonly hasFacet: (offset: number) => boolean;
 }
@@ -48,11 +52,9 @@ export async function matchesOf(
   return possible.flatMap((match) => {
     const { segment } = match;
     const sets = plan.terms.map((term) => (isSealed(segment) ? postings(segment, term) : headPosting(segment, term)));
-    const found = sets.filter((set) => set !== undefined).sort((a, b) => sizeOf(a) - sizeOf(b));
-    const [rarest, ...others] = found;
-    if (rarest === undefined || found.length < sets.length) return [];
-    const offsets = others.reduce(intersect, rarest);
-    return offsets.length === 0 ? [] : [{ ...match, offsets }];
+    const found = sets.filter((set) => set !== undefined);
+    const offsets = found.length < sets.length ? undefined : intersection(found);
+    return offsets && offsets.length > 0 ? [{ ...match, offsets }] : [];
   });
 }
 
@@ -64,21 +66,18 @@ export async function loadMatch({ segment, offsets, facets, times }: SegmentMatc
   const sets: OffsetSet[] = [...(offsets ? [offsets] : []), ...within];
   const isFew = facets && facets.rows * FEW < segment.rows && facets.rows < (offsets ? sizeOf(offsets) : segment.rows);
   if (column && isFew) sets.push(column.offsetsWith(facets.has));
-  const [first, ...others] = sets;
+  const common = intersection(sets);
   return {
     segment,
+    ...(facets && { facets }),
     hasFacet: column && !isFew ? (offset) => facets?.has[column.indexes[offset] ?? 0] === 1 : () => true,
-    ...(first && { offsets: others.reduce(intersect, first) }),
+    ...(common && { offsets: common }),
   };
 }
 
 function possibleMatch(segment: Segment, { test, times }: LogPlan): SegmentMatch | undefined {
-  const open: TimeBounds[] = [];
-  for (const bounds of times) {
-    const { first, last } = segment.timeRange(bounds.time);
-    if (first > bounds.upTo || last <= bounds.after) return undefined;
-    if (first <= bounds.after || last > bounds.upTo) open.push(bounds);
-  }
+  const open = openBounds(segment, times);
+  if (!open) return undefined;
   const match = { segment, times: open };
   if (test.mask === 0) return match;
   const facets = segment.facets.select(test);
@@ -92,9 +91,4 @@ export function isSealed(segment: Segment): segment is SealedSegment {
 
 function headPosting(segment: Segment, term: number): OffsetSet | undefined {
   return segment instanceof HeadSegment ? segment.posting(term) : undefined;
-}
-
-/** A bitmap holds at least an eighth as many entries as it could; which is enough to put it last. */
-function sizeOf(set: OffsetSet): number {
-  return set instanceof Uint32Array ? set.length * 4 : set.length;
 }

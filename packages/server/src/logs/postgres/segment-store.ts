@@ -1,8 +1,8 @@
-import type { OffsetSet } from '../segments/offset-set.ts';
-import { WeightedCache } from '../segments/weighted-cache.ts';
+import type { OffsetSet } from '../engine/offset-set.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { SegmentRef } from './log-view.ts';
 import { findInBucket, keysOf, readOwnRow } from './postings.ts';
-import { SealedSegment, type SegmentBytes, type SegmentPlace } from './sealed-segment.ts';
+import { SealedSegment, type SegmentBytes, type SegmentPosition } from './sealed-segment.ts';
 import type { RowChange, Segment } from './segment.ts';
 import type { Statements } from './statements.ts';
 import type { Term } from './term-hash.ts';
@@ -33,13 +33,13 @@ export class SegmentStore {
     return refs.flatMap((ref) => ref.head ?? known.get(nameOf(ref)) ?? this.#open.get(nameOf(ref)) ?? []);
   }
 
-  change(place: SegmentPlace, offset: number, change: RowChange): void {
-    const name = nameOf(place);
+  change(position: SegmentPosition, offset: number, change: RowChange): void {
+    const name = nameOf(position);
     this.#changes.getOrInsert(name, new Map()).set(offset, change);
     this.#open.get(name)?.change(offset, change);
   }
 
-  /** What was changed is about to be told anew, without what has become part of segments. */
+  /** All changes are about to be read again, without those that have become part of segments. */
   forgetChanges(): void {
     this.#changes.clear();
   }
@@ -73,22 +73,22 @@ export class SegmentStore {
     };
   }
 
-  async #load(partition: number, places: readonly SegmentPlace[]): Promise<SealedSegment[]> {
+  async #load(partition: number, positions: readonly SegmentPosition[]): Promise<SealedSegment[]> {
     const rows = await this.#statements.rows<{ seg: number; rows: number; summary: Buffer }>({
       text: `select seg, rows, summary from chatwire_log.segment_${partition} where seg = any ($1::bigint[])`,
-      values: [`{${places.map(({ number }) => number).join(',')}}`],
+      values: [`{${positions.map(({ number }) => number).join(',')}}`],
     });
     return rows.flatMap((row) => {
-      const place = places.find(({ number }) => number === row.seg);
-      if (place === undefined) return [];
-      const segment = new SealedSegment(place, row.rows, row.summary, this.#bytesOf(place));
-      for (const [offset, change] of this.#changes.get(nameOf(place)) ?? []) segment.change(offset, change);
-      this.#open.set(nameOf(place), segment);
+      const position = positions.find(({ number }) => number === row.seg);
+      if (position === undefined) return [];
+      const segment = new SealedSegment(position, row.rows, row.summary, this.#bytesOf(position));
+      for (const [offset, change] of this.#changes.get(nameOf(position)) ?? []) segment.change(offset, change);
+      this.#open.set(nameOf(position), segment);
       return [segment];
     });
   }
 
-  #bytesOf({ partition, number }: SegmentPlace): SegmentBytes {
+  #bytesOf({ partition, number }: SegmentPosition): SegmentBytes {
     const read = async <T = Buffer>(text: string, values: unknown[]): Promise<T> => {
       const [row] = await this.#statements.rows<{ bytes: T }>({ text, values });
       if (row === undefined) throw new Error(`Segment ${number} of partition ${partition} is gone.`);
@@ -108,6 +108,6 @@ export class SegmentStore {
   }
 }
 
-function nameOf({ partition, number }: SegmentPlace): string {
+function nameOf({ partition, number }: SegmentPosition): string {
   return `${partition} ${number}`;
 }

@@ -87,7 +87,7 @@ test('complete segments are sealed, also those a node has left behind', async ()
     await query(url, 'select sealed_segments as sealed from chatwire_log.partition order by n'),
     await query(url, 'select first_seq::integer as first from chatwire_log.fresh order by first_seq'),
   ];
-  // While somebody else holds the lock, nobody seals.
+  // While another session holds the lock, no node seals.
   const other = new Client({ connectionString: url });
   await other.connect();
   await other.query(`select pg_advisory_lock(${SEAL_LOCK})`);
@@ -127,7 +127,7 @@ test.each<[string, (node: LogStore, entry: NewLogEntry, before: number) => Promi
   await blocker.end();
   await done;
   await Promise.all([node.close(), sealing.close()]);
-  // Connections that have ended have told what happened to them.
+  // Ended connections have reported their errors.
   await connections(url, 'pid <> pg_backend_pid()', 0);
   const circles = 'select deadlocks::integer as count from pg_stat_database where datname = current_database()';
   expect(await query(url, circles)).toEqual([{ count: 0 }]);
@@ -139,7 +139,7 @@ async function connections(url: string, condition: string, count: number): Promi
   await expect.poll(() => query(url, found)).toHaveLength(count);
 }
 
-test('what one node reports and redacts, the others see at once, before and after the entries are sealed', async () => {
+test('reports and redactions of one node are visible to the others at once, before and after sealing', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const [node, other] = await Promise.all([

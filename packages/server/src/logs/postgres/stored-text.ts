@@ -11,45 +11,11 @@ export interface StoredText {
   readonly trace: string;
 }
 
-/** `traceJson`: for whoever has a quicker way than to write every trace out. */
+/** `traceJson`: for callers with a quicker way than to write every trace out. */
 export function storedTextOf(entry: NewLogEntry, traceJson?: TraceJson): StoredText {
-  const { traceJson: trace, ...texts } = entryTexts(entry, traceJson);
-  const json = entryJson({
-    ...texts,
-    logId: '',
-    facet: {
-      component: entry.component,
-      channel: entry.channel,
-      provider: entry.provider,
-      trigger: entry.trigger,
-      receiverType: entry.receiverType,
-      notificationTriggered: entry.notificationTriggered,
-      reason: entry.reason,
-      success: entry.success,
-      outcome: entry.outcome,
-      hasMember: entry.member !== undefined,
-    },
-    processingStartedAtMS: entry.processingStartedAtMS,
-    processingEndedAtMS: entry.processingEndedAtMS,
-    messageId: entry.messageId,
-    reactionId: entry.reactionId,
-    messageSentAtMS: entry.messageSentAtMS,
-    sender: entry.sender,
-    reactionSender: entry.reactionSender,
-    receiver: entry.receiver,
-    reactionReceiver: entry.reactionReceiver,
-    recipient: entry.recipient,
-    tokenType: entry.tokenType,
-    pushToken: entry.pushToken,
-    providerId: entry.providerId,
-    eventId: entry.eventId,
-    messageCategory: entry.messageCategory,
-    messageType: entry.messageType,
-    messageIds: entry.messageIds,
-    attempt: entry.attempt,
-    traceJson: undefined,
-  });
-  return { body: json.slice(PREFIX_LENGTH), trace: trace ?? '' };
+  const texts = entryTexts(entry, traceJson);
+  const json = entryJson('', entry, { ...texts, traceJson: undefined }, entry, entry.member !== undefined);
+  return { body: json.slice(PREFIX_LENGTH), trace: texts.traceJson ?? '' };
 }
 
 /** An entry as it goes out: bytes from the store behind its id. `trace`: empty to leave it out. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { WeightedCache } from '../segments/weighted-cache.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 
 /** Members that entries are found by, other than those of the facet. Part of what is hashed: names never change. */
 export const FIELDS = [
@@ -17,7 +17,7 @@ export const FIELDS = [
 export type Field = (typeof FIELDS)[number];
 
 /**
- * Stands for a field and a value in the index: 53 bits of their SHA-256. No dictionary has to be kept, shared between
+ * Represents a field and a value in the index: 53 bits of their SHA-256. No dictionary has to be kept, shared between
  * nodes or purged. A filter by one id meets another one's entries with a probability of 1 in 100 million where ten
  * million ids are known.
  */

@@ -5,8 +5,8 @@ import type { LogPool } from './log-pool.ts';
 export type Commit = () => Promise<unknown>;
 
 /**
- * Runs `work` in a transaction: it holds from beginning to end, or not at all. Statements are answered in the order they
- * are sent, so `work` need not wait for one to send the next; but it answers only when all are answered.
+ * Runs `work` in a transaction: it holds from beginning to end, or not at all. Results arrive in the order the statements
+ * are sent, so `work` need not wait for one to send the next; but it resolves only when all are.
  * `work` that knows its last statements may commit with them and so save a round trip.
  */
 export async function transaction<T>(
@@ -41,7 +41,7 @@ export function lockedTransaction<T>(
   return transaction(pool, work, pool.begin('', lock));
 }
 
-/** Answers the fault that makes the connection useless. */
+/** Returns the error that makes the connection useless. */
 async function rollback(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

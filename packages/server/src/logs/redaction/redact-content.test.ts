@@ -112,7 +112,7 @@ test('masked tokens and contacts are recognisable and no more', () => {
   expect(push).toMatchObject({ pushToken: '…a91c07', redacted: ['pushToken'] });
 });
 
-test('what needs no redaction is left as the very object it was', () => {
+test('content without anything to redact is returned as the same object', () => {
   const plain = content({ data: {}, type: 'custom' });
   expect(redactContent(plain, MASK)).toBe(plain);
   const full = content({ message: { data: details }, type: 'fcm' }, { pushToken: 'token' });

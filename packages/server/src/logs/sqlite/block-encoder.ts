@@ -14,7 +14,7 @@ export class BlockEncoder {
 
   /**
    * At most BLOCK_ROWS entries as one blob: numbers as differences to the entry before, texts deflated together.
-   * The answer is valid until the next call.
+   * The result is valid until the next call.
    */
   encode(rows: readonly Row[], texts: readonly RowTexts[]): Uint8Array {
     this.#rows.clear();

@@ -13,7 +13,7 @@ const SECRET = 'secret-token-of-lene';
 const SHARED = 'token-that-mara-uses-too';
 const clock = new SetClock();
 
-test('what an erasure took out of entries is nowhere in the files, neither then nor after a restart', async () => {
+test('erased content is nowhere in the files, neither at once nor after a restart', async () => {
   const dir = newDir();
   const store = await open(dir);
   // In finished, sealed and open parts, with pages written many times over.

@@ -1,7 +1,7 @@
-import { type OffsetBits, type OffsetSet, withoutAndWith } from '../segments/offset-set.ts';
-import type { FacetSet } from './facet-book.ts';
-import type { Latencies } from './latency-piece.ts';
-import { FACET_CHUNK, type Segment, type StartedEntries, type Time, type TimeRange } from './segment.ts';
+import { type OffsetBits, type OffsetSet, withoutAndWith } from '../engine/offset-set.ts';
+import type { Latencies, SegmentColumns, Time, TimeBounds, TimeRange } from '../engine/segment.ts';
+import type { FacetSet } from './partition-facets.ts';
+import { FACET_CHUNK, type Segment } from './segment.ts';
 import { FIELD, type Term, termOf } from './term.ts';
 
 /** What of an entry a report may have changed since it was indexed. */
@@ -77,20 +77,24 @@ export class ChangedSegment implements Segment {
     return this.base.timeRange(time);
   }
 
-  between(time: Time, after: number, upTo: number): OffsetBits {
-    return this.base.between(time, after, upTo);
+  between(bounds: TimeBounds): OffsetBits {
+    return this.base.between(bounds);
   }
 
-  *started(from: number, end: number, wanted: 'with latencies' | 'without'): Generator<StartedEntries> {
-    for (const entries of this.base.started(from, end, wanted)) {
-      const { offsets, times, latencies } = entries;
-      yield latencies ? { offsets, times, latencies: this.#corrected(offsets, latencies) } : entries;
+  *started(from: number, end: number, wantsLatencies: boolean): Generator<SegmentColumns> {
+    for (const columns of this.base.started(from, end, wantsLatencies)) {
+      const { latencies } = columns;
+      yield latencies ? { ...columns, latencies: this.#corrected(columns, latencies) } : columns;
     }
   }
 
-  #corrected(offsets: Uint16Array, latencies: Latencies): Latencies {
-    const corrected = (ms: number, n: number): number => this.#changes.get(offsets[n] ?? 0)?.providerMs ?? ms;
-    return { ...latencies, provider: latencies.provider.map(corrected) };
+  #corrected({ count, offsets, start }: SegmentColumns, latencies: Latencies): Latencies {
+    const provider = latencies.provider.slice(0, count);
+    for (let n = 0; n < count; n++) {
+      const change = this.#changes.get(offsets ? (offsets[n] ?? 0) : start + n);
+      if (change) provider[n] = change.providerMs - 1;
+    }
+    return { ...latencies, provider };
   }
 }
 

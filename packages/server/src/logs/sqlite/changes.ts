@@ -2,8 +2,8 @@ import { type Change, ChangedSegment } from './changed-segment.ts';
 import type { Segment } from './segment.ts';
 
 /**
- * Entries of a partition that were reported on after they were indexed. Their blocks tell the truth, the index tells
- * what was: it is looked at through this. What is not changed costs nothing.
+ * Entries of a partition that were reported on after they were indexed. Their blocks are current, the index is
+ * not: readers see it through this. Unchanged segments cost nothing.
  */
 export class Changes {
   readonly #segmentEntries: number;

@@ -10,7 +10,7 @@ import type { Row } from './row.ts';
 export function hasTextsOf(filter: LogFilter, partition: Partition, position: number): boolean {
   const row = partition.row(position);
   const is = (stringId: number, text: string | undefined): boolean =>
-    text === undefined || (stringId !== 0 && partition.strings.textOf(stringId) === text);
+    text === undefined || (stringId !== 0 && partition.dictionary.textOf(stringId) === text);
   return (
     is(row.sender, filter.sender) &&
     is(row.receiver, filter.receiver) &&
@@ -33,5 +33,9 @@ function hasMessage(row: Row, messageId: number): boolean {
 
 function conversationOf(partition: Partition, row: Row): string {
   const { receiverType } = partition.facets.facet(row.facet).members;
-  return conversationIdOf(partition.strings.textOf(row.sender), partition.strings.textOf(row.receiver), receiverType);
+  return conversationIdOf(
+    partition.dictionary.textOf(row.sender),
+    partition.dictionary.textOf(row.receiver),
+    receiverType,
+  );
 }

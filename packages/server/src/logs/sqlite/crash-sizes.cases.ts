@@ -1,7 +1,7 @@
 import type { DeliveryReport } from '../log-store.ts';
 import type { LogSizes } from './log-sizes.ts';
 
-/** Small enough that sealing, finishing and new partitions are under way nearly always. */
+/** Small enough that sealing, finishing and new partitions are in progress nearly always. */
 export const CRASH_SIZES: Partial<LogSizes> = { partitionEntries: 600, segmentEntries: 64 };
 
 /** What is reported of some entries. No other entry has such a code. */

@@ -1,4 +1,4 @@
-import { bytesOf, float64sOf } from '../segments/typed-bytes.ts';
+import { bytesOf, float64sOf } from '../engine/typed-bytes.ts';
 import { DIRECTORY, pageId } from './page-id.ts';
 import type { PartitionFile, SegmentRecord } from './partition-file.ts';
 import type { Term } from './term.ts';
@@ -41,7 +41,7 @@ class TermCursor {
     return this.#terms[this.#at] ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Steps over a term; answers whether it was there. */
+  /** Steps over a term. Returns whether it was there. */
   passes(term: Term): boolean {
     if (this.term !== term) return false;
     this.#at++;

@@ -9,12 +9,12 @@ export interface EditedEntry {
   readonly texts: RowTexts;
 }
 
-/** Answers what an entry becomes, or undefined when it stays as it is. */
+/** Returns the edited entry, or undefined when it stays as it is. */
 export type EditEntry = (entry: EditedEntry, position: number) => EditedEntry | undefined;
 
 /**
- * Writes the block of some entries anew, as `edit` has them at these positions, which lie in one block. Inside a
- * transaction. Answers the positions of those that changed.
+ * Rewrites the block of some entries, edited by `edit`. The positions lie in one block. Inside a transaction. Returns
+ * the positions of those that changed.
  */
 export function editEntries(partition: Partition, positions: readonly number[], edit: EditEntry): number[] {
   const [first] = positions;
@@ -34,7 +34,7 @@ export function editEntries(partition: Partition, positions: readonly number[], 
   });
   if (changed.length === 0) return changed;
   partition.file.putBlock(id, new BlockEncoder().encode(rows, texts));
-  partition.strings.save();
+  partition.dictionary.save();
   partition.rewritten(id);
   return changed;
 }

@@ -1,15 +1,14 @@
+import type { Label } from '../engine/facet-layout.ts';
+import { TraceMemo } from '../engine/trace-memo.ts';
 import { extrasJson } from '../entry-texts.ts';
 import { facetOf } from '../facet.ts';
 import type { NewLogEntry } from '../log-store.ts';
-import { TraceMemo } from '../segments/trace-memo.ts';
 import { attemptsText } from './attempts-text.ts';
 import type { RowTexts } from './block.ts';
-import { labelShift } from './facet-book.ts';
-import { LABELS, type Label, OTHER_LABEL } from './labels.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { Partition } from './partition.ts';
 import { durationCode, responseText } from './response-text.ts';
 import type { Row } from './row.ts';
-import type { Strings } from './strings.ts';
 
 /** New strings an entry can bring, at most: five actors, token and its type, trace, three labels. */
 export const STRINGS_PER_ENTRY = 11;
@@ -23,17 +22,17 @@ export class EntryEncoder {
   readonly #traces = new TraceMemo();
 
   constructor(partition: Partition) {
-    const { strings } = partition;
+    const { dictionary } = partition;
     this.#partition = partition;
-    this.#sender = new Column(strings);
-    this.#receiver = new Column(strings);
-    this.#tokenType = new Column(strings);
+    this.#sender = new Column(dictionary);
+    this.#receiver = new Column(dictionary);
+    this.#tokenType = new Column(dictionary);
   }
 
   encode(entry: NewLogEntry, ms: number): { row: Row; texts: RowTexts } {
     const { reasonDetail, providerResponse, attempts } = entry;
     const traceJson = entry.trace && this.#traces.jsonOf(entry.trace);
-    const trace = traceJson === undefined ? 0 : this.#partition.strings.idOfRepeated(traceJson);
+    const trace = traceJson === undefined ? 0 : this.#partition.dictionary.idOfRepeated(traceJson);
     return {
       row: this.#rowOf(entry, ms, trace),
       texts: {
@@ -49,16 +48,17 @@ export class EntryEncoder {
   }
 
   #rowOf(entry: NewLogEntry, ms: number, trace: number): Row {
-    const { strings, facets } = this.#partition;
-    const idOf = (text: string | undefined): number => (text === undefined ? 0 : strings.idOf(text));
-    const labels = labelCodes(this.#partition, entry);
-    const isOther = (label: Label): boolean => ((labels >>> labelShift(label)) & 255) === OTHER_LABEL;
+    const { dictionary, facets } = this.#partition;
+    const idOf = (text: string | undefined): number => (text === undefined ? 0 : dictionary.idOf(text));
+    const facet = facets.idOf(facetOf(entry), entry);
+    const { labels } = facets.facet(facet);
+    const sharedLabelId = (label: Label): number => (labels[label] === undefined ? idOf(entry[label]) : 0);
     return {
       ms,
       processingStartedAtMS: entry.processingStartedAtMS,
       processingEndedAtMS: entry.processingEndedAtMS,
       messageSentAtMS: entry.messageSentAtMS,
-      facet: facets.idOf(facetOf(entry), labels),
+      facet,
       messageId: entry.messageId,
       sender: this.#sender.idOf(entry.sender),
       receiver: this.#receiver.idOf(entry.receiver),
@@ -72,33 +72,27 @@ export class EntryEncoder {
       reactionSender: idOf(entry.reactionSender),
       reactionReceiver: idOf(entry.reactionReceiver),
       messageIds: entry.messageIds,
-      messageCategory: isOther('messageCategory') ? strings.idOf(entry.messageCategory) : 0,
-      messageType: isOther('messageType') ? strings.idOf(entry.messageType) : 0,
-      providerId: isOther('providerId') ? idOf(entry.providerId) : 0,
+      messageCategory: sharedLabelId('messageCategory'),
+      messageType: sharedLabelId('messageType'),
+      providerId: sharedLabelId('providerId'),
     };
   }
 }
 
 /** One member's strings: most entries repeat the one before. */
 class Column {
-  readonly #strings: Strings;
+  readonly #dictionary: Dictionary;
   #text: string | undefined;
   #id = 0;
 
-  constructor(strings: Strings) {
-    this.#strings = strings;
+  constructor(dictionary: Dictionary) {
+    this.#dictionary = dictionary;
   }
 
   idOf(text: string): number {
     if (text === this.#text) return this.#id;
-    this.#id = this.#strings.idOf(text);
+    this.#id = this.#dictionary.idOf(text);
     this.#text = text;
     return this.#id;
   }
-}
-
-function labelCodes(partition: Partition, entry: NewLogEntry): number {
-  let codes = 0;
-  for (const label of LABELS) codes |= partition.facets.labelsOf(label).codeOf(entry[label]) << labelShift(label);
-  return codes;
 }

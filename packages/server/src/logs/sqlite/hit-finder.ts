@@ -1,10 +1,11 @@
+import type { Direction } from '../engine/match.ts';
 import { type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogFilter } from '../log-store.ts';
 import { hasTextsOf } from './check-entry.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { planFilter, planPartition } from './plan.ts';
 import { positionOf } from './position-of.ts';
-import { type Direction, search } from './search.ts';
+import { search } from './search.ts';
 
 /** An entry found: its partition and the position in it. */
 export interface Hit {

@@ -11,7 +11,7 @@ import { writeReport } from './write-report.ts';
 /** Blocks read, deflated and written per commit of a redaction: a few milliseconds. */
 const SLICE = 16;
 
-/** Changes entries that are written, and forgets what was read of them before. */
+/** Changes written entries and drops what is cached of them. */
 export class LogEditor {
   readonly #partitions: PartitionSet;
   readonly #finder: HitFinder;
@@ -53,7 +53,7 @@ export class LogEditor {
     return changed;
   }
 
-  /** The partition may be deleted meanwhile, and opened anew. */
+  /** The partition may be deleted meanwhile, and reopened. */
   async #redactIn(start: PartitionStart, recipient: string | undefined, change: ChangeContent): Promise<number> {
     if (!this.#partitions.has(start)) return 0;
     const blocks = candidateBlocks(this.#partitions.open(start), recipient);

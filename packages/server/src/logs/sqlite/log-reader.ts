@@ -1,12 +1,12 @@
-import { entryJson, type StoredEntry } from '../entry-json.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
+import { type StoredEntry, storedEntryJson } from '../entry-json.ts';
 import { decisionJson } from '../explained-decision.ts';
 import { formatLogId, type LogPoint, parseLogId } from '../log-id.ts';
 import type { LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition, RecordedTarget } from '../log-store.ts';
-import { WeightedCache } from '../segments/weighted-cache.ts';
 import type { Hit, HitFinder } from './hit-finder.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet } from './partition-set.ts';
-import { Passage } from './passage.ts';
+import { SequentialReader } from './sequential-reader.ts';
 import { toStoredEntry } from './stored-entry.ts';
 
 const RENDERED_BYTES = 2 ** 22;
@@ -44,7 +44,7 @@ export class LogReader {
 
   get(logId: string): string | undefined {
     const hit = this.#finder.byId(logId);
-    return hit && entryJson(this.#entryAt(hit, 'trace'));
+    return hit && storedEntryJson(this.#entryAt(hit, 'trace'));
   }
 
   messageIdOf(logId: string): number | undefined {
@@ -98,13 +98,13 @@ export class LogReader {
     const seq = hit.start.seq + hit.position;
     const known = this.#rendered.get(seq);
     if (known) return known;
-    const json = ownBytes(entryJson(this.#entryAt(hit, 'list')));
+    const json = ownBytes(storedEntryJson(this.#entryAt(hit, 'list')));
     this.#rendered.set(seq, json);
     return json;
   }
 
   #render(hit: Hit): Buffer {
-    return Buffer.from(entryJson(this.#entryAt(hit, 'list')));
+    return Buffer.from(storedEntryJson(this.#entryAt(hit, 'list')));
   }
 
   #entryAt({ start, position }: Hit, detail: 'list' | 'trace'): StoredEntry {
@@ -113,12 +113,12 @@ export class LogReader {
 
   /** One text for all: it becomes bytes at once. */
   #linesOf(hits: readonly Hit[]): string {
-    let passage: Passage | undefined;
+    let reader: SequentialReader | undefined;
     let text = '';
     for (const { start, position } of hits) {
       const partition = this.#partitions.open(start);
-      if (passage?.partition !== partition) passage = new Passage(partition);
-      text += `${entryJson(toStoredEntry(passage, position, start.seq + position, 'list'))}\n`;
+      if (reader?.partition !== partition) reader = new SequentialReader(partition);
+      text += `${storedEntryJson(toStoredEntry(reader, position, start.seq + position, 'list'))}\n`;
     }
     return text;
   }
@@ -146,9 +146,9 @@ function targetOf(partition: Partition, position: number): RecordedTarget {
   return {
     channel: members.channel,
     outcome: members.outcome,
-    ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
+    ...(row.recipient !== 0 && { recipient: partition.dictionary.textOf(row.recipient) }),
     ...(members.provider !== undefined && { provider: members.provider }),
-    ...(row.pushToken !== 0 && { pushToken: partition.strings.textOf(row.pushToken) }),
+    ...(row.pushToken !== 0 && { pushToken: partition.dictionary.textOf(row.pushToken) }),
     ...(resendOf !== undefined && { resendOf }),
   };
 }

@@ -6,7 +6,7 @@ import type { LogSizes } from './log-sizes.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { PartitionWriter } from './partition-writer.ts';
-import { StepPace } from './step-pace.ts';
+import { StepThrottle } from './step-throttle.ts';
 
 interface Active {
   readonly start: PartitionStart;
@@ -28,7 +28,7 @@ export class LogWriter {
   readonly #partitions: PartitionSet;
   readonly #sizes: LogSizes;
   readonly #clock: Clock;
-  readonly #pace = new StepPace();
+  readonly #throttle = new StepThrottle();
   #active: Active | undefined;
   #finishing: Finishing | undefined;
 
@@ -39,7 +39,7 @@ export class LogWriter {
     this.#resume();
   }
 
-  /** Writes a batch in one transaction and answers its ids; `durable` tells when they cannot be lost. */
+  /** Writes a batch in one transaction. Returns its ids; `durable` resolves when they cannot be lost. */
   append(entries: readonly NewLogEntry[]): string[] {
     if (entries.length === 0) return [];
     for (const entry of entries) assertDerivedMembers(entry);
@@ -48,7 +48,7 @@ export class LogWriter {
       const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
       const first = start.seq + partition.rows;
       writer.append(entries, ms);
-      this.#finishSome(this.#pace.stepsFor(entries.length));
+      this.#finishSome(this.#throttle.stepsFor(entries.length));
       return formatLogIds(ms, first, entries.length);
     } catch (error) {
       this.#forgetMemory();
@@ -131,7 +131,7 @@ export class LogWriter {
       return false;
     });
     if (!done) return;
-    // Closed, it gives back what only writing needed; whoever reads it opens it again.
+    // Closing frees what only writing needed; reading opens it again.
     this.#partitions.close(start);
     this.#finishing = undefined;
     this.#pin();
@@ -141,7 +141,7 @@ export class LogWriter {
     this.#partitions.pin([this.#active, this.#finishing].flatMap((writing) => (writing ? [writing.start] : [])));
   }
 
-  /** After a failed commit memory may be ahead of the files: both are opened anew when next needed. */
+  /** After a failed commit memory may be ahead of the files: both are reopened when next needed. */
   #forgetMemory(): void {
     for (const writing of [this.#active, this.#finishing]) if (writing) this.#partitions.close(writing.start);
     this.#active = undefined;

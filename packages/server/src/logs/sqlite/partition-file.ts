@@ -52,9 +52,9 @@ export class PartitionFile implements Disposable {
     this.#wal = new WalSync(path, () => this.#commits);
     this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;
       PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON`);
-    const format = this.#row('PRAGMA user_version')?.[0];
+    const [format] = this.#only<[number]>('PRAGMA user_version');
     if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA));
-    else if (format !== FORMAT) throw new Error(`${path} has log format ${String(format)}, expected ${FORMAT}`);
+    else if (format !== FORMAT) throw new Error(`${path} has log format ${format}, expected ${FORMAT}`);
   }
 
   /** Commits what `work` did, or nothing if it throws. */
@@ -91,15 +91,15 @@ export class PartitionFile implements Disposable {
   }
 
   block(id: number): Uint8Array | undefined {
-    return blobAt(this.#row('SELECT b FROM block WHERE id = ?', id), 0);
+    return this.#get<[Uint8Array]>('SELECT b FROM block WHERE id = ?', id)?.[0];
   }
 
   firstBlockId(): number | undefined {
-    return optionalIntAt(this.#row('SELECT min(id) FROM block'), 0);
+    return this.#get<[number | null]>('SELECT min(id) FROM block')?.[0] ?? undefined;
   }
 
   lastBlockId(): number | undefined {
-    return optionalIntAt(this.#row('SELECT max(id) FROM block'), 0);
+    return this.#get<[number | null]>('SELECT max(id) FROM block')?.[0] ?? undefined;
   }
 
   deleteBlocksBelow(id: number): void {
@@ -111,7 +111,7 @@ export class PartitionFile implements Disposable {
   }
 
   stringPage(id: number): Uint8Array {
-    return requiredBlobAt(this.#row('SELECT b FROM string_page WHERE id = ?', id) ?? [], 0);
+    return this.#only<[Uint8Array]>('SELECT b FROM string_page WHERE id = ?', id)[0];
   }
 
   /** All of them, in order. */
@@ -121,7 +121,7 @@ export class PartitionFile implements Disposable {
   }
 
   lastStringPageId(): number | undefined {
-    return optionalIntAt(this.#row('SELECT max(id) FROM string_page'), 0);
+    return this.#get<[number | null]>('SELECT max(id) FROM string_page')?.[0] ?? undefined;
   }
 
   putFacet(id: number, bits: number, labels: number): void {
@@ -129,8 +129,8 @@ export class PartitionFile implements Disposable {
   }
 
   facets(): { bits: number; labels: number }[] {
-    const rows = this.#rows('SELECT bits, labels FROM facet ORDER BY id');
-    return rows.map((row) => ({ bits: intAt(row, 0), labels: intAt(row, 1) }));
+    const rows = this.#all<[number, number]>('SELECT bits, labels FROM facet ORDER BY id');
+    return rows.map(([bits, labels]) => ({ bits, labels }));
   }
 
   putLabel(dimension: number, code: number, text: string): void {
@@ -138,30 +138,21 @@ export class PartitionFile implements Disposable {
   }
 
   labels(dimension: number): string[] {
-    return this.#rows('SELECT text FROM label WHERE dimension = ? ORDER BY code', dimension).map((row) =>
-      textAt(row, 0),
-    );
+    return this.#all<[string]>('SELECT text FROM label WHERE dimension = ? ORDER BY code', dimension).flat();
   }
 
   putSegment(segment: SegmentRecord): void {
     const { id, rows, facets, counts, terms, sentAt, startedAt } = segment;
-    this.#prepared('INSERT OR REPLACE INTO segment VALUES (?, ?, ?, ?, ?, ?, ?)').run(
-      id,
-      rows,
-      facets,
-      counts,
-      terms,
-      sentAt,
-      startedAt,
-    );
+    const statement = this.#prepared('INSERT OR REPLACE INTO segment VALUES (?, ?, ?, ?, ?, ?, ?)');
+    statement.run(id, rows, facets, counts, terms, sentAt, startedAt);
   }
 
   segments(): SegmentRecord[] {
-    return this.#rows(`${SELECT_SEGMENT} ORDER BY id`).map(segmentRecord);
+    return this.#all<SegmentRow>(`${SELECT_SEGMENT} ORDER BY id`).map(segmentRecord);
   }
 
   segment(id: number): SegmentRecord {
-    return segmentRecord(this.#row(`${SELECT_SEGMENT} WHERE id = ?`, id) ?? []);
+    return segmentRecord(this.#only<SegmentRow>(`${SELECT_SEGMENT} WHERE id = ?`, id));
   }
 
   putPage(id: number, bytes: Uint8Array): void {
@@ -169,7 +160,7 @@ export class PartitionFile implements Disposable {
   }
 
   findPage(id: number): Uint8Array | undefined {
-    return blobAt(this.#row('SELECT b FROM page WHERE id = ?', id), 0);
+    return this.#get<[Uint8Array]>('SELECT b FROM page WHERE id = ?', id)?.[0];
   }
 
   dropPage(id: number): void {
@@ -187,13 +178,13 @@ export class PartitionFile implements Disposable {
   }
 
   changes(): { position: number; facet: number; providerMs: number }[] {
-    const rows = this.#rows('SELECT position, facet, provider_ms FROM change');
-    return rows.map((row) => ({ position: intAt(row, 0), facet: intAt(row, 1), providerMs: intAt(row, 2) }));
+    const rows = this.#all<[number, number, number]>('SELECT position, facet, provider_ms FROM change');
+    return rows.map(([position, facet, providerMs]) => ({ position, facet, providerMs }));
   }
 
   /** Whether contents were taken out of entries, so that there may be strings and a history to wipe. */
   isUnswept(): boolean {
-    return intAt(this.#row('SELECT unswept FROM state') ?? [], 0) === 1;
+    return this.#only<[number]>('SELECT unswept FROM state')[0] === 1;
   }
 
   putUnswept(isUnswept: boolean): void {
@@ -202,7 +193,7 @@ export class PartitionFile implements Disposable {
 
   /** Entries below the floor are deleted. */
   floor(): number {
-    return intAt(this.#row('SELECT floor FROM state') ?? [], 0);
+    return this.#only<[number]>('SELECT floor FROM state')[0];
   }
 
   putFloor(floor: number): void {
@@ -210,7 +201,7 @@ export class PartitionFile implements Disposable {
   }
 
   directory(): Uint8Array | undefined {
-    return blobAt(this.#row('SELECT directory FROM state'), 0);
+    return this.#only<[Uint8Array | null]>('SELECT directory FROM state')[0] ?? undefined;
   }
 
   putDirectory(fences: Uint8Array): void {
@@ -222,14 +213,21 @@ export class PartitionFile implements Disposable {
     void this.#wal.close();
   }
 
-  #row(sql: string, ...values: number[]): readonly unknown[] | undefined {
+  /** Tables are STRICT: a row has the types of its columns. */
+  #get<Row extends readonly unknown[]>(sql: string, ...values: number[]): Row | undefined {
     const row: unknown = this.#prepared(sql).get(...values);
-    return Array.isArray(row) ? row : undefined;
+    return row as Row | undefined;
   }
 
-  #rows(sql: string, ...values: number[]): readonly unknown[][] {
-    const rows: readonly unknown[] = this.#prepared(sql).all(...values);
-    return rows.filter(Array.isArray);
+  #only<Row extends readonly unknown[]>(sql: string, ...values: number[]): Row {
+    const row = this.#get<Row>(sql, ...values);
+    if (row === undefined) throw new Error(`a file of the log lacks a row: ${sql} (${values.join()})`);
+    return row;
+  }
+
+  #all<Row extends readonly unknown[]>(sql: string, ...values: number[]): Row[] {
+    const rows: unknown = this.#prepared(sql).all(...values);
+    return rows as Row[];
   }
 
   #prepared(sql: string): StatementSync {
@@ -242,41 +240,8 @@ export class PartitionFile implements Disposable {
   }
 }
 
-function segmentRecord(row: readonly unknown[]): SegmentRecord {
-  return {
-    id: intAt(row, 0),
-    rows: intAt(row, 1),
-    facets: requiredBlobAt(row, 2),
-    counts: requiredBlobAt(row, 3),
-    terms: requiredBlobAt(row, 4),
-    sentAt: requiredBlobAt(row, 5),
-    startedAt: requiredBlobAt(row, 6),
-  };
-}
+type SegmentRow = readonly [number, number, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
 
-function intAt(row: readonly unknown[], column: number): number {
-  const value = row[column];
-  if (typeof value !== 'number') throw new TypeError(`expected an integer in column ${column}, got ${typeof value}`);
-  return value;
-}
-
-function optionalIntAt(row: readonly unknown[] | undefined, column: number): number | undefined {
-  return typeof row?.[column] === 'number' ? row[column] : undefined;
-}
-
-function textAt(row: readonly unknown[], column: number): string {
-  const value = row[column];
-  if (typeof value !== 'string') throw new TypeError(`expected text in column ${column}, got ${typeof value}`);
-  return value;
-}
-
-function blobAt(row: readonly unknown[] | undefined, column: number): Uint8Array | undefined {
-  const value = row?.[column];
-  return value instanceof Uint8Array ? value : undefined;
-}
-
-function requiredBlobAt(row: readonly unknown[], column: number): Uint8Array {
-  const value = blobAt(row, column);
-  if (value === undefined) throw new TypeError(`expected a blob in column ${column}`);
-  return value;
+function segmentRecord([id, rows, facets, counts, terms, sentAt, startedAt]: SegmentRow): SegmentRecord {
+  return { id, rows, facets, counts, terms, sentAt, startedAt };
 }

@@ -1,157 +1,116 @@
-import type { SummaryRequest } from '../log-store.ts';
-import { bucketOf, widestBucket } from '../summary/bucket-of.ts';
-import { type Rollup, slotWidth } from '../summary/rollup.ts';
-import type { SummaryBuilder } from '../summary/summary-builder.ts';
+import { NO_LATENCY } from '../engine/segment.ts';
+import type { LogFilter } from '../log-store.ts';
+import { rollUp } from '../summary/roll-up.ts';
+import type { Rollup } from '../summary/rollup.ts';
+import { SummaryKinds } from '../summary/summary-kinds.ts';
+import type { SummaryRun } from '../summary/summary-run.ts';
 import { hasTextsOf } from './check-entry.ts';
-import type { FacetSet } from './facet-book.ts';
 import type { Partition } from './partition.ts';
+import { type FacetSet, LAYOUT } from './partition-facets.ts';
 import { type PartitionPlan, planFilter, planPartition } from './plan.ts';
-import { rollUp } from './roll-up.ts';
 import { search } from './search.ts';
-import type { Segment } from './segment.ts';
-import { startedColumns } from './started-columns.ts';
-import { SummaryKinds } from './summary-kinds.ts';
+import { facetsOf, type Segment } from './segment.ts';
 
 /** What one partition adds to a summary. */
 export class PartitionSummary {
   readonly partition: Partition;
-  readonly #request: SummaryRequest;
-  readonly #builder: SummaryBuilder;
+  readonly #run: SummaryRun;
   readonly #kinds: SummaryKinds;
-  readonly #from: number;
-  readonly #end: number;
-  /** Of all buckets. */
-  readonly #widestMs: number;
-  /** Bucket of the last entry: its neighbours are mostly in the same. */
-  #bucket = 0;
+  readonly #filter: LogFilter;
 
-  constructor(partition: Partition, request: SummaryRequest, builder: SummaryBuilder) {
+  constructor(partition: Partition, run: SummaryRun) {
     this.partition = partition;
-    this.#request = request;
-    this.#builder = builder;
-    this.#kinds = new SummaryKinds(builder, partition);
-    this.#from = request.edges[0] ?? 0;
-    this.#end = request.edges.at(-1) ?? 0;
-    this.#widestMs = widestBucket(request.edges);
+    this.#run = run;
+    const { providerId } = partition.facets.labels;
+    this.#kinds = new SummaryKinds(run.builder, LAYOUT, (code) => providerId.textOf(code));
+    const { after, upTo } = run.bounds;
+    this.#filter = { ...run.request.filter, processedFrom: after, processedTo: upTo };
   }
 
-  /** Adds a segment by its index, or answers the positions of its entries that have to be read. */
+  /** Adds a segment by its index, or returns the positions of its entries that have to be read. */
   addSegment(id: number): readonly number[] {
     const segment = this.partition.segment(id);
-    const plan = this.#plan();
+    const filterPlan = planFilter(this.#filter);
+    const plan = filterPlan && planPartition(filterPlan, this.partition.facets);
     if (!segment || !plan) return [];
-    const { first, last } = segment.timeRange('processingStartedAtMS');
-    if (first >= this.#end || last < this.#from) return [];
+    const { first, last } = segment.timeRange('started');
+    if (first >= this.#run.span.end || last < this.#run.span.from) return [];
     if (plan.facets && segment.presentFacets(plan.facets).rows === 0) return [];
     if (!this.#isIndexed(plan)) return this.#positionsOf(id, segment, plan);
-    this.#addIndexed(id, segment, plan);
+    this.#addIndexed(id, segment, plan.facets);
     return [];
   }
 
   /** Adds those of some entries that have the very texts of the filter. */
   addRows(positions: readonly number[]): void {
+    const { facets, dictionary } = this.partition;
+    const kindOf = this.#kinds.of(facets.table);
     for (const position of positions) {
-      if (!hasTextsOf(this.#request.filter, this.partition, position)) continue;
+      if (!hasTextsOf(this.#run.request.filter, this.partition, position)) continue;
       const row = this.partition.row(position);
-      const { processingStartedAtMS: startedAt, processingEndedAtMS: endedAt } = row;
-      const { hasEndToEnd } = this.partition.facets.facet(row.facet);
-      this.#add(
-        this.#kinds.ofRow(row),
-        startedAt,
-        Math.max(endedAt - startedAt, 0) + 1,
-        row.providerMs,
-        hasEndToEnd ? Math.max(endedAt - row.messageSentAtMS, 0) + 1 : 0,
-      );
+      const { facet, processingStartedAtMS: startedAt, processingEndedAtMS: endedAt } = row;
+      const kind =
+        row.providerId === 0
+          ? kindOf(facet)
+          : this.#kinds.withProviderId(facets.table.facetAt(facet), dictionary.textOf(row.providerId));
+      if (kind === undefined) continue;
+      this.#run.addEntry(kind, startedAt, {
+        processing: endedAt - startedAt,
+        provider: row.providerMs - 1,
+        endToEnd: facets.facet(facet).hasEndToEnd ? Math.max(endedAt - row.messageSentAtMS, 0) : NO_LATENCY,
+      });
     }
-  }
-
-  #plan(): PartitionPlan | undefined {
-    const { filter } = this.#request;
-    const plan = planFilter({ ...filter, processedFrom: this.#from - 1, processedTo: this.#end - 1 });
-    return plan && planPartition(plan, this.partition.facets);
   }
 
   /** Whether the facets of the index say everything: its only time is that of the buckets. */
   #isIndexed(plan: PartitionPlan): boolean {
     if (plan.terms.length > 0 || plan.times.length > 1) return false;
-    return !this.#request.groupBy.includes('providerId') || !this.partition.facets.labelsOf('providerId').isFull;
+    return !this.#run.request.groupBy.includes('providerId') || !this.partition.facets.labels.providerId.isFull;
   }
 
   #positionsOf(id: number, segment: Segment, plan: PartitionPlan): number[] {
-    const start = id * this.partition.segmentEntries;
+    const { segmentEntries, floor } = this.partition;
+    const start = id * segmentEntries;
     const positions: number[] = [];
-    search(
-      this.partition,
-      plan,
-      Math.max(start, this.partition.floor),
-      start + segment.rows,
-      'newer',
-      (position) => positions.push(position) < 0,
-    );
+    const visit = (position: number): boolean => positions.push(position) < 0;
+    search(this.partition, plan, Math.max(start, floor), start + segment.rows, 'newer', visit);
     return positions;
   }
 
-  #addIndexed(id: number, segment: Segment, { facets: wanted }: PartitionPlan): void {
-    const { edges, latency } = this.#request;
-    const isWanted = (facet: number): boolean => wanted === undefined || wanted.has[facet] === 1;
+  #addIndexed(id: number, segment: Segment, wanted: FacetSet | undefined): void {
+    const kindOf = this.#kinds.of(this.partition.facets.table, wanted?.has);
     const rollup = this.#rollupOf(id, segment, wanted);
-    const left = rollup?.addTo({
-      builder: this.#builder,
-      edges,
-      latency,
-      kindOf: (facet) => (isWanted(facet) ? this.#kinds.ofFacet(facet) : undefined),
-    });
-    const deleted = this.partition.floor - id * this.partition.segmentEntries;
-    for (const { from, end } of left ?? [{ from: this.#from, end: this.#end }]) {
-      const span = { from: Math.max(from, this.#from), end: Math.min(end, this.#end) };
-      for (const columns of startedColumns(segment, span, latency ? 'with latencies' : 'without')) {
-        const { count, offsets, times, facets, processing, provider, endToEnd } = columns;
-        for (let n = 0; n < count; n++) {
-          const [at, offset] = [times[n] ?? 0, offsets[n] ?? 0];
-          if (at < span.from || at >= span.end || offset < deleted) continue;
-          const facet = facets[offset] ?? 0;
-          if (!isWanted(facet)) continue;
-          this.#add(this.#kinds.ofFacet(facet), at, processing[n] ?? 0, provider[n] ?? 0, endToEnd[n] ?? 0);
-        }
+    const left = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
+    if (left.length === 0) return;
+    const facets = facetsOf(segment);
+    const first = this.partition.floor - id * this.partition.segmentEntries;
+    for (const span of left) {
+      for (const columns of segment.started(span.from, span.end, this.#run.request.latency)) {
+        this.#run.addColumns(columns, facets, [span], { kindOf, first });
       }
     }
   }
 
   /**
-   * What a segment comes to, where that is known or worth knowing and no part of a kind is wanted. Where it is not
-   * stored, or no longer right, it is made at the second look: the first answers sooner without.
+   * The rollup of a segment, where it is known or worth knowing and no part of a kind is wanted. Where it is not stored,
+   * or no longer right, it is made at the second look: the first is quicker without.
    */
   #rollupOf(id: number, segment: Segment, wanted: FacetSet | undefined): Rollup | undefined {
     const { partition } = this;
-    if (!partition.isWhole(id) || (wanted && partition.kinds.isDividedBy(wanted))) return undefined;
-    const { first, last } = segment.timeRange('processingStartedAtMS');
-    const widthMs = slotWidth(first, last, segment.rows);
-    if (widthMs === undefined || widthMs > this.#widestMs) return undefined;
+    if (!partition.isWhole(id) || (wanted && partition.kinds.isDividedBy(wanted.has))) return undefined;
+    if (!this.#run.fitsRollup(segment)) return undefined;
     const known = partition.knownRollup(id);
-    if (known?.rollup || first < this.#from || last >= this.#end) return known?.rollup;
+    if (known?.rollup || !this.#run.covers(segment)) return known?.rollup;
     if (!known) {
       partition.keepRollup(id, { of: segment });
       return undefined;
     }
-    const rollup = resultOf(rollUp(segment, partition.kinds));
+    const { first, last } = segment.timeRange('started');
+    const rollup = resultOf(
+      rollUp(segment, partition.kinds, facetsOf(segment), segment.started(first, last + 1, true)),
+    );
     if (rollup) partition.keepRollup(id, { of: segment, rollup });
     return rollup;
-  }
-
-  /** Latencies in ms + 1, 0 for none. */
-  #add(kind: number, at: number, processing: number, provider: number, endToEnd: number): void {
-    const bucket = this.#bucketOf(at);
-    const cell = this.#builder.add(kind, bucket);
-    if (!this.#request.latency) return;
-    if (processing > 0) this.#builder.measure(cell, 'processing', processing - 1);
-    if (provider > 0) this.#builder.measure(cell, 'provider', provider - 1);
-    if (endToEnd > 0) this.#builder.measure(cell, 'endToEnd', endToEnd - 1);
-  }
-
-  #bucketOf(at: number): number {
-    const { edges } = this.#request;
-    if (at < (edges[this.#bucket] ?? 0) || at >= (edges[this.#bucket + 1] ?? 0)) this.#bucket = bucketOf(edges, at);
-    return this.#bucket;
   }
 }
 

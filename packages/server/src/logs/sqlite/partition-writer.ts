@@ -3,17 +3,17 @@ import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
 import { writeDirectory } from './directory.ts';
 import { EntryEncoder, STRINGS_PER_ENTRY } from './entry-encoder.ts';
-import { FACET_LIMIT } from './facet-book.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { Partition } from './partition.ts';
+import { FACET_LIMIT } from './partition-facets.ts';
 import type { Row } from './row.ts';
 import { sealSegment } from './seal.ts';
-import { StepPace } from './step-pace.ts';
+import { StepThrottle } from './step-throttle.ts';
 import { STRING_LIMIT } from './term.ts';
 
 /**
  * Adds entries to a partition. A full segment is sealed in slices, within the commits of the entries that follow it.
- * After an error the partition must be opened anew: memory may be ahead of the file.
+ * After an error the partition must be reopened: memory may be ahead of the file.
  */
 export class PartitionWriter {
   readonly #partition: Partition;
@@ -22,7 +22,7 @@ export class PartitionWriter {
   /** Entries of the last block while it is not full: it is written again with those that join it. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
-  readonly #pace = new StepPace();
+  readonly #throttle = new StepThrottle();
   #nextToSeal: number;
   #sealing: Generator<void> | undefined;
 
@@ -35,8 +35,8 @@ export class PartitionWriter {
 
   /** Whether so many more entries may not fit into the numbers a partition has for facets and strings. */
   lacksRoomFor(entries: number): boolean {
-    const { facets, strings } = this.#partition;
-    return facets.count + entries > FACET_LIMIT || strings.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
+    const { facets, dictionary } = this.#partition;
+    return facets.count + entries > FACET_LIMIT || dictionary.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
   }
 
   /** One transaction. */
@@ -44,16 +44,16 @@ export class PartitionWriter {
     const { file, rows: before } = this.#partition;
     const firstBlock = Math.floor(before / BLOCK_ROWS);
     const rows = file.inTransaction(() => {
-      this.#sealSome(this.#pace.stepsFor(entries.length));
+      this.#sealSome(this.#throttle.stepsFor(entries.length));
       const written = this.#writeBlocks(firstBlock, entries, ms);
-      this.#partition.strings.save();
+      this.#partition.dictionary.save();
       return written;
     });
     this.#partition.publish(firstBlock, before + rows.length);
     for (const row of rows) this.#partition.index(this.#head(), row);
   }
 
-  /** Entries of the partition were changed, or strings of it forgotten: what is remembered here of both is read anew. */
+  /** Entries of the partition or strings of its dictionary were changed: reads again what is cached here of both. */
   reload(): void {
     this.#entries = new EntryEncoder(this.#partition);
     this.#loadOpenBlock();

@@ -1,23 +1,24 @@
-import type { OffsetSet } from '../segments/offset-set.ts';
-import { float64sOf } from '../segments/typed-bytes.ts';
+import { FacetKinds } from '../engine/facet-kinds.ts';
+import { lastAtMost } from '../engine/last-at-most.ts';
+import type { OffsetSet } from '../engine/offset-set.ts';
+import { float64sOf } from '../engine/typed-bytes.ts';
 import { Rollup } from '../summary/rollup.ts';
 import { BLOCK_ROWS, Block, type RowTexts } from './block.ts';
 import type { Change } from './changed-segment.ts';
 import { Changes } from './changes.ts';
-import { FacetBook } from './facet-book.ts';
-import { FacetKinds } from './facet-kinds.ts';
+import { Dictionary } from './dictionary.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { KnownRollup, PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
 import { DIRECTORY, pageId, ROLLUP } from './page-id.ts';
+import { LAYOUT, PartitionFacets } from './partition-facets.ts';
 import { PartitionFile, type SegmentRecord } from './partition-file.ts';
 import type { Row } from './row.ts';
 import { addTerms } from './row-terms.ts';
 import { SealedSegment } from './sealed-segment.ts';
 import type { Segment } from './segment.ts';
-import { Strings } from './strings.ts';
 import type { Term } from './term.ts';
-import { findPosting, pageOf } from './term-pages.ts';
+import { findPosting } from './term-pages.ts';
 
 const NOWHERE: OffsetSet = new Uint16Array();
 
@@ -27,9 +28,9 @@ const NOWHERE: OffsetSet = new Uint16Array();
  */
 export class Partition implements Disposable {
   readonly file: PartitionFile;
-  readonly facets: FacetBook;
+  readonly facets: PartitionFacets;
   readonly kinds: FacetKinds;
-  readonly strings: Strings;
+  readonly dictionary: Dictionary;
   /** As they were indexed: sealed ones, then those still in memory; only the last may be incomplete. */
   readonly segments: Segment[];
   readonly segmentEntries: number;
@@ -44,9 +45,9 @@ export class Partition implements Disposable {
     this.file = new PartitionFile(path);
     this.segmentEntries = sizes.segmentEntries;
     this.#caches = caches;
-    this.facets = new FacetBook(this.file);
-    this.kinds = new FacetKinds(this.facets);
-    this.strings = new Strings(this.file, caches);
+    this.facets = new PartitionFacets(this.file);
+    this.kinds = new FacetKinds(this.facets.table, LAYOUT);
+    this.dictionary = new Dictionary(this.file, caches.dictionary);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
     this.#floor = this.file.floor();
@@ -81,10 +82,10 @@ export class Partition implements Disposable {
     return indexed && this.#changes.viewOf(id, indexed);
   }
 
-  /** What is stored or remembered of a segment as it is now. */
+  /** The stored or cached rollup of a segment as it is now. */
   knownRollup(id: number): KnownRollup | undefined {
     const segment = this.segment(id);
-    const known = this.#caches.knownRollup(id);
+    const known = this.#caches.rollups.get(id);
     if (known && known.of === segment) return known;
     const stored = this.file.findPage(pageId(id, 'latencies', ROLLUP));
     if (!segment || !stored) return undefined;
@@ -93,9 +94,9 @@ export class Partition implements Disposable {
     return found;
   }
 
-  /** Remembers a segment, which no entry joins and none has left, and what it comes to. */
+  /** Keeps the rollup of a sealed segment. */
   keepRollup(id: number, known: KnownRollup): void {
-    this.#caches.keepRollup(id, known);
+    this.#caches.rollups.set(id, known);
   }
 
   /** Whether no entry will join a segment and none of it is deleted. */
@@ -114,7 +115,7 @@ export class Partition implements Disposable {
   }
 
   textOf(id: number): string {
-    return this.strings.textOf(id);
+    return this.dictionary.textOf(id);
   }
 
   blockAt(position: number): Block {
@@ -122,37 +123,41 @@ export class Partition implements Disposable {
   }
 
   block(id: number): Block {
-    return this.#caches.block(id, () => this.#read(id));
+    const known = this.#caches.blocks.get(id);
+    if (known !== undefined) return known;
+    const block = this.#read(id);
+    this.#caches.blocks.set(id, block);
+    return block;
   }
 
   /** A block that is not kept. */
   passingBlock(id: number): Block {
-    return this.#caches.knownBlock(id) ?? this.#read(id);
+    return this.#caches.blocks.get(id) ?? this.#read(id);
   }
 
   /** Segments in which a term occurs, if the partition is finished and therefore knows. */
   segmentsOf(term: Term): OffsetSet | undefined {
     if (this.#directory === undefined) return undefined;
-    const page = pageOf(this.#directory, term);
+    const page = lastAtMost(this.#directory, term);
     if (page < 0) return NOWHERE;
     return findPosting(this.#page(pageId(DIRECTORY, 'terms', page)), this.#directory[page] ?? 0, term) ?? NOWHERE;
   }
 
   /** Makes rewritten and new blocks visible, up to a number of entries. */
   publish(firstBlock: number, rows: number): void {
-    this.#caches.dropBlock(firstBlock);
+    this.#caches.blocks.delete(firstBlock);
     this.#rows = rows;
   }
 
   /** Makes a rewritten block visible. */
   rewritten(block: number): void {
-    this.#caches.dropBlock(block);
+    this.#caches.blocks.delete(block);
   }
 
   /** Makes an entry found by what it says now. Inside a transaction. */
   changed(position: number, change: Change): void {
     this.file.putChange(position, change.facet, change.providerMs);
-    // Its segment no longer comes to what was stored.
+    // The stored rollup of its segment is no longer right.
     this.file.dropPage(pageId(Math.floor(position / this.segmentEntries), 'latencies', ROLLUP));
     this.#changes.put(position, change);
   }
@@ -182,7 +187,11 @@ export class Partition implements Disposable {
   }
 
   #page(id: number): Uint8Array {
-    return this.#caches.page(id, () => this.file.page(id));
+    const known = this.#caches.pages.get(id);
+    if (known !== undefined) return known;
+    const page = this.file.page(id);
+    this.#caches.pages.set(id, page);
+    return page;
   }
 
   /** Index of entries that were not sealed before the process ended. */
@@ -201,7 +210,9 @@ export class Partition implements Disposable {
   /** Adds an entry to a segment in memory. */
   index(segment: HeadSegment, row: Row): void {
     const { isGroup, hasEndToEnd } = this.facets.facet(row.facet);
-    const offset = segment.add(row, hasEndToEnd);
-    addTerms(segment.terms, offset, row, isGroup, this.strings);
+    const { messageSentAtMS: sent, processingStartedAtMS: started } = row;
+    const processing = row.processingEndedAtMS - started;
+    const offset = segment.add({ sent, started, processing, provider: row.providerMs - 1 }, row.facet, hasEndToEnd);
+    addTerms(segment.terms, offset, row, isGroup, this.dictionary);
   }
 }

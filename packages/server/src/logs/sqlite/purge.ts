@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { BLOCK_ROWS } from './block.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { PartitionSet } from './partition-set.ts';
@@ -7,18 +8,28 @@ import { firstWhere } from './position-of.ts';
 const SLICE = 256;
 
 /** The first entry to keep: of those written at an instant or later, and not before a position in the log. */
-export interface FirstKept {
+interface OldestRetained {
   readonly ms: number;
   readonly seq: number;
 }
 
+/** Deletes the entries before the oldest to keep, letting others work in between. Returns how many. */
+export async function purge(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): Promise<number> {
+  let deleted = 0;
+  for (let count = purgeStep(partitions, writer, kept); count !== undefined; ) {
+    deleted += count;
+    await setImmediate();
+    count = purgeStep(partitions, writer, kept);
+  }
+  return deleted;
+}
+
 /**
- * Takes one bounded step in deleting the entries before the first to keep. Answers how many entries went with it, or
- * undefined when nothing is left to do. Whole partitions go as files. In the partition that holds it, older
+ * One bounded step. Returns how many entries were deleted, or undefined when nothing is left to do. Whole partitions go as files. In the partition that holds it, older
  * entries become invisible at once and their contents are deleted in slices; what the index holds of them, numbers
  * only, goes with the file.
  */
-export function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: FirstKept): number | undefined {
+function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestRetained): number | undefined {
   const [oldest] = partitions.starts;
   if (!oldest) return undefined;
   const partition = partitions.open(oldest);

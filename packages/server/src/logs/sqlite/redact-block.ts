@@ -25,7 +25,7 @@ export function candidateBlocks(partition: Partition, recipient: string | undefi
   return blocks;
 }
 
-/** Has the contents of some entries of one block changed; answers which were. Inside a transaction. */
+/** Changes the contents of some entries of one block. Returns the positions of those that changed. Inside a transaction. */
 export function redactBlock(
   partition: Partition,
   positions: readonly number[],
@@ -47,16 +47,16 @@ function contentOf(partition: Partition, { row, texts }: EditedEntry): EntryCont
   const { redacted } = parseExtras(texts.extrasJson);
   return {
     channel: partition.facets.facet(row.facet).members.channel,
-    ...(row.recipient !== 0 && { recipient: partition.strings.textOf(row.recipient) }),
+    ...(row.recipient !== 0 && { recipient: partition.dictionary.textOf(row.recipient) }),
     ...(texts.payloadJson !== undefined && { payload: texts.payloadJson }),
-    ...(row.pushToken !== 0 && { pushToken: partition.strings.textOf(row.pushToken) }),
+    ...(row.pushToken !== 0 && { pushToken: partition.dictionary.textOf(row.pushToken) }),
     ...(redacted && { redacted }),
   };
 }
 
 function withContent(partition: Partition, { row, texts }: EditedEntry, content: EntryContent): EditedEntry {
   const { payload, pushToken, redacted } = content;
-  const token = pushToken === undefined ? 0 : partition.strings.idOf(pushToken);
+  const token = pushToken === undefined ? 0 : partition.dictionary.idOf(pushToken);
   const { redacted: _, ...extras } = parseExtras(texts.extrasJson);
   return {
     row: { ...row, pushToken: token },

@@ -5,7 +5,7 @@ import { responseJson, responseText } from './response-text.ts';
 
 const ODD = 'a "quoted"\nline\u2028 and \\ "durationMs":0 👩‍👩‍👧';
 
-test('an answer comes back as its JSON', () => {
+test('a response comes back as its JSON', () => {
   const plain: ProviderResponse = { status: 200, code: null, message: null, id: null, durationMs: 141 };
   const full: ProviderResponse = { status: -1, code: ODD, message: '', id: ODD, durationMs: 0, deliveryStatus: 'sent' };
   for (const response of [plain, full]) {

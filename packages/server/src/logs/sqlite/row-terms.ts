@@ -1,12 +1,12 @@
-import type { TermTable } from '../segments/term-table.ts';
+import type { TermTable } from '../engine/term-table.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { Row } from './row.ts';
-import type { Strings } from './strings.ts';
 import { FIELD, type Field, idTermOf, pairTermOf, termOf } from './term.ts';
 
 /** Enters an entry under everything it can be found by. */
-export function addTerms(table: TermTable, offset: number, row: Row, isGroup: boolean, strings: Strings): void {
+export function addTerms(table: TermTable, offset: number, row: Row, isGroup: boolean, dictionary: Dictionary): void {
   const addText = (field: Field, stringId: number): void => {
-    if (stringId !== 0) table.add(termOf(field, strings.hashOf(stringId)), offset);
+    if (stringId !== 0) table.add(termOf(field, dictionary.hashOf(stringId)), offset);
   };
   table.add(termOf(FIELD.facet, row.facet), offset);
   table.add(idTermOf(FIELD.messageId, row.messageId), offset);
@@ -20,8 +20,8 @@ export function addTerms(table: TermTable, offset: number, row: Row, isGroup: bo
   addText(FIELD.messageCategory, row.messageCategory);
   addText(FIELD.messageType, row.messageType);
   addText(FIELD.providerId, row.providerId);
-  const receiver = strings.hashOf(row.receiver);
-  table.add(pairTermOf(FIELD.senderReceiver, strings.hashOf(row.sender), receiver), offset);
+  const receiver = dictionary.hashOf(row.receiver);
+  table.add(pairTermOf(FIELD.senderReceiver, dictionary.hashOf(row.sender), receiver), offset);
   if (!isGroup || row.recipient === 0) return;
-  table.add(pairTermOf(FIELD.groupRecipient, receiver, strings.hashOf(row.recipient)), offset);
+  table.add(pairTermOf(FIELD.groupRecipient, receiver, dictionary.hashOf(row.recipient)), offset);
 }

@@ -1,6 +1,6 @@
 import type { ByteReader, ByteWriter } from '../varint.ts';
 
-/** An entry's numbers. Strings are ids of the partition's strings; 0 means absent. */
+/** An entry's numbers. Dictionary are ids of the partition's strings; 0 means absent. */
 export interface Row {
   /** Time half of the `_id`. */
   readonly ms: number;
@@ -15,7 +15,7 @@ export interface Row {
   readonly tokenType: number;
   readonly pushToken: number;
   readonly attempt: number;
-  /** Duration of the provider's answer + 1; 0 without one. */
+  /** Duration of the provider's response + 1; 0 without one. */
   readonly providerMs: number;
   readonly reactionId: number;
   readonly reactionSender: number;

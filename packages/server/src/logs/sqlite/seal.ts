@@ -1,11 +1,12 @@
-import { buildTimeIndex } from '../segments/time-index.ts';
-import { bytesOf } from '../segments/typed-bytes.ts';
+import { TIMES } from '../engine/segment.ts';
+import { buildTimeIndex } from '../engine/time-index.ts';
+import { bytesOf } from '../engine/typed-bytes.ts';
+import { rollUp } from '../summary/roll-up.ts';
 import type { HeadSegment } from './head-segment.ts';
-import { encodeLatencies } from './latency-piece.ts';
+import { encodeLatencies } from './latency-chunk.ts';
 import { type PageKind, pageId, ROLLUP } from './page-id.ts';
 import type { Partition } from './partition.ts';
-import { rollUp } from './roll-up.ts';
-import { FACET_CHUNK, TIMES } from './segment.ts';
+import { FACET_CHUNK, facetsOf } from './segment.ts';
 import { FIELD, termOf, VALUES } from './term.ts';
 import { TermPageWriter } from './term-pages.ts';
 
@@ -28,18 +29,19 @@ export function* sealSegment(partition: Partition, id: number, head: HeadSegment
     const index = buildTimeIndex(head.timesOf(time));
     fences.push(bytesOf(index.fences));
     yield;
-    for (const [piece, bytes] of index.pieces.entries()) {
-      put(time, piece, bytes);
+    for (const [chunk, bytes] of index.chunks.entries()) {
+      put(time, chunk, bytes);
       yield;
     }
-    if (time !== 'processingStartedAtMS') continue;
-    for (const [piece, offsets] of index.order.entries()) {
-      put('latencies', piece, encodeLatencies(head.latencies, offsets));
+    if (time !== 'started') continue;
+    for (const [chunk, offsets] of index.order.entries()) {
+      put('latencies', chunk, encodeLatencies(head.latencies, offsets));
       yield;
     }
   }
   const view = partition.segment(id) ?? head;
-  const rollup = yield* rollUp(view, partition.kinds);
+  const { first, last } = view.timeRange('started');
+  const rollup = yield* rollUp(view, partition.kinds, facetsOf(view), view.started(first, last + 1, true));
   // Unless something was reported meanwhile.
   if (rollup && partition.segment(id) === view) put('latencies', ROLLUP, rollup.toBytes());
   yield;

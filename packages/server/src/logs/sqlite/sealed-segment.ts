@@ -1,13 +1,15 @@
-import type { OffsetBits, OffsetSet } from '../segments/offset-set.ts';
-import { decodePiece, offsetsBetween, PIECE } from '../segments/time-index.ts';
-import { float64sOf, uint16sOf, uint32sOf } from '../segments/typed-bytes.ts';
-import type { FacetSet } from './facet-book.ts';
-import { decodeLatencies, type Latencies } from './latency-piece.ts';
+import { lastAtMost } from '../engine/last-at-most.ts';
+import type { OffsetBits, OffsetSet } from '../engine/offset-set.ts';
+import type { SegmentColumns, Time, TimeBounds, TimeRange } from '../engine/segment.ts';
+import { decodeTimeChunk, offsetsBetween, TIME_CHUNK } from '../engine/time-index.ts';
+import { float64sOf, uint16sOf, uint32sOf } from '../engine/typed-bytes.ts';
+import { decodeLatencies } from './latency-chunk.ts';
 import type { PageKind } from './page-id.ts';
+import type { FacetSet } from './partition-facets.ts';
 import type { SegmentRecord } from './partition-file.ts';
-import type { Segment, StartedEntries, Time, TimeRange } from './segment.ts';
+import type { Segment } from './segment.ts';
 import type { Term } from './term.ts';
-import { findPosting, pageOf } from './term-pages.ts';
+import { findPosting } from './term-pages.ts';
 
 /** Above this many wanted facets, one pass over the segment's own is quicker than looking each up. */
 const LOOKED_UP = 64;
@@ -29,10 +31,7 @@ export class SealedSegment implements Segment {
     this.#facets = uint16sOf(record.facets);
     this.#counts = uint32sOf(record.counts);
     this.#terms = float64sOf(record.terms);
-    this.#times = {
-      messageSentAtMS: float64sOf(record.sentAt),
-      processingStartedAtMS: float64sOf(record.startedAt),
-    };
+    this.#times = { sent: float64sOf(record.sentAt), started: float64sOf(record.startedAt) };
   }
 
   presentFacets(wanted: FacetSet): { ids: number[]; rows: number } {
@@ -58,7 +57,7 @@ export class SealedSegment implements Segment {
   }
 
   posting(term: Term, wanted: FacetSet | undefined): OffsetSet | undefined {
-    const page = pageOf(this.#terms, term);
+    const page = lastAtMost(this.#terms, term);
     if (page < 0) return undefined;
     return findPosting(this.#readPage('terms', page), this.#terms[page] ?? 0, term, wanted);
   }
@@ -68,28 +67,30 @@ export class SealedSegment implements Segment {
     return { first: fences[0] ?? 0, last: fences.at(-1) ?? 0 };
   }
 
-  between(time: Time, after: number, upTo: number): OffsetBits {
-    return offsetsBetween(this.#times[time], this.rows, after, upTo, (piece) => this.#readPage(time, piece));
+  between({ time, after, upTo }: TimeBounds): OffsetBits {
+    return offsetsBetween(this.#times[time], this.rows, after, upTo, (chunk) => this.#readPage(time, chunk));
   }
 
-  *started(from: number, end: number, wanted: 'with latencies' | 'without'): Generator<StartedEntries> {
-    const fences = this.#times.processingStartedAtMS;
-    const lists = new PieceLists();
-    for (let piece = 0; piece + 1 < fences.length; piece++) {
-      const first = fences[piece] ?? 0;
+  *started(from: number, end: number, wantsLatencies: boolean): Generator<SegmentColumns> {
+    const fences = this.#times.started;
+    const offsets = new Uint16Array(TIME_CHUNK);
+    const [started, processing, provider, endToEnd] = [newColumn(), newColumn(), newColumn(), newColumn()];
+    const latencies = wantsLatencies ? { processing, provider, endToEnd } : undefined;
+    for (let chunk = 0; chunk + 1 < fences.length; chunk++) {
+      const first = fences[chunk] ?? 0;
       if (first >= end) return;
-      if ((fences[piece + 1] ?? 0) < from) continue;
-      const count = Math.min(PIECE, this.rows - piece * PIECE);
-      decodePiece(this.#readPage('processingStartedAtMS', piece), first, lists.offsets, lists.times);
-      if (wanted !== 'without') decodeLatencies(this.#readPage('latencies', piece), count, lists.latencies);
-      yield lists.first(count, wanted);
+      if ((fences[chunk + 1] ?? 0) < from) continue;
+      const count = Math.min(TIME_CHUNK, this.rows - chunk * TIME_CHUNK);
+      decodeTimeChunk(this.#readPage('started', chunk), first, offsets, started);
+      if (latencies) decodeLatencies(this.#readPage('latencies', chunk), count, latencies);
+      yield { count, offsets, start: 0, started, latencies };
     }
   }
+}
 
-  /** First term of each page, for whoever reads all of them. */
-  get termFences(): Float64Array {
-    return this.#terms;
-  }
+/** Room for one chunk, used for one after the other. */
+function newColumn(): Float64Array {
+  return new Float64Array(TIME_CHUNK);
 }
 
 function indexOf(sorted: Uint16Array, wanted: number): number {
@@ -103,20 +104,4 @@ function indexOf(sorted: Uint16Array, wanted: number): number {
     else high = middle - 1;
   }
   return -1;
-}
-
-/** Room for one piece, used for one after the other. */
-class PieceLists {
-  readonly offsets = new Uint16Array(PIECE);
-  readonly times = new Float64Array(PIECE);
-  readonly latencies: Latencies = {
-    processing: new Float64Array(PIECE),
-    provider: new Float64Array(PIECE),
-    endToEnd: new Float64Array(PIECE),
-  };
-
-  first(count: number, wanted: 'with latencies' | 'without'): StartedEntries {
-    const { times, latencies } = this;
-    return { offsets: this.offsets.subarray(0, count), times, latencies: wanted === 'without' ? undefined : latencies };
-  }
 }

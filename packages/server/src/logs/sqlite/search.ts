@@ -1,14 +1,14 @@
-import { intersect, type OffsetSet, union, type Visit, walkDown, walkUp } from '../segments/offset-set.ts';
+import { type Direction, intersection, sizeOf, walk } from '../engine/match.ts';
+import { intersect, type OffsetSet, union, type Visit } from '../engine/offset-set.ts';
+import { openBounds } from '../engine/segment.ts';
 import type { Partition } from './partition.ts';
-import type { PartitionPlan, TimeBounds } from './plan.ts';
+import type { PartitionPlan } from './plan.ts';
 import { FACET_CHUNK, type Segment } from './segment.ts';
 import { FIELD, termOf } from './term.ts';
 
-export type Direction = 'older' | 'newer';
-
 /**
  * Visits the matching entries of a partition at positions in [low, high): newest first for 'older', oldest first for
- * 'newer'. Answers whether the visitor ended the search.
+ * 'newer'. Returns whether the visitor ended the search.
  */
 export function search(
   partition: Partition,
@@ -27,8 +27,8 @@ export function search(
     const to = Math.min(high - start, segment.rows);
     return searchSegment(segment, plan, from, to, direction, (offset) => visit(start + offset));
   };
-  const walk = direction === 'older' ? walkDown : walkUp;
-  return walk(segmentsFor(partition, plan), Math.floor(low / size), Math.ceil(high / size), visitSegment);
+  const segments = segmentsFor(partition, plan);
+  return walk(segments, Math.floor(low / size), Math.ceil(high / size), direction, visitSegment);
 }
 
 /** Segments that may hold a match; which of them a term occurs in is known for finished partitions. */
@@ -51,33 +51,17 @@ function searchSegment(
   visit: Visit,
 ): boolean {
   const present = plan.facets && segment.presentFacets(plan.facets);
-  if (present?.rows === 0) return false;
-  if (plan.times.some((bounds) => isOutside(segment, bounds))) return false;
+  const open = openBounds(segment, plan.times);
+  if (present?.rows === 0 || !open) return false;
   const sets = termSets(segment, plan);
   if (!sets) return false;
-  for (const bounds of plan.times) {
-    if (!isInside(segment, bounds)) sets.push(segment.between(bounds.time, bounds.after, bounds.upTo));
-  }
-  let has: Uint8Array | undefined;
+  for (const bounds of open) sets.push(segment.between(bounds));
+  let check = visit;
   if (present && plan.facets && present.rows < segment.rows) {
     if (isCheaperUnited(present, sets)) sets.push(facetUnion(segment, present.ids));
-    else has = plan.facets.has;
+    else check = facetCheck(segment, plan.facets.has, visit);
   }
-  const [rarest, ...others] = sets.sort((a, b) => sizeOf(a) - sizeOf(b));
-  if (!rarest) return scan(segment, has, low, high, direction, visit);
-  const found = others.reduce(intersect, rarest);
-  const walk = direction === 'older' ? walkDown : walkUp;
-  return walk(found, low, high, has ? facetCheck(segment, has, visit) : visit);
-}
-
-function isOutside(segment: Segment, { time, after, upTo }: TimeBounds): boolean {
-  const { first, last } = segment.timeRange(time);
-  return first > upTo || last <= after;
-}
-
-function isInside(segment: Segment, { time, after, upTo }: TimeBounds): boolean {
-  const { first, last } = segment.timeRange(time);
-  return first > after && last <= upTo;
+  return walk(intersection(sets), low, high, direction, check);
 }
 
 /** Entries of each term group; undefined when one has none. */
@@ -109,24 +93,6 @@ function facetUnion(segment: Segment, ids: readonly number[]): OffsetSet {
   return union(postings, segment.rows);
 }
 
-/** Every entry of the range, or every one with a wanted facet. */
-function scan(
-  segment: Segment,
-  has: Uint8Array | undefined,
-  low: number,
-  high: number,
-  direction: Direction,
-  visit: Visit,
-): boolean {
-  const check = has ? facetCheck(segment, has, visit) : visit;
-  if (direction === 'older') {
-    for (let offset = high - 1; offset >= low; offset--) if (check(offset)) return true;
-  } else {
-    for (let offset = low; offset < high; offset++) if (check(offset)) return true;
-  }
-  return false;
-}
-
 function facetCheck(segment: Segment, has: Uint8Array, visit: Visit): Visit {
   let loaded = -1;
   let facets: Uint16Array = new Uint16Array();
@@ -138,9 +104,4 @@ function facetCheck(segment: Segment, has: Uint8Array, visit: Visit): Visit {
     }
     return has[facets[offset - chunk * FACET_CHUNK] ?? 0] === 1 && visit(offset);
   };
-}
-
-/** A bitmap holds at least an eighth as many entries as it could; which is enough to put it last. */
-function sizeOf(set: OffsetSet): number {
-  return set instanceof Uint32Array ? set.length * 4 : set.length;
 }

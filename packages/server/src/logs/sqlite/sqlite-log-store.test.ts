@@ -20,7 +20,7 @@ describeLogStore('a log in SQLite', (clock) => openIn(clock, {}));
 describeLogStore('a log in SQLite of tiny parts', (clock) => openIn(clock, TINY));
 
 describe('a log in SQLite', () => {
-  test('is opened by one process at a time', async () => {
+  test('opens in one process at a time', async () => {
     const dir = newDir();
     const clock = new SetClock();
     const store = await openSqliteLogStore({ dir, clock });
@@ -67,7 +67,7 @@ describe('a log in SQLite', () => {
     await store.close();
   });
 
-  test('goes on after a batch that could not be written, as if it had never come', async () => {
+  test('continues after a batch that could not be written, without a trace of it', async () => {
     const store = await openSqliteLogStore({ dir: newDir(), clock: new SetClock(), sizes: TINY });
     const before = await store.append(entriesLike({}, 50));
     const broken: NewLogEntry = {

@@ -2,12 +2,12 @@ import type { StoredEntry } from '../entry-json.ts';
 import { formatLogId } from '../log-id.ts';
 import { attemptsJson } from './attempts-text.ts';
 import { BLOCK_ROWS, type Block, type RowTexts } from './block.ts';
-import type { FacetBook } from './facet-book.ts';
+import type { PartitionFacets } from './partition-facets.ts';
 import { responseJson } from './response-text.ts';
 
 /** What the entries of a partition are put together from. */
 export interface EntryParts {
-  readonly facets: FacetBook;
+  readonly facets: PartitionFacets;
   /** The block of the entry at a position. */
   blockAt(position: number): Block;
   textOf(id: number): string;

@@ -26,10 +26,10 @@ export async function sweepPartition(
   partitions.open(start).file.forgetHistory();
 }
 
-/** False when the partition was deleted, or opened anew and has to be looked at again. */
+/** False when the partition was deleted, or reopened and has to be read again. */
 async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: PartitionStart): Promise<boolean> {
-  const { strings } = partitions.open(start);
-  const isSame = (): boolean => partitions.has(start) && partitions.open(start).strings === strings;
+  const { dictionary } = partitions.open(start);
+  const isSame = (): boolean => partitions.has(start) && partitions.open(start).dictionary === dictionary;
   const used = new Uint8Array(STRING_LIMIT);
   let block = 0;
   for (;;) {
@@ -42,15 +42,15 @@ async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: Pa
     await setImmediate();
     if (!isSame()) return false;
   }
-  const pages = strings.retire((id) => used[id] !== 1);
+  const pages = dictionary.retire((id) => used[id] !== 1);
   for (let from = 0; from < pages.length; from += SLICE) {
     writer.change(start, () => {
-      for (const page of pages.slice(from, from + SLICE)) strings.wipe(page);
+      for (const page of pages.slice(from, from + SLICE)) dictionary.wipe(page);
     });
     await setImmediate();
     if (!isSame()) return false;
   }
-  strings.forgetRetired();
+  dictionary.forgetRetired();
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { walkUp } from '../segments/offset-set.ts';
-import { findPosting, pageOf, TermPageWriter, termsOf } from './term-pages.ts';
+import { lastAtMost } from '../engine/last-at-most.ts';
+import { walkUp } from '../engine/offset-set.ts';
+import { findPosting, TermPageWriter, termsOf } from './term-pages.ts';
 
 const SIZE = 65_536;
 
@@ -45,7 +46,7 @@ function written(terms: readonly [number, number[]][]): { pages: Uint8Array[]; f
 }
 
 function found(pages: readonly Uint8Array[], fences: Float64Array, term: number): number[] | undefined {
-  const page = pageOf(fences, term);
+  const page = lastAtMost(fences, term);
   const bytes = pages[page];
   const posting = bytes && findPosting(bytes, fences[page] ?? 0, term);
   if (!posting) return undefined;

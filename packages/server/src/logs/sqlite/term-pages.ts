@@ -1,7 +1,8 @@
-import { emptyBits, type OffsetSet, setBit } from '../segments/offset-set.ts';
-import { bytesOf, uint32sOf } from '../segments/typed-bytes.ts';
+import type { OffsetSet } from '../engine/offset-set.ts';
+import { readsWantedFacet, writeBitmap, writeFacets, writeGaps } from '../engine/posting-bytes.ts';
+import { uint32sOf } from '../engine/typed-bytes.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
-import type { FacetSet } from './facet-book.ts';
+import type { FacetSet } from './partition-facets.ts';
 import type { Term } from './term.ts';
 
 /** A page is closed once it holds this much: four fit a page of the file. A long posting list may make it larger. */
@@ -33,7 +34,7 @@ export class TermPageWriter {
 
   /**
    * Terms in ascending order; of the offsets, the first `count`. `facets`: those of the entries, ascending, if they are
-   * worth their space. Answers true when a page was completed.
+   * worth their space. Returns true when a page was completed.
    */
   add(term: Term, offsets: Uint16Array, count: number, facets?: readonly number[]): boolean {
     if (this.#page.length === 0) {
@@ -57,16 +58,13 @@ export class TermPageWriter {
   #addPosting(offsets: Uint16Array, count: number, facets: readonly number[] | undefined): void {
     const posting = this.#posting;
     posting.clear();
-    if (facets) {
-      posting.varint(facets.length);
-      writeGaps(posting, facets, facets.length);
-    }
+    if (facets) writeFacets(posting, facets);
     const start = posting.length;
     writeGaps(posting, offsets, count);
     const asBits = (posting.length - start) * 8 > this.#size;
     if (asBits) {
       posting.truncate(start);
-      posting.raw(bitmapOf(offsets.subarray(0, count), this.#size));
+      writeBitmap(posting, offsets.subarray(0, count), this.#size);
     }
     this.#page.varint(posting.length * FLAGS + (asBits ? BITMAP : 0) + (facets ? WITH_FACETS : 0));
     this.#page.append(posting);
@@ -76,18 +74,6 @@ export class TermPageWriter {
     this.#put(this.#fences.length - 1, this.#page.view());
     this.#page.clear();
   }
-}
-
-/** Page that holds a term if any does; -1 when it is smaller than all. */
-export function pageOf(fences: Float64Array, term: Term): number {
-  let low = 0;
-  let high = fences.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((fences[middle] ?? 0) <= term) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** Posting of a term in its page; undefined as well when it is known to have none of the wanted facets. */
@@ -121,20 +107,9 @@ export function termsOf(page: Uint8Array, fence: Term): Term[] {
 
 function postingOf(bytes: Uint8Array, shape: number, facets: FacetSet | undefined): OffsetSet | undefined {
   const reader = new ByteReader(bytes);
-  if ((shape & WITH_FACETS) !== 0 && !readsWantedFacet(reader, facets)) return undefined;
+  if ((shape & WITH_FACETS) !== 0 && !readsWantedFacet(reader, facets?.has)) return undefined;
   const posting = bytes.subarray(reader.at);
   return (shape & BITMAP) === 0 ? offsetsOf(posting) : uint32sOf(posting);
-}
-
-/** Reads all facets of a posting. */
-function readsWantedFacet(reader: ByteReader, wanted: FacetSet | undefined): boolean {
-  let isWanted = wanted === undefined;
-  let facet = 0;
-  for (let left = reader.varint(); left > 0; left--) {
-    facet += reader.varint();
-    if (wanted?.has[facet] === 1) isWanted = true;
-  }
-  return isWanted;
 }
 
 /** Offsets from their distances. A loop of its own: this is where queries spend their time. */
@@ -153,19 +128,4 @@ function offsetsOf(bytes: Uint8Array): OffsetSet {
     offsets[length++] = offset;
   }
   return offsets.subarray(0, length);
-}
-
-function writeGaps(to: ByteWriter, numbers: Uint16Array | readonly number[], count: number): void {
-  let previous = 0;
-  for (let n = 0; n < count; n++) {
-    const number = numbers[n] ?? 0;
-    to.varint(number - previous);
-    previous = number;
-  }
-}
-
-function bitmapOf(offsets: Uint16Array, size: number): Uint8Array {
-  const bits = emptyBits(size);
-  for (const offset of offsets) setBit(bits, offset);
-  return bytesOf(bits);
 }

@@ -1,13 +1,9 @@
+import { lastAtMost } from '../engine/last-at-most.ts';
+
 /** Bucket a time falls into: n when edges[n] ≤ t < edges[n + 1]; -1 when none. `edges` ascend. */
 export function bucketOf(edges: readonly number[], t: number): number {
-  let low = 0;
-  let high = edges.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((edges[middle] ?? 0) <= t) low = middle + 1;
-    else high = middle;
-  }
-  return low === edges.length ? -1 : low - 1;
+  const bucket = lastAtMost(edges, t);
+  return bucket === edges.length - 1 ? -1 : bucket;
 }
 
 /** Width in ms of the widest bucket. */

@@ -5,7 +5,7 @@ import { BUCKETS, latencyBucket } from './latency-bucket.ts';
 const DIGIT_BITS = Math.log2(BUCKETS);
 
 /**
- * One latency of many entries by cell: a small number that stands for one stretch of time of one kind. Collected as they
+ * One latency of many entries by cell: a small number that stands for one time range of one kind. Collected as they
  * come and sorted once, in half the time that counting them in a LatencyTable takes.
  */
 export class LatencyColumn {

@@ -7,7 +7,7 @@ const FREE = 0xffff_ffff;
 const CELL_LIMIT = 2 ** 21 - 1;
 
 /**
- * Latencies by cell: a small number that stands for one stretch of time of one series. A hash table in flat arrays of
+ * Latencies by cell: a small number that stands for one time range of one series. A hash table in flat arrays of
  * what occurs, so that many cells with few values take as little as few cells with many.
  */
 export class LatencyTable {

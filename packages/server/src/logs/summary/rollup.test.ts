@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { NO_LATENCY, Rollup, RollupBuilder } from './rollup.ts';
+import { NO_LATENCY } from '../engine/segment.ts';
+import { Rollup, RollupBuilder } from './rollup.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 
 const MINUTE = 60_000;
 const EDGES = [0, 2 * MINUTE, 3 * MINUTE, 9 * MINUTE];
 const FACTS = { channel: 'push', trigger: 'after_message', receiverType: 'user' } as const;
 
-test('what was stored adds up to what it was made from, also latencies of days', () => {
+test('a stored rollup adds up to the entries it was made from, also latencies of days', () => {
   const builder = new RollupBuilder(MINUTE, 30_000, 600);
   for (let n = 0; n < 600; n += 1) {
     builder.add(30_000 + n * 700, n % 3, n ** 3, n % 2 === 0 ? n : NO_LATENCY, NO_LATENCY);

@@ -1,3 +1,4 @@
+import { NO_LATENCY } from '../engine/segment.ts';
 import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
 import { LatencyColumn } from './latency-column.ts';
@@ -14,9 +15,6 @@ const WORTHWHILE = 16;
 
 /** Numbers of kinds are below it. */
 const KINDS = 2 ** 16;
-
-/** Stands for a latency that an entry does not have. */
-export const NO_LATENCY = -1;
 
 /** Epoch ms: from ≤ t < end. */
 export interface Span {
@@ -40,7 +38,7 @@ export function slotWidth(first: number, last: number, rows: number): number | u
 }
 
 /**
- * What the entries of a segment come to, by slots of time and by kind: how many they are, and how long they took.
+ * Counts and latencies of the entries of a segment, by slots of time and by kind.
  * Summaries add it up instead of its entries, in a tenth of the time. Two to four bytes an entry.
  */
 export class Rollup {
@@ -84,7 +82,7 @@ export class Rollup {
     return this.#bytes.length + 16 * this.#starts.length + 200;
   }
 
-  /** Adds the slots that lie between two edges; answers those that an edge cuts, whose entries have to be looked at. */
+  /** Adds the slots that lie between two edges. Returns those that an edge cuts, whose entries have to be read. */
   addTo(target: RollupTarget): Span[] {
     const { edges } = target;
     const cut: Span[] = [];

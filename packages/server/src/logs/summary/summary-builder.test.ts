@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { facetOf, isEndToEndFacet } from '../facet.ts';
 import type { NewLogEntry, Summary, SummaryRequest } from '../log-store.ts';
 import { SEED } from '../log-under-test.cases.ts';
 import { between, randomEntry, seededRandom } from '../random-entries.cases.ts';
@@ -7,7 +8,7 @@ import { ByteReader, ByteWriter } from '../varint.ts';
 import { bucketOf } from './bucket-of.ts';
 import { LatencyColumn } from './latency-column.ts';
 import { SummaryBuilder } from './summary-builder.ts';
-import { hasEndToEnd, LATENCIES, type Latency } from './summary-facts.ts';
+import { LATENCIES, type Latency } from './summary-facts.ts';
 
 const random = seededRandom(SEED);
 const NOW = 1_767_268_800_000;
@@ -79,7 +80,9 @@ function latenciesOf(entry: NewLogEntry): [Latency, number][] {
   return [
     ['processing', totalProcessingTimeInMS],
     ...(providerResponse ? [['provider', providerResponse.durationMs] satisfies [Latency, number]] : []),
-    ...(hasEndToEnd(entry) ? [['endToEnd', processingEndedAtMS - messageSentAtMS] satisfies [Latency, number]] : []),
+    ...(isEndToEndFacet(facetOf(entry))
+      ? [['endToEnd', processingEndedAtMS - messageSentAtMS] satisfies [Latency, number]]
+      : []),
   ];
 }
 

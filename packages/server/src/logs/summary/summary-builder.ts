@@ -15,7 +15,7 @@ interface Kind {
 type Key = SummarySeries['key'];
 
 /**
- * Adds up a summary from entries, or from what many came to. Facts of entries are turned into a number once
+ * Adds up a summary from entries, or from rollups. Facts of entries are turned into a number once
  * (`kindOf`); what is added for a kind goes to a bucket: n is edges[n] ≤ t < edges[n + 1].
  */
 export class SummaryBuilder {
@@ -51,7 +51,7 @@ export class SummaryBuilder {
     return kind;
   }
 
-  /** Counts entries; answers the cell that their latencies belong to. */
+  /** Counts entries. Returns the cell that their latencies belong to. */
   add(kind: number, bucket: number, entries = 1): number {
     const of = this.#kinds[kind];
     if (!of) throw new RangeError(`a summary has no kind ${kind}`);

@@ -12,11 +12,11 @@ import {
   settings,
 } from '../testing/examples.cases.ts';
 import { candidateRuleOf, exclusionOf } from './candidate-rule-of.ts';
-import { classOf } from './class-of.ts';
 import { eligibilityOf } from './eligibility-of.ts';
+import { participantsOf } from './event-participants.ts';
 import { mentionedIn, mentionsOf } from './mentions-of.ts';
-import { type CallTrigger, occasionOf } from './occasion-of.ts';
-import { partiesOf } from './parties-of.ts';
+import { messageClassOf } from './message-class-of.ts';
+import { type CallTrigger, triggerKindOf } from './trigger-kind.ts';
 
 const shipped = settings();
 
@@ -56,9 +56,9 @@ describe('eligibility', () => {
 });
 
 test('the class of a message is reply, else quoted reply, else message', () => {
-  expect(classOf({})).toBe('message');
-  expect(classOf({ quotedMessageId: '1' })).toBe('quotedReply');
-  expect(classOf({ parentId: '2', quotedMessageId: '1' })).toBe('reply');
+  expect(messageClassOf({})).toBe('message');
+  expect(messageClassOf({ quotedMessageId: '1' })).toBe('quotedReply');
+  expect(messageClassOf({ parentId: '2', quotedMessageId: '1' })).toBe('reply');
 });
 
 describe('mentions', () => {
@@ -145,8 +145,8 @@ describe('candidates', () => {
 });
 
 describe('the shown sender', () => {
-  const senderOf = (trigger: Trigger, event: Parameters<typeof partiesOf>[0]) =>
-    partiesOf({ ...event, trigger }, occasionOf(trigger)).sender.uid;
+  const senderOf = (trigger: Trigger, event: Parameters<typeof participantsOf>[0]) =>
+    participantsOf({ ...event, trigger }, triggerKindOf(trigger)).sender.uid;
 
   test.each([
     ['after_message', messageEvent({ sender: 'mara' }), 'mara'],
@@ -162,10 +162,10 @@ describe('the shown sender', () => {
 
   test('is known by what the event tells of them, else by the uid', () => {
     const entity = { uid: 'kai', name: 'Kai', avatar: 'https://files.example/kai.png', metadata: { city: 'Oslo' } };
-    const told = messageEvent({ sender: 'kai', data: { entities: { sender: { entity, entityType: 'user' } } } });
-    expect(partiesOf(told, occasionOf('after_message')).sender).toEqual(entity);
+    const named = messageEvent({ sender: 'kai', data: { entities: { sender: { entity, entityType: 'user' } } } });
+    expect(participantsOf(named, triggerKindOf('after_message')).sender).toEqual(entity);
     const untold = messageEvent({ sender: 'kai' });
-    expect(partiesOf(untold, occasionOf('after_message')).sender).toEqual({ uid: 'kai', name: 'kai' });
-    expect(partiesOf(messageEvent(), occasionOf('after_message')).sender).toEqual(IVO);
+    expect(participantsOf(untold, triggerKindOf('after_message')).sender).toEqual({ uid: 'kai', name: 'kai' });
+    expect(participantsOf(messageEvent(), triggerKindOf('after_message')).sender).toEqual(IVO);
   });
 });

@@ -1,8 +1,8 @@
 import { SYSTEM_UID } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { occasionOf } from './occasion-of.ts';
-import { partiesOf } from './parties-of.ts';
+import { participantsOf } from './event-participants.ts';
+import { triggerKindOf } from './trigger-kind.ts';
 
 /**
  * Returns the uid whose sender budget an event is charged to; undefined for events without a budget: messages and
@@ -10,18 +10,18 @@ import { partiesOf } from './parties-of.ts';
  * docs/spec/rest-and-realtime.md#rate-limits.
  */
 export function budgetedSenderOf(event: ChatEvent): string | undefined {
-  const occasion = occasionOf(event.trigger);
-  switch (occasion.kind) {
+  const triggerKind = triggerKindOf(event.trigger);
+  switch (triggerKind.kind) {
     case 'change':
     case 'reaction':
     case 'call': {
-      const { uid } = partiesOf(event, occasion).sender;
+      const { uid } = participantsOf(event, triggerKind).sender;
       return uid === SYSTEM_UID ? undefined : uid;
     }
     case 'message':
     case 'group':
       return undefined;
     default:
-      return assertNever(occasion);
+      return assertNever(triggerKind);
   }
 }

@@ -1,7 +1,7 @@
 import { type Call, type ExclusionCause, SYSTEM_UID } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type CallTrigger, type GroupTrigger, occasionOf } from './occasion-of.ts';
+import { type CallTrigger, type GroupTrigger, triggerKindOf } from './trigger-kind.ts';
 
 /** Whom to load as candidates of an event. See docs/spec/notifications.md#candidates. */
 export type CandidateRule =
@@ -14,23 +14,23 @@ export type Exclusion = ExclusionCause;
 
 export function candidateRuleOf(event: ChatEvent): CandidateRule {
   const { actor, message, target } = event;
-  const occasion = occasionOf(event.trigger);
-  switch (occasion.kind) {
+  const triggerKind = triggerKindOf(event.trigger);
+  switch (triggerKind.kind) {
     case 'message':
       return everyoneBut(event, [message.sender]);
     case 'change':
     case 'reaction':
       return everyoneBut(event, [actor.uid]);
     case 'group':
-      return everyoneBut(event, hasGone(occasion.trigger) && target ? [actor.uid, target.uid] : [actor.uid]);
+      return everyoneBut(event, hasGone(triggerKind.trigger) && target ? [actor.uid, target.uid] : [actor.uid]);
     case 'call':
-      return event.call ? callRule(event, occasion.trigger, event.call) : users([]);
+      return event.call ? callRule(event, triggerKind.trigger, event.call) : users([]);
     default:
-      return assertNever(occasion);
+      return assertNever(triggerKind);
   }
 }
 
-/** Whether a loaded user is left out before the gates. `blocked`: this user and the acting user, either way. */
+/** Whether a loaded user is left out before the rules. `blocked`: this user and the acting user, either way. */
 export function exclusionOf(user: {
   readonly uid: string;
   readonly deactivated: boolean;

@@ -1,7 +1,7 @@
 import { type AppSettings, CHANNELS, type Channel, type EventCause, type Message } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type CallTrigger, occasionOf } from './occasion-of.ts';
+import { type CallTrigger, triggerKindOf } from './trigger-kind.ts';
 
 /**
  * Why an event is not for notifications at all: it is counted and has no entry.
@@ -17,12 +17,12 @@ export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligibl
 
 /** The channels that are on and tell of such events. See docs/spec/notifications.md#triggers. */
 export function channelsOf(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
-  return channelsTellingOf(event).filter((channel) => preferences[channel].enabled);
+  return channelsFor(event).filter((channel) => preferences[channel].enabled);
 }
 
 /** The channels that tell of such events and are off for the whole app. */
-export function channelsOffFor(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
-  return channelsTellingOf(event).filter((channel) => !preferences[channel].enabled);
+export function disabledChannelsFor(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
+  return channelsFor(event).filter((channel) => !preferences[channel].enabled);
 }
 
 /** Whether a message may be told about. See docs/spec/notifications.md#triggers. */
@@ -30,16 +30,16 @@ export function isNotifiable(message: Message): boolean {
   return causeInMessage(message) === undefined;
 }
 
-function channelsTellingOf({ trigger }: ChatEvent): readonly Channel[] {
+function channelsFor({ trigger }: ChatEvent): readonly Channel[] {
   return trigger === 'after_message' ? CHANNELS : PUSH_ALONE;
 }
 
 const PUSH_ALONE = ['push'] as const;
 
 function causeInEvent({ trigger, message }: ChatEvent, settings: AppSettings): NotEligible | undefined {
-  const occasion = occasionOf(trigger);
-  if (occasion.kind === 'message' || occasion.kind === 'change') return causeInMessage(message);
-  if (occasion.kind === 'call' && isSwitchedOff(occasion.trigger, settings)) return 'TRIGGER_DISABLED';
+  const triggerKind = triggerKindOf(trigger);
+  if (triggerKind.kind === 'message' || triggerKind.kind === 'change') return causeInMessage(message);
+  if (triggerKind.kind === 'call' && isSwitchedOff(triggerKind.trigger, settings)) return 'TRIGGER_DISABLED';
   return undefined;
 }
 

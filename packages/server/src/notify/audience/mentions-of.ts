@@ -36,7 +36,7 @@ export function mentionedIn(mentions: Mentions, uid: string, author: string): Me
  * Whether a mention lets its recipient be told in spite of preferences that can be lifted.
  * See docs/spec/notifications.md#bypass.
  */
-export function liftsPreferences({ personally, withEveryone }: Mentioned, { preferences }: AppSettings): boolean {
+export function bypassesPreferences({ personally, withEveryone }: Mentioned, { preferences }: AppSettings): boolean {
   return (
     (preferences.bypassPreferencesForMentions && personally) ||
     (preferences.bypassPreferencesForAllMentions && withEveryone)

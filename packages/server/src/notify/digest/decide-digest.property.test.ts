@@ -1,11 +1,11 @@
 import { CustomEmailPayload, CustomSmsPayload, type Message, SendgridPayload, TwilioPayload } from '@chatwire/protocol';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
+import type { DigestAccount } from '../../providers/registry.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
 import { digestIn, digestMessages, SENDGRID, TWILIO } from '../testing/digest-examples.cases.ts';
 import { one, randomCandidate, randomSettings } from '../testing/random-situation.cases.ts';
 import { type Seeded, seeded } from '../testing/seeded.cases.ts';
-import type { DigestAccount } from './digest-accounts.ts';
 import type { DigestCandidate } from './digest-batch.ts';
 import { digestFieldsOf } from './digest-fields-of.ts';
 
@@ -25,7 +25,7 @@ test('any batch has one decision per account, one reason at most, and a full exp
     };
     const about = `round ${round}`;
     const { messages, decisions } = digestIn(situation);
-    const explained = digestIn({ ...situation, thoroughness: 'all' });
+    const explained = digestIn({ ...situation, mode: 'all' });
     expect(decisions.length, about).toBe(Math.max(1, situation.accounts.length));
     expect(explained.messages, about).toEqual(messages);
     decisions.forEach((decision, index) => {
@@ -34,7 +34,7 @@ test('any batch has one decision per account, one reason at most, and a full exp
       seen.add(verdict);
       expect(full?.verdict === 'send' ? 'sent' : full?.reasonDetail.code, about).toBe(verdict);
       const gates = decision.trace.map(({ gate }) => gate);
-      expect(gates, about).toEqual(DIGEST_RULES.map(({ gate }) => gate));
+      expect(gates, about).toEqual(DIGEST_RULES.map(({ name }) => name));
       expect(decision.trace.filter(({ result }) => result === 'fail').length, about).toBe(verdict === 'sent' ? 0 : 1);
       const { target, payload } = decision;
       expect(payload !== undefined, about).toBe(target.provider !== 'none');
@@ -91,7 +91,7 @@ function randomRecipient(random: Seeded): DigestCandidate {
     own: random.chance(0.1) ? { ...own, preferences: { ...own.preferences, email: off, sms: off } } : own,
     unsubscribedThreads: new Set(threadUnsubscribed ? ['1'] : []),
     ...(random.chance(0.7) && { contact: 'somewhere' }),
-    told: { today: random.integer(0, 25), todayHere: random.integer(0, 3) },
+    sentCounts: { today: random.integer(0, 25), todayHere: random.integer(0, 3) },
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import { NOW, owns } from '../testing/examples.cases.ts';
 import type { DigestDecision } from './decide-digest.ts';
 
-describe('Gate 1 is asked for each message of a batch', () => {
+describe('Rule 1 is asked for each message of a batch', () => {
   test('and drops those that fail', () => {
     const messages = digestMessages({ data: { text: 'Plain' } }, { data: { text: '<@uid:mara> look' } });
     const { messages: kept, decisions } = digestIn({
@@ -58,7 +58,7 @@ describe('Gate 1 is asked for each message of a batch', () => {
   });
 });
 
-describe('One mentioning message lifts gates 2 to 4 for its whole batch', () => {
+describe('One mentioning message lifts rules 2 to 4 for its whole batch', () => {
   const candidate = digestCandidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), mutedUntilMs: NOW + 1 });
   const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
 
@@ -83,14 +83,14 @@ describe('One mentioning message lifts gates 2 to 4 for its whole batch', () => 
     expect(verdict({ candidate, messages: digestMessages(everyone), settings: bypass })).toBe('DND_PREFERENCE DND_ON');
   });
 
-  test('but not one that gate 1 has dropped', () => {
+  test('but not one that rule 1 has dropped', () => {
     const settings = digestSettings({ bypassPreferencesForMentions: true, oneOnOne: { repliesSetting: 1 } });
     const dropped = digestMessages({ parentId: '7', data: { text: '<@uid:mara> look' } }, {});
     expect(verdict({ candidate, messages: dropped, settings })).toBe('DND_PREFERENCE DND_ON');
   });
 });
 
-describe('The first gate that fails gives the reason', () => {
+describe('The first rule that fails gives the reason', () => {
   const closed = { monday: { from: 0, to: 2359, dnd: true } };
   const week = Object.fromEntries(
     ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, closed.monday]),
@@ -99,7 +99,7 @@ describe('The first gate that fails gives the reason', () => {
   const all = {
     settings: digestSettings({ email: { maxPerDay: 1, maxPerDayPerConversation: 1 } }),
     accounts: [SENDGRID],
-    candidate: digestCandidate({ own: owns({ mute }), mutedUntilMs: NOW + 1, told: { today: 1, todayHere: 1 } }),
+    candidate: digestCandidate({ own: owns({ mute }), mutedUntilMs: NOW + 1, sentCounts: { today: 1, todayHere: 1 } }),
   } as const;
 
   test('in the order of the contract', () => {
@@ -109,9 +109,9 @@ describe('The first gate that fails gives the reason', () => {
       { ...homeless, own: owns({ mute: { schedulePreferenceSetting: mute.schedulePreferenceSetting } }) },
       { ...homeless, own: owns({ mute: { schedulePreferenceSetting: week } }), mutedUntilMs: 0 },
       { ...homeless, own: {}, mutedUntilMs: 0 },
-      { ...homeless, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 1 } },
-      { ...homeless, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 0 } },
-      { ...all.candidate, own: {}, mutedUntilMs: 0, told: { today: 0, todayHere: 0 } },
+      { ...homeless, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 1 } },
+      { ...homeless, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
+      { ...all.candidate, own: {}, mutedUntilMs: 0, sentCounts: { today: 0, todayHere: 0 } },
     ];
     expect(candidates.map((candidate) => verdict({ ...all, candidate }))).toEqual([
       'DND_PREFERENCE DND_ON',
@@ -124,8 +124,8 @@ describe('The first gate that fails gives the reason', () => {
     ]);
   });
 
-  test('a full explanation asks all gates and has the same reason', () => {
-    const [decision] = digestIn({ ...all, thoroughness: 'all' }).decisions;
+  test('a full explanation asks all rules and has the same reason', () => {
+    const [decision] = digestIn({ ...all, mode: 'all' }).decisions;
     expect(decision).toMatchObject({ reason: 'DND_PREFERENCE' });
     expect(decision?.trace.map(({ result }) => result)).toEqual(
       'pass fail fail fail fail pass pass not_applicable not_applicable'.split(' '),
@@ -134,11 +134,13 @@ describe('The first gate that fails gives the reason', () => {
 
   test('no cap lets everything pass', () => {
     const settings = digestSettings({ email: { maxPerDay: null, maxPerDayPerConversation: null } });
-    expect(verdict({ settings, candidate: digestCandidate({ told: { today: 999, todayHere: 999 } }) })).toBe('sent');
+    expect(verdict({ settings, candidate: digestCandidate({ sentCounts: { today: 999, todayHere: 999 } }) })).toBe(
+      'sent',
+    );
   });
 
   test('quota names the cap and its value', () => {
-    const candidate = digestCandidate({ told: { today: 20, todayHere: 0 } });
+    const candidate = digestCandidate({ sentCounts: { today: 20, todayHere: 0 } });
     expect(digestDecisionIn({ channel: 'sms', candidate })).toMatchObject({
       reasonDetail: { code: 'PER_DAY', source: 'app', setting: 'sms.maxPerDay', value: 20, count: 20 },
     });
@@ -161,13 +163,13 @@ describe('Each enabled account of the channel has its own decision', () => {
     expect(verdict({ accounts: [tells], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
     expect(verdict({ channel: 'sms', accounts: [tells], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
     expect(verdict({ channel: 'sms', accounts: [TWILIO], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
-    const told = digestDecisionIn({ accounts: [tells] });
-    expect(told.payload?.value).toMatchObject({ data: { to: { email: 'mara@example.org' } } });
+    const withAddress = digestDecisionIn({ accounts: [tells] });
+    expect(withAddress.payload?.value).toMatchObject({ data: { to: { email: 'mara@example.org' } } });
     const untold = digestDecisionIn({ accounts: [WEBHOOK] });
     expect(untold.payload?.json).not.toContain('mara@example.org');
   });
 
-  test('without any there is one decision, NO_PROVIDER unless an earlier gate stops', () => {
+  test('without any there is one decision, NO_PROVIDER unless an earlier rule stops', () => {
     expect(verdict({ accounts: [] })).toBe('NOT_FOUND NO_PROVIDER');
     expect(digestDecisionIn({ accounts: [] })).not.toHaveProperty('payload');
     const candidate = digestCandidate({ mutedUntilMs: NOW + 1 });

@@ -1,46 +1,47 @@
 import type { Message } from '@chatwire/protocol';
-import { askGates, type Thoroughness } from '../ask-gates.ts';
-import { classOf } from '../audience/class-of.ts';
-import { liftsPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
+import type { DigestPayload } from '../../providers/registry.ts';
+import { bypassesPreferences, mentionedIn, mentionsOf } from '../audience/mentions-of.ts';
+import { messageClassOf } from '../audience/message-class-of.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 import { type Decision, suppressionOf } from '../decision.ts';
-import { judgeForDigest } from '../rules/channel-switch.ts';
+import { type EvaluationMode, evaluateRules } from '../evaluate-rules.ts';
+import { evaluateForDigest } from '../rules/channel-switch.ts';
 import { DIGEST_RULES } from '../rules/digest-rules.ts';
-import { NOT_APPLICABLE, type Question } from '../rules/rule.ts';
-import type { DigestTarget } from './digest-accounts.ts';
+import { NOT_APPLICABLE, type RuleContext } from '../rules/rule.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
 import { digestContentOf } from './digest-content.ts';
-import { type DigestPayload, digestPayloadOf } from './digest-payload-of.ts';
+import { digestPayloadOf } from './digest-payload-of.ts';
+import type { DigestTarget } from './digest-target.ts';
 import { eventOf } from './event-of.ts';
 
 export type DigestDecision = Decision<DigestTarget, DigestPayload>;
 
 export interface DecidedDigest {
-  /** What the batch is about, oldest first: those that passed gate 1; all of them when none did. */
+  /** What the batch is about, oldest first: those that passed rule 1; all of them when none did. */
   readonly messages: readonly Message[];
   /** One per enabled account of the channel; one without an account when there is none. */
   readonly decisions: readonly DigestDecision[];
 }
 
 /**
- * Decides about a batch as if its timer had just fired. Gate 1 is asked for each message and drops those not wanted;
- * the other gates are asked once for what is left. When nothing is left, the newest message gives the reason.
+ * Decides about a batch as if its timer had just fired. Rule 1 is asked for each message and drops those not wanted;
+ * the other rules are asked once for what is left. When nothing is left, the newest message gives the reason.
  * A total function of its arguments. See docs/spec/notifications.md#rules, #quotas-and-digests.
  */
 export function decideDigest(
   batch: DigestBatch,
   candidate: DigestCandidate,
   nowMs: number,
-  thoroughness: Thoroughness = 'untilStop',
+  mode: EvaluationMode = 'firstFailure',
 ): DecidedDigest {
   const asked = batch.messages.map((message) => {
     const question = questionOf(batch, message, candidate, nowMs);
-    const preference = thoroughness === 'reach' ? NOT_APPLICABLE : judgeForDigest(question, batch.channel);
+    const preference = mode === 'deliverability' ? NOT_APPLICABLE : evaluateForDigest(question, batch.channel);
     return { message, question, preference };
   });
   const passed = asked.filter(({ preference }) => preference.result !== 'fail');
   const kept = passed.length > 0 ? passed : asked;
-  const lifts = passed.some(({ question }) => liftsPreferences(question.mentioned, batch.settings));
+  const bypassable = passed.some(({ question }) => bypassesPreferences(question.mentioned, batch.settings));
   const newest = kept.at(-1);
   if (!newest) throw new Error('A batch has at least one message.');
   const messages = kept.map(({ message }) => message);
@@ -49,7 +50,7 @@ export function decideDigest(
   const decisions = targets.map((target): DigestDecision => {
     const { question, preference } = newest;
     const asking = { ...question, candidate, channel: batch.channel, target, preference };
-    const { stop, bypassed, trace } = askGates(DIGEST_RULES, asking, { thoroughness, lifts });
+    const { stop, bypassed, trace } = evaluateRules(DIGEST_RULES, asking, { mode, bypassable });
     const judged = { target, bypassed, trace };
     const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
     if (stop)
@@ -60,12 +61,12 @@ export function decideDigest(
   return { messages, decisions };
 }
 
-function questionOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): Question {
+function questionOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): RuleContext {
   const { settings, app } = batch;
   const event = eventOf(batch, message);
   const { parentId } = message;
   return {
-    event: { event, settings, app, occasion: occasionOf(event.trigger), messageClass: classOf(message) },
+    event: { event, settings, app, triggerKind: triggerKindOf(event.trigger), messageClass: messageClassOf(message) },
     candidate: {
       ...candidate,
       threadUnsubscribed: parentId !== undefined && candidate.unsubscribedThreads.has(parentId),

@@ -1,10 +1,10 @@
 import type { AppSettings, Group, Message } from '@chatwire/protocol';
+import type { DigestAccount } from '../../providers/registry.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import type { Candidate } from '../candidate.ts';
-import type { DigestAccount } from './digest-accounts.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
-/** Messages of one conversation that one person may be told of in one mail or text, and what they are decided under. */
+/** Messages of one conversation that one person may be told of in one email or text, and what they are decided under. */
 export interface DigestBatch {
   readonly channel: DigestChannel;
   /**
@@ -30,10 +30,10 @@ export interface DigestCandidate
   /** The stored address of the channel: email or phone number. */
   readonly contact?: string;
   /** Batches told on this day of the recipient, in all conversations and in this one. */
-  readonly told: Told;
+  readonly sentCounts: SentCounts;
 }
 
-export interface Told {
+export interface SentCounts {
   readonly today: number;
   readonly todayHere: number;
 }

@@ -1,6 +1,7 @@
-import type { DigestGroup, DigestMessage, DigestPerson, Message } from '@chatwire/protocol';
-import { occasionOf } from '../audience/occasion-of.ts';
-import { partiesOf } from '../audience/parties-of.ts';
+import type { DigestMessage, Message } from '@chatwire/protocol';
+import type { DigestContent } from '../../providers/digest-format.ts';
+import { participantsOf } from '../audience/event-participants.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 import { messageObjectOf } from '../payload/message-object.ts';
 import { usesPrivacyTemplate } from '../settings-model/user-view.ts';
 import { digestText } from '../templates/digest-text.ts';
@@ -12,17 +13,6 @@ import { eventOf } from './event-of.ts';
 const LISTED = 20;
 /** Who is mentioned gets no other text in a digest. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };
-
-/** What a mail or text says, whoever carries it. */
-export interface DigestContent {
-  /** Subject of the mail, or the text message. */
-  readonly text: string;
-  /** The newest, oldest first. */
-  readonly messages: DigestMessage[];
-  readonly messagesOmitted?: number;
-  readonly senderDetails?: DigestPerson;
-  readonly groupDetails?: DigestGroup;
-}
 
 export function digestContentOf(
   batch: DigestBatch,
@@ -54,10 +44,10 @@ export function digestContentOf(
 function digestMessage(batch: DigestBatch, message: Message, candidate: DigestCandidate): DigestMessage {
   const { settings, app, channel } = batch;
   const event = eventOf(batch, message);
-  const occasion = occasionOf(event.trigger);
-  const parties = partiesOf(event, occasion);
-  const texts = new PushTextWriter(event, occasion, parties, settings, app);
-  const { sender } = parties;
+  const triggerKind = triggerKindOf(event.trigger);
+  const participants = participantsOf(event, triggerKind);
+  const texts = new PushTextWriter(event, triggerKind, participants, settings, app);
+  const { sender } = participants;
   const switches = settings.preferences[channel];
   return {
     sender: { uid: sender.uid, name: sender.name, avatar: sender.avatar ?? null },

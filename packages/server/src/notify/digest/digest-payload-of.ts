@@ -1,64 +1,30 @@
-import type { CustomEmailPayload, CustomSmsPayload, SendgridPayload, TwilioPayload } from '@chatwire/protocol';
-import type { Finished } from '../payload/fit.ts';
-import type { DigestAccount } from './digest-accounts.ts';
+import { accountKindOf } from '@chatwire/protocol';
+import type { DigestContent, DigestFormat } from '../../providers/digest-format.ts';
+import { type DigestAccount, type DigestPayload, digestFormatOf } from '../../providers/registry.ts';
+import type { EncodedPayload } from '../payload/truncate-payload.ts';
 import type { DigestBatch, DigestCandidate } from './digest-batch.ts';
-import type { DigestContent } from './digest-content.ts';
-
-export type DigestPayload = SendgridPayload | TwilioPayload | CustomEmailPayload | CustomSmsPayload;
+import type { DigestChannel } from './digest-channel.ts';
 
 /**
- * What an account would be given of a batch; without an address where none is stored.
+ * What an account would send of a batch; without an address where none is stored.
  * See docs/spec/notifications.md#custom-webhook-payload, #sendgrid-and-twilio-payloads.
  */
 export function digestPayloadOf(
-  batch: DigestBatch,
+  { channel, app }: DigestBatch,
   content: DigestContent,
-  candidate: DigestCandidate,
+  recipient: DigestCandidate,
   account: DigestAccount,
-): Finished<DigestPayload> {
-  const value = build(batch, content, candidate, account);
+): EncodedPayload<DigestPayload> {
+  const value = formatOf(channel, account).payloadOf(account, { content, recipient, app });
   return { value, json: JSON.stringify(value) };
 }
 
-function build(
-  { channel, app: { appId, region } }: DigestBatch,
-  { text, ...listed }: DigestContent,
-  { uid, name, avatar, contact }: DigestCandidate,
-  account: DigestAccount,
-): DigestPayload {
-  switch (account.provider) {
-    case 'sendgrid': {
-      const { from, replyTo, templateId, unsubscribeGroupId } = account;
-      return {
-        to: { uid, ...(contact !== undefined && { email: contact }), name, ...(avatar !== undefined && { avatar }) },
-        from,
-        ...(replyTo !== undefined && { replyTo }),
-        ...(templateId !== undefined && { templateId }),
-        ...(unsubscribeGroupId !== undefined && { unsubscribeGroupId }),
-        subject: text,
-        ...listed,
-        type: 'sendgrid',
-      };
-    }
-    case 'twilio':
-      return {
-        to: { uid, ...(contact !== undefined && { phno: contact }), name },
-        from: account.from,
-        ...listed,
-        smsContent: text,
-        type: 'twilio',
-      };
-    case 'custom': {
-      const known = account.usesContact ? contact : undefined;
-      const envelope = { appId, region, webhook: 'custom', type: 'custom' } as const;
-      if (channel === 'email') {
-        const to = { uid, ...(known !== undefined && { email: known }), name };
-        const data = { to, ...listed, subject: text };
-        return { trigger: 'email-notification-payload-generated', data, ...envelope };
-      }
-      const to = { uid, ...(known !== undefined && { phno: known }), name };
-      const data = { to, ...listed, smsContent: text };
-      return { trigger: 'sms-notification-payload-generated', data, ...envelope };
-    }
-  }
+/** How the provider of an account wants a digest. */
+export function formatOf(
+  channel: DigestChannel,
+  { provider }: DigestAccount,
+): DigestFormat<object, DigestAccount, DigestPayload> {
+  const format = digestFormatOf(accountKindOf(channel, provider));
+  if (!format) throw new Error(`The provider ${provider} does not serve the channel ${channel}.`);
+  return format;
 }

@@ -49,7 +49,7 @@ describe('The payload of a batch', () => {
     });
   });
 
-  test('of a one-on-one text message names the sender and counts all messages', () => {
+  test('of a one-on-one SMS names the sender and counts all messages', () => {
     const messages = digestMessages(...Array.from({ length: 25 }, () => ({ data: { text: 'Hi', ...by(IVO) } })));
     const payload = payloadIn({ channel: 'sms', messages, candidate: digestCandidate({ contact: '+4500000000' }) });
     expect(Value.Check(TwilioPayload, payload)).toBe(true);
@@ -116,7 +116,7 @@ describe('The texts of a batch', () => {
     });
   });
 
-  test('a text message ends after 1600 characters', () => {
+  test('an SMS ends after 1600 characters', () => {
     const smsContentTemplateDefault = { bodyOneOnOne: '{{messages.0.message}}{{messages.0.message}}' };
     const settings = digestSettings({}, { templates: { smsContentTemplateDefault } });
     const payload = payloadIn({

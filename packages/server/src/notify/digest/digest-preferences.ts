@@ -3,7 +3,7 @@ import type { DigestChannel } from './digest-channel.ts';
 
 /** What counts for one user of a channel that is on. */
 export interface DigestPreferences extends Pick<DigestSettings, 'notifyForUnreadOnly' | 'intervalInSeconds'> {
-  /** The user's own switch: it never enables a channel that the app has switched off. */
+  /** The user's own switch: it never enables a channel that the app has disabled. */
   readonly isWanted: boolean;
 }
 

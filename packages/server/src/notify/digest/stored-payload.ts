@@ -1,6 +1,6 @@
 import type { DigestMessage } from '@chatwire/protocol';
-import type { Finished } from '../payload/fit.ts';
-import type { DigestPayload } from './digest-payload-of.ts';
+import type { DigestPayload } from '../../providers/registry.ts';
+import type { EncodedPayload } from '../payload/truncate-payload.ts';
 
 /** Longest payload that is kept. See docs/spec/notifications.md#limits-and-retention. */
 const MAX_BYTES = 65_536;
@@ -11,7 +11,7 @@ interface StoredPayload {
 }
 
 /** What the log keeps of a payload: cut, it has as many of the newest messages as fit, without their objects. */
-export function storedPayloadOf({ value, json }: Finished<DigestPayload>): StoredPayload {
+export function storedPayloadOf({ value, json }: EncodedPayload<DigestPayload>): StoredPayload {
   if (Buffer.byteLength(json) <= MAX_BYTES) return { payload: json };
   let kept = listOf(value).messages.map(({ sender, message }) => ({ sender, message }));
   for (;;) {

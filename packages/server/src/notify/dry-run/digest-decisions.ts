@@ -1,11 +1,11 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 import { type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
-import type { DigestReading } from '../engine/digest/digest-world.ts';
+import type { DigestReading } from '../engine/digest/digest-dependencies.ts';
 import { openBatch } from '../engine/digest/open-batch.ts';
 import { type Assumptions, assume } from './what-if.ts';
 
-export interface AskedDigest {
+export interface EvaluatedDigest {
   readonly message: Message;
   readonly channel: DigestChannel;
   readonly uid: string;
@@ -16,13 +16,13 @@ export interface AskedDigest {
 }
 
 /**
- * What would be decided about a mail or text that tells of this message alone, as if its timer had just fired; whether
+ * What would be decided about an email or text that tells of this message alone, as if its timer had just fired; whether
  * the message was read meanwhile is not looked at. Nothing when the message is deleted.
  * See docs/spec/notifications.md#dry-run.
  */
 export async function digestDecisions(
   reading: Omit<DigestReading, 'messagesOf'>,
-  { message, channel, uid, settings, atMs, assumptions }: AskedDigest,
+  { message, channel, uid, settings, atMs, assumptions }: EvaluatedDigest,
 ): Promise<readonly DigestDecision[]> {
   const open = await openBatch(
     { ...reading, messagesOf: async () => [message] },

@@ -1,25 +1,25 @@
 import type { DryRun, DryRunRequest } from '@chatwire/protocol';
-import type { Reading } from '../../chat/chat.ts';
+import type { ReadContext } from '../../chat/chat.ts';
 import { unknownUser } from '../../chat/refusals.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { findMember } from '../../storage/members-store.ts';
+import { findMember } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { findUser } from '../../storage/users-store.ts';
+import { findUser } from '../../storage/users/users-store.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { type DryRunWorld, evaluate } from './evaluate.ts';
-import { imagineEvent } from './imagine-event.ts';
+import { simulateEvent } from './simulate-event.ts';
 import { assumptionsOf, ignoredOf } from './what-if.ts';
 
 /**
  * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
- * decision, asked of all gates; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
+ * decision, asked of all rules; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
  */
-export async function dryRun(world: DryRunWorld, reading: Reading, request: DryRunRequest): Promise<DryRun> {
+export async function dryRun(world: DryRunWorld, reading: ReadContext, request: DryRunRequest): Promise<DryRun> {
   const { db, nowMs } = reading;
   const { uid, channel, atMS: atMs = nowMs } = request;
   const assumptions = assumptionsOf(request.whatIf);
   if (!(await findUser(db, uid))) throw unknownUser(uid);
-  const event = await imagineEvent(reading, world.config, request, atMs);
+  const event = await simulateEvent(reading, world.config, request, atMs);
   const isCandidate = await isInAudience(db, event, uid);
   const asked = { event, uid, channel, isCandidate, atMs, assumptions };
   const { excludedBy, decisions } = await evaluate(world, reading, asked);
@@ -38,7 +38,7 @@ async function isInAudience(db: Db, event: ChatEvent, uid: string): Promise<bool
   const rule = candidateRuleOf(event);
   if (rule.from === 'users') return rule.uids.includes(uid);
   if (rule.except.includes(uid)) return false;
-  // Whoever is added is a member by the time others hear of it.
+  // Anyone who is added is a member by the time others hear of it.
   if (event.trigger === 'after_group_members_added' && event.target?.uid === uid) return true;
   return (await findMember(db, rule.guid, uid)) !== undefined;
 }

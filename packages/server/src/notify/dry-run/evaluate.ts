@@ -1,5 +1,5 @@
 import type { Channel, DryRunDecision } from '@chatwire/protocol';
-import type { Reading } from '../../chat/chat.ts';
+import type { ReadContext } from '../../chat/chat.ts';
 import { unknownUser } from '../../chat/refusals.ts';
 import type { Config } from '../../config.ts';
 import type { LogStore } from '../../logs/log-store.ts';
@@ -14,12 +14,12 @@ import { appIdentityOf } from '../engine/app-identity-of.ts';
 import { decisionAccountsOf } from '../engine/decision-accounts.ts';
 import { loadCandidates } from '../engine/load-candidates.ts';
 import type { SenderBudget } from '../engine/sender-budget.ts';
+import { evaluationPlanOf } from '../evaluation-plan.ts';
 import { nextOpeningOf } from '../next-opening-of.ts';
-import { planOf } from '../plan-of.ts';
 import { prepareEvent } from '../prepare-event.ts';
 import { digestDecisions } from './digest-decisions.ts';
 import { ringingTokens } from './ringing-tokens.ts';
-import { shownDecision } from './shown-decision.ts';
+import { toDryRunDecision } from './to-dry-run-decision.ts';
 import { type Assumptions, assume } from './what-if.ts';
 
 export interface DryRunWorld {
@@ -30,7 +30,7 @@ export interface DryRunWorld {
   readonly senderBudget: SenderBudget;
 }
 
-export interface AskedDecision {
+export interface EvaluatedDecision {
   readonly event: ChatEvent;
   readonly uid: string;
   /** Absent: all. */
@@ -44,8 +44,8 @@ export interface AskedDecision {
 /** The way of an event through the engine, for one person and without its end. */
 export async function evaluate(
   world: DryRunWorld,
-  { db, nowMs }: Reading,
-  { event, uid, channel, isCandidate, atMs, assumptions }: AskedDecision,
+  { db, nowMs }: ReadContext,
+  { event, uid, channel, isCandidate, atMs, assumptions }: EvaluatedDecision,
 ): Promise<{ readonly excludedBy?: NotEligible | Exclusion; readonly decisions: DryRunDecision[] }> {
   const settings = await world.settings.effective();
   const eligibility = eligibilityOf(event, settings);
@@ -61,13 +61,13 @@ export async function evaluate(
   if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
   const assumed = assume(loaded.candidate, assumptions, settings);
   const candidate = { ...assumed, ...(assumptions.tokens && { tokens: assumptions.tokens }) };
-  const plan = planOf(event, settings);
+  const plan = evaluationPlanOf(event, settings);
   const openingMs = () => nextOpeningOf({ settings, app }, candidate, atMs);
   const decisions = [
     ...(plan.push ? decide(prepared, candidate, atMs, 'all') : []).map((decision) =>
-      shownDecision('push', decision, openingMs),
+      toDryRunDecision('push', decision, openingMs),
     ),
-    ...plan.tooLarge.map((single) => shownDecision(single.channel, single.decision, openingMs)),
+    ...plan.tooLarge.map((single) => toDryRunDecision(single.channel, single.decision, openingMs)),
   ];
   for (const digest of plan.timers) {
     const decided = await digestDecisions(
@@ -81,7 +81,7 @@ export async function evaluate(
         assumptions,
       },
     );
-    decisions.push(...decided.map((decision) => shownDecision(digest, decision, openingMs)));
+    decisions.push(...decided.map((decision) => toDryRunDecision(digest, decision, openingMs)));
   }
   return { decisions: decisions.filter((decision) => channel === undefined || decision.channel === channel) };
 }

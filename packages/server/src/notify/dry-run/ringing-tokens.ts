@@ -1,20 +1,20 @@
 import type { LogStore } from '../../logs/log-store.ts';
-import { tokensOfUser } from '../../storage/push-tokens-store.ts';
+import { tokensOfUser } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { type RungTokens, tokensThatRang } from '../engine/ringing.ts';
+import { type RingingTokens, ringingTokensOf } from '../engine/ringing-devices.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
 /**
- * Tokens a ring-stop would go to: those the log says have rung; of a call that nobody has made, all.
+ * Tokens a ring-stop would go to: those the log says have rung; of a call that no one has made, all.
  * See docs/spec/notifications.md#call-tokens-and-ring-stop.
  */
 export async function ringingTokens(
   { db, logs }: { readonly db: Db; readonly logs: LogStore },
-  { event, occasion }: PreparedEvent,
+  { event, triggerKind }: PreparedEvent,
   uid: string,
   nowMs: number,
-): Promise<RungTokens> {
-  if (occasion.kind !== 'call') return new Set();
-  if (event.message.id !== '0') return tokensThatRang(logs, event);
+): Promise<RingingTokens> {
+  if (triggerKind.kind !== 'call') return new Set();
+  if (event.message.id !== '0') return ringingTokensOf(logs, event);
   return new Set((await tokensOfUser(db, uid, nowMs)).map(({ push_token }) => push_token));
 }

@@ -26,7 +26,7 @@ export class Counters {
   }
 
   /** The log's settings keep a decision out of it. */
-  keptOutOfLog(): void {
+  addUnlogged(): void {
     this.#excludedFromLog += 1;
   }
 

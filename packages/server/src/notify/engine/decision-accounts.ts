@@ -1,31 +1,26 @@
-import type { PushAccounts } from '../../settings/providers-directory.ts';
-import type * as decision from '../accounts.ts';
+import { TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
+import { recordOf } from '../../base/record-of.ts';
+import { PROVIDER_MODULES } from '../../providers/registry.ts';
+import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
+import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 
 /** What the decision may see of the accounts: no key leaves the directory. */
-export function decisionAccountsOf(accounts: PushAccounts): decision.PushAccounts {
+export function decisionAccountsOf(accounts: ProviderAccounts): PushAccountRefs {
+  const [custom] = accounts.custom;
   return {
-    fcm: accounts.fcm.map(({ fields, providerId, isEnabled, isDefault }) => ({
-      providerId,
-      isEnabled,
-      isDefault,
-      hasBadCredentials: fields === undefined,
-      notificationInPayload: fields?.notificationInPayload ?? NEVER,
-      collapseMessages: fields?.collapseMessages ?? false,
-    })),
-    apns: accounts.apns.map(({ fields, providerId, isEnabled, isDefault }) => ({
-      providerId,
-      isEnabled,
-      isDefault,
-      hasBadCredentials: fields === undefined,
-      bundleId: fields?.bundleId ?? '',
-      includeContentAvailable: fields?.includeContentAvailable ?? true,
-      includeMutableContent: fields?.includeMutableContent ?? true,
-    })),
-    ...(accounts.custom && {
-      custom: { isEnabled: accounts.custom.isEnabled && accounts.custom.fields !== undefined },
-    }),
+    ...recordOf(TOKEN_PROVIDERS, (provider) => accountsOf(accounts, provider)),
+    ...(custom && { custom: { isEnabled: custom.isEnabled && custom.fields !== undefined } }),
   };
 }
 
-const OFF = { chat: false, call: false };
-const NEVER = { ios: OFF, android: OFF, web: OFF };
+function accountsOf(accounts: ProviderAccounts, provider: TokenProvider): PushAccount[] {
+  const known: readonly ProviderAccount<object>[] = accounts[provider];
+  const { push }: { readonly push: { accountOf(fields: object | undefined): object } } = PROVIDER_MODULES[provider];
+  return known.map(({ fields, providerId, isEnabled, isDefault }) => ({
+    providerId,
+    isEnabled,
+    isDefault,
+    hasBadCredentials: fields === undefined,
+    ...push.accountOf(fields),
+  }));
+}

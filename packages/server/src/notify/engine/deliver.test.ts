@@ -1,9 +1,9 @@
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import type { DeliveryResult, Provider } from '../../providers/provider.ts';
+import type { GoneReasonCode, ProviderAttempt } from './attempts.ts';
 import { deliver } from './deliver.ts';
-import { Lane } from './lane.ts';
-import type { GoneCode, Try } from './tries.ts';
+import { ProviderQueue } from './provider-queue.ts';
 
 const refused = (status: number, more: object = {}): DeliveryResult => ({
   kind: 'refused',
@@ -19,7 +19,7 @@ const accepted: DeliveryResult = { kind: 'accepted', status: 200, id: 'x', durat
 
 async function deliverWith(
   answers: readonly DeliveryResult[],
-  more: { livesMs?: number; gone?: GoneCode; stopAtMs?: number; chance?: number } = {},
+  more: { livesMs?: number; gone?: GoneReasonCode; stopAtMs?: number; chance?: number } = {},
 ) {
   const clock = new FakeClock();
   const start = clock.now();
@@ -30,13 +30,13 @@ async function deliverWith(
   const delivered = deliver(
     {
       provider: { kind: 'fcm', send: async () => left.shift() ?? accepted, close: async () => {} },
-      lane: new Lane<Try>({ clock, concurrency: 1 }),
+      queue: new ProviderQueue<ProviderAttempt>({ clock, concurrency: 1 }),
       request: { payload: {}, decisionId: '0'.repeat(24) },
       timeoutMs: 10_000,
       expiresAtMs: start + (more.livesMs ?? 3_600_000),
       urgent: false,
       isOurs: async () => true,
-      recheck: async () => more.gone,
+      checkStillDeliverable: async () => more.gone,
       pausing: (dueAtMs) => {
         dueMs.push(dueAtMs - start);
         return () => {};
@@ -79,7 +79,7 @@ test('no try begins after the end of the payload', async () => {
 test('nobody left to tell ends the tries with the cause', async () => {
   const { result, startsMs } = await deliverWith([refused(503)], { gone: 'RECIPIENT_GONE' });
   expect(startsMs).toEqual([0]);
-  expect(result).toMatchObject({ givenUp: { kind: 'gone', code: 'RECIPIENT_GONE' } });
+  expect(result).toMatchObject({ abandoned: { kind: 'gone', code: 'RECIPIENT_GONE' } });
 });
 
 test('a stop between two tries leaves the decision open', async () => {
@@ -89,7 +89,7 @@ test('a stop between two tries leaves the decision open', async () => {
 test('a stop leaves what waits for its turn open, without a call', async () => {
   const clock = new FakeClock();
   const stopping = new AbortController();
-  const lane = new Lane<Try>({ clock, concurrency: 1 });
+  const queue = new ProviderQueue<ProviderAttempt>({ clock, concurrency: 1 });
   const finish = Promise.withResolvers<DeliveryResult>();
   let calls = 0;
   const provider: Provider = {
@@ -102,20 +102,20 @@ test('a stop leaves what waits for its turn open, without a call', async () => {
   };
   const delivery = {
     provider,
-    lane,
+    queue,
     request: { payload: {}, decisionId: '0'.repeat(24) },
     timeoutMs: 10_000,
     expiresAtMs: clock.now() + 3_600_000,
     urgent: false,
     isOurs: async () => true,
-    recheck: async () => undefined,
+    checkStillDeliverable: async () => undefined,
     pausing: () => () => {},
   };
   const world = { clock, random: () => 0.5, stopping: stopping.signal };
   const [underWay, waiting] = [deliver(delivery, world), deliver(delivery, world)];
   await clock.advance(0);
   stopping.abort();
-  lane.giveUpWaiting();
+  queue.cancelQueued();
   expect(await waiting).toBe('stopped');
   finish.resolve(accepted);
   expect(await underWay).toMatchObject({ tries: [{ result: { kind: 'accepted' } }] });

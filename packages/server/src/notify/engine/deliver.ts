@@ -1,13 +1,14 @@
+import { descriptorOf } from '@chatwire/protocol';
 import { type Clock, sleep } from '../../base/clock.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../../providers/provider.ts';
-import { ClaimLost } from './claim-lost.ts';
-import type { Lane } from './lane.ts';
-import type { GivenUp, GoneCode, Try } from './tries.ts';
+import type { AbandonedAttempt, GoneReasonCode, ProviderAttempt } from './attempts.ts';
+import { ClaimLostError } from './claim-lost-error.ts';
+import type { ProviderQueue } from './provider-queue.ts';
 
 /** One decision to be carried out. */
 export interface Delivery {
   readonly provider: Provider;
-  readonly lane: Lane<Try>;
+  readonly queue: ProviderQueue<ProviderAttempt>;
   readonly request: SendRequest<unknown>;
   readonly timeoutMs: number;
   /** End of the payload's life: no try begins later. Epoch ms. */
@@ -15,15 +16,15 @@ export interface Delivery {
   readonly urgent: boolean;
   /** Before each try: is the event still this node's? */
   readonly isOurs: () => Promise<boolean>;
-  /** Before a further try: is there still somebody to tell? Answers why not. See docs/spec/notifications.md#retries. */
-  readonly recheck: () => Promise<GoneCode | undefined>;
+  /** Before a further try: is there still someone to tell? Returns why not. See docs/spec/notifications.md#retries. */
+  readonly checkStillDeliverable: () => Promise<GoneReasonCode | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
-  readonly pausing: (dueAtMs: number, tries: readonly Try[]) => () => void;
+  readonly pausing: (dueAtMs: number, tries: readonly ProviderAttempt[]) => () => void;
 }
 
 export interface Delivered {
-  readonly tries: readonly Try[];
-  readonly givenUp?: GivenUp;
+  readonly tries: readonly ProviderAttempt[];
+  readonly abandoned?: AbandonedAttempt;
 }
 
 export interface DeliveryWorld {
@@ -37,16 +38,16 @@ export interface DeliveryWorld {
 const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-/** Calls the provider until it answers for good, the schedule ends or nobody is left to tell. */
+/** Calls the provider until it answers for good, the schedule ends or no one is left to tell. */
 export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = world;
-  const tries: Try[] = [];
+  const tries: ProviderAttempt[] = [];
   for (;;) {
     if (stopping.aborted) return 'stopped';
-    const made = await delivery.lane.call({
+    const made = await delivery.queue.call({
       run: async () => {
-        if (!(await delivery.isOurs())) throw new ClaimLost();
-        return oneTry(delivery, clock);
+        if (!(await delivery.isOurs())) throw new ClaimLostError();
+        return sendAttempt(delivery, clock);
       },
       isFault,
       urgent: delivery.urgent,
@@ -54,24 +55,24 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
     });
     if (!made && stopping.aborted) return 'stopped';
     if (made) tries.push(made);
-    if (!made) return { tries, givenUp: { kind: 'providerDown' } };
+    if (!made) return { tries, abandoned: { kind: 'providerDown' } };
     const pauseMs = pauseAfter(delivery.provider.kind, made.result, tries.length, random);
     if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { tries };
     const paused = delivery.pausing(clock.now() + pauseMs, tries);
     await sleep(clock, pauseMs, stopping);
     paused();
-    // The event stays open and comes again at the next start.
+    // The event stays open and is redelivered at the next start.
     if (stopping.aborted) return 'stopped';
-    const gone = await delivery.recheck();
-    if (gone) return { tries, givenUp: { kind: 'gone', code: gone } };
+    const gone = await delivery.checkStillDeliverable();
+    if (gone) return { tries, abandoned: { kind: 'gone', code: gone } };
   }
 }
 
 /** One call of the provider, ended at its deadline. */
-export async function oneTry(
+export async function sendAttempt(
   { provider, request, timeoutMs }: Pick<Delivery, 'provider' | 'request' | 'timeoutMs'>,
   clock: Clock,
-): Promise<Try> {
+): Promise<ProviderAttempt> {
   const startedAtMs = clock.now();
   const deadline = new AbortController();
   const cancel = clock.after(timeoutMs, () => deadline.abort());
@@ -84,8 +85,8 @@ export async function oneTry(
 }
 
 /** The provider itself is in trouble; a refusal of this one push says nothing about the next. */
-function isFault({ result }: Try): boolean {
-  if (result.kind === 'refused') return result.status >= 500;
+function isFault({ result }: ProviderAttempt): boolean {
+  if (result.kind === 'refused') return result.retryable && result.status !== 429;
   return result.kind !== 'accepted';
 }
 
@@ -103,9 +104,9 @@ function pauseAfter(
   return Math.round(pauseMs * (0.8 + 0.4 * random()));
 }
 
-/** A mail or text that may have arrived is not sent again: nothing would replace the first. */
+/** An email or text that may have arrived is not sent again: nothing would replace the first. */
 function isWorthRepeating(kind: Provider['kind'], result: DeliveryResult): boolean {
   if (result.kind === 'refused') return result.retryable;
   if (result.kind === 'unreachable') return result.cause !== 'ADDRESS_BLOCKED';
-  return result.kind === 'timeout' && kind !== 'sendgrid' && kind !== 'twilio';
+  return result.kind === 'timeout' && descriptorOf(kind).retriesTimeouts;
 }

@@ -1,17 +1,17 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { preferencesOfUsers } from '../../settings/user-preferences.ts';
-import { blocksOf } from '../../storage/blocks-store.ts';
-import { membersPage } from '../../storage/members-store.ts';
-import { type MutableConversation, mutesOf } from '../../storage/mutes-store.ts';
-import { type PushTokenRow, tokensOfUsers } from '../../storage/push-tokens-store.ts';
+import { unreadTotalOf } from '../../storage/conversations/unread-store.ts';
+import { membersPage } from '../../storage/groups/members-store.ts';
+import { type MutableConversation, mutesOf } from '../../storage/notifications/mutes-store.ts';
+import { type PushTokenRow, tokensOfUsers } from '../../storage/notifications/push-tokens-store.ts';
 import type { Db } from '../../storage/storage.ts';
-import { threadUnsubscribed } from '../../storage/thread-subscriptions-store.ts';
-import { unreadTotalOf } from '../../storage/unread-store.ts';
-import { findUsers, type UserRow } from '../../storage/users-store.ts';
+import { threadUnsubscribed } from '../../storage/threads/thread-subscriptions-store.ts';
+import { blocksOf } from '../../storage/users/blocks-store.ts';
+import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
 import { type CandidateRule, type Exclusion, exclusionOf } from '../audience/candidate-rule-of.ts';
 import type { Candidate } from '../candidate.ts';
-import type { RungTokens } from './ringing.ts';
+import type { RingingTokens } from './ringing-devices.ts';
 import type { EventBudget } from './sender-budget.ts';
 
 /** Members of a group loaded and decided about at a time: a few milliseconds of work. */
@@ -19,7 +19,7 @@ const PAGE = 200;
 
 export interface CandidatePage {
   readonly candidates: readonly Candidate[];
-  /** Left out before the gates: uids by cause. */
+  /** Left out before the rules: uids by cause. */
   readonly excluded: ReadonlyMap<Exclusion, readonly string[]>;
 }
 
@@ -29,7 +29,7 @@ export interface LoadOptions {
   readonly settings: AppSettings;
   readonly nowMs: number;
   /** Push tokens that ring for the event's call session. */
-  readonly rang: RungTokens;
+  readonly rang: RingingTokens;
   /** Default: the event has no sender budget. */
   readonly budget?: EventBudget | undefined;
 }

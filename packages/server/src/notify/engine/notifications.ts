@@ -8,17 +8,17 @@ import { Relay } from '../../outbox/relay.ts';
 import type { LogSettings } from '../../settings/log-settings.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
-import { outboxDepth } from '../../storage/outbox-store.ts';
+import { outboxDepth } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import { AccountConnections, type Circuit } from './account-connections.ts';
 import { appIdentityOf } from './app-identity-of.ts';
-import { BetweenTries } from './between-tries.ts';
 import { Counters } from './counters.ts';
 import { DigestEngine } from './digest/digest-engine.ts';
 import { DigestTimers } from './digest/digest-timers.ts';
-import { Engine } from './engine.ts';
-import { Entries } from './entries.ts';
-import { type Circuit, ProviderChannels } from './provider-channels.ts';
+import { EntryPublisher } from './entry-publisher.ts';
+import { NotificationEngine } from './notification-engine.ts';
+import { PendingRetries } from './pending-retries.ts';
 import { Recorder } from './recorder.ts';
 import { resend } from './resend/resend.ts';
 import { restoreSenderBudget } from './restore-sender-budget.ts';
@@ -40,7 +40,7 @@ export interface NotificationsOptions {
   readonly durable: () => Promise<void>;
   /** Told when chat has left events in the outbox. */
   readonly eventsRaised: Signal;
-  /** Messages as everybody sees them, in any order; those permanently deleted are left out. */
+  /** Messages as everyone sees them, in any order; those permanently deleted are left out. */
   readonly messagesOf: (ids: readonly number[]) => Promise<Message[]>;
 }
 
@@ -63,7 +63,7 @@ export interface Notifications {
    */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
   /**
-   * Tries once more what an entry says has failed; answers the new entry as JSON.
+   * Tries again what an entry says has failed; answers the new entry as JSON.
    * See docs/spec/notifications.md#resend.
    */
   resend(logId: string): Promise<string>;
@@ -73,7 +73,7 @@ export interface Notifications {
   fireDueTimers(): Promise<void>;
   /** Resolves when every event raised and every batch fired so far is recorded. */
   settled(): Promise<void>;
-  /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then comes again. */
+  /** Lets calls in flight end and records them, closes connections; takes 9 s at most. What is open then is redelivered. */
   stop(): Promise<void>;
 }
 
@@ -86,15 +86,15 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
   const delivery = { clock, random: Math.random, stopping: stopping.signal };
-  const channels = new ProviderChannels({ config, clock, logger, ca });
+  const channels = new AccountConnections({ config, clock, logger, ca });
   const counters = new Counters();
   const recorder = new Recorder(logs, clock, logger, () => logSettings.current());
-  const entries = new Entries(recorder, counters);
-  const betweenTries = new BetweenTries();
+  const entries = new EntryPublisher(recorder, counters);
+  const pendingRetries = new PendingRetries();
   const app = appIdentityOf(config);
-  const world = { db, clock, delivery, logs, entries, counters, betweenTries, settings, directory, channels, app };
+  const world = { db, clock, delivery, logs, entries, counters, pendingRetries, settings, directory, channels, app };
   const senderBudget = new SenderBudget(config.senderBudget, clock);
-  const engine = new Engine({ ...world, senderBudget });
+  const engine = new NotificationEngine({ ...world, senderBudget });
   const digestWorld = { ...world, messagesOf, publicUrl: config.publicUrl };
   const digests = new DigestEngine(digestWorld);
   const relay = new Relay({
@@ -118,7 +118,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     get logBacklog() {
       return recorder.backlog;
     },
-    pending: async (messageId) => [...(await timers.pending(messageId)), ...betweenTries.of(messageId)],
+    pending: async (messageId) => [...(await timers.pending(messageId)), ...pendingRetries.of(messageId)],
     resend: (logId) => resend(digestWorld, logId),
     testSend: (request) => testSend(digestWorld, request),
     fireDueTimers: () => timers.fireDue(),
@@ -129,7 +129,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
       ignore();
       await timers.stop();
       stopping.abort();
-      channels.giveUpWaiting();
+      channels.cancelQueued();
       const isLate = new Promise<void>((resolve) => clock.after(STOP_WITHIN_MS, resolve));
       await relay.stop(STOP_WITHIN_MS);
       await Promise.race([channels.close(), isLate]);

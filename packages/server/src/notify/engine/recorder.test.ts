@@ -85,7 +85,7 @@ test('an entry whose event became another node’s while it waited is not writte
   const lost = recorder.record(entry(1), async () => false).catch((error: Error) => error.name);
   void recorder.record(entry(2), ours);
   await clock.advance(10);
-  expect(await lost).toBe('ClaimLost');
+  expect(await lost).toBe('ClaimLostError');
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
 });
 
@@ -104,7 +104,7 @@ test('while it cannot be found out whose an event is, its entry waits', async ()
   expect(store.entries).toHaveLength(1);
 });
 
-test('what the settings of the log keep out of it is not written, and whoever asked is told', async () => {
+test('what the settings of the log keep out of it is not written, and anyone who asked is told', async () => {
   const exclude: LogSettings['exclude'] = [{ reason: 'NOT_FOUND' }];
   const { clock, store, recorder } = setUp(0, { ...DEFAULTS, exclude });
   const suppressed: NewLogEntry = { ...entry(1), notificationTriggered: false, reason: 'NOT_FOUND' };

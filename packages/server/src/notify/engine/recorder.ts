@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { writableEntry } from '../../logs/redaction/writable-entry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
-import { ClaimLost } from './claim-lost.ts';
+import { ClaimLostError } from './claim-lost-error.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 
 const MAX_BATCH = 500;
@@ -56,7 +56,7 @@ export class Recorder {
     return { waiting: this.#waiting.length, failingSinceMs: this.#failingSinceMs };
   }
 
-  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLost when its event is another node's by then. */
+  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another node's by then. */
   record(entry: NewLogEntry, isOurs: () => Promise<boolean>): Promise<Recorded> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ entry, isOurs, resolve, reject });
@@ -110,7 +110,7 @@ export class Recorder {
     }
     for (const [index, waiting] of batch.entries()) {
       if (ours[index]) waiting.resolve(recorded.get(waiting) ?? { keptOut: true });
-      else waiting.reject(new ClaimLost());
+      else waiting.reject(new ClaimLostError());
     }
   }
 

@@ -1,6 +1,6 @@
 import type { LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { newestEvents } from '../../storage/outbox-store.ts';
+import { newestEvents } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { BUDGET_WINDOW_MS, type SenderBudget } from './sender-budget.ts';
 

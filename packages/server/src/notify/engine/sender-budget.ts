@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { SpentBudget } from '../candidate.ts';
 
 /** The minute of the budget. */
@@ -49,7 +49,7 @@ export class SenderBudget {
   of(event: ChatEvent, eventId?: string): EventBudget | undefined {
     const sender = this.#limit === 0 ? undefined : budgetedSenderOf(event);
     if (sender === undefined) return undefined;
-    const isCall = occasionOf(event.trigger).kind === 'call';
+    const isCall = triggerKindOf(event.trigger).kind === 'call';
     const cause: Cause = { eventId, atMs: event.occurredAtMs, isCall };
     return {
       spentFor: (recipient) => this.#spent(pairOf(sender, recipient), cause),

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Completeness } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
-import { accountFromJson } from '../../outbox/event-account.ts';
-import { type EventRecord, eventRecordsBetween } from '../../storage/outbox-store.ts';
+import { parseEventOutcome } from '../../outbox/event-outcome.ts';
+import { type EventRecord, eventRecordsBetween } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 
 /** Events read at a time. */
@@ -47,7 +47,7 @@ export async function checkCompleteness(db: Db, logs: LogStore, window: Window):
 }
 
 async function compared(logs: LogStore, { event_id, message_id, account }: EventRecord) {
-  const { expected = {}, excludedFromLog = 0 } = account === null ? {} : accountFromJson(account);
+  const { expected = {}, excludedFromLog = 0 } = account === null ? {} : parseEventOutcome(account);
   const decisions = Object.values(expected).reduce((total, count) => total + count, 0);
   const entries = (await logs.recordedOf(event_id, message_id)).filter(({ resendOf }) => resendOf === undefined);
   return { expected: decisions, recorded: entries.length, excludedFromLog };

@@ -1,8 +1,8 @@
 import type { ExplainedEvent, ExplainQuery, Explanation } from '@chatwire/protocol';
 import type { LogPage, LogPageRequest, LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { findMessage } from '../../storage/messages-store.ts';
-import { eventsOfMessage, type OutboxRow } from '../../storage/outbox-store.ts';
+import { findMessage } from '../../storage/messages/messages-store.ts';
+import { eventsOfMessage, type OutboxRow } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { explainedBatches, explainedEvent } from './explained-events.ts';
 import { factsOfEvent, factsOfRow } from './message-facts.ts';
@@ -17,8 +17,8 @@ export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
 }
 
 /**
- * Why everybody was, or was not, told about a message: its events with what they came to, and a page of the decisions
- * with their gates. Undefined when neither the message nor a record of its events exists.
+ * Why everyone was, or was not, told about a message: its events with what they came to, and a page of the decisions
+ * with their rules. Undefined when neither the message nor a record of its events exists.
  * See docs/spec/notifications.md#explain.
  */
 export async function explain(db: Db, logs: LogStore, query: ExplainQuery): Promise<Explained | undefined> {

@@ -1,12 +1,12 @@
 import type { Channel, ExplainedEvent, LogEntry, Outcome } from '@chatwire/protocol';
 import type { LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { accountFromJson } from '../../outbox/event-account.ts';
-import type { OutboxRow } from '../../storage/outbox-store.ts';
+import { parseEventOutcome } from '../../outbox/event-outcome.ts';
+import type { OutboxRow } from '../../storage/notifications/outbox-store.ts';
 
 /** An event's record in words; what has not settled yet is counted in the log. */
 export async function explainedEvent(logs: LogStore, row: OutboxRow, event: ChatEvent): Promise<ExplainedEvent> {
-  const account = row.account === null ? undefined : accountFromJson(row.account);
+  const account = row.account === null ? undefined : parseEventOutcome(row.account);
   return {
     eventId: row.event_id,
     trigger: event.trigger,
@@ -20,7 +20,7 @@ export async function explainedEvent(logs: LogStore, row: OutboxRow, event: Chat
   };
 }
 
-/** Batches of mails and texts about a message, as events. Each has entries: one that came to nothing is none. */
+/** Batches of emails and texts about a message, as events. Each has entries: one that came to nothing is none. */
 export async function explainedBatches(
   logs: LogStore,
   filter: { readonly messageId: number; readonly recipient?: string; readonly channel?: Channel },
@@ -57,7 +57,7 @@ async function* entriesOf(
 }
 
 function addEntry(batches: Map<string, ExplainedEvent>, entry: LogEntry): void {
-  // A batch is somebody's; the single entry about a group that is too large belongs to the message's own event.
+  // A batch is someone's; the single entry about a group that is too large belongs to the message's own event.
   if (entry.recipient === undefined || entry.component !== 'notifications-digest') return;
   const batch = batches.get(entry.eventId) ?? {
     eventId: entry.eventId,

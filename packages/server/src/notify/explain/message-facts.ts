@@ -1,7 +1,7 @@
 import type { ExplainedMessage } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { MessageRow } from '../../storage/messages-store.ts';
-import { classOf } from '../audience/class-of.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import { messageClassOf } from '../audience/message-class-of.ts';
 
 /** What a message is, from its row. */
 export function factsOfRow(row: MessageRow): ExplainedMessage {
@@ -12,7 +12,7 @@ export function factsOfRow(row: MessageRow): ExplainedMessage {
   return {
     category: row.category,
     type: row.type,
-    class: classOf(links),
+    class: messageClassOf(links),
     sender: row.sender,
     receiver: row.receiver,
     receiverType: row.receiver_type,
@@ -25,6 +25,15 @@ export function factsOfRow(row: MessageRow): ExplainedMessage {
 /** What a message was that has been permanently deleted: its events still know. */
 export function factsOfEvent({ message }: ChatEvent): ExplainedMessage {
   const { category, type, sender, receiver, receiverType, conversationId, sentAtMS } = message;
-  const facts = { category, type, class: classOf(message), sender, receiver, receiverType, conversationId, sentAtMS };
+  const facts = {
+    category,
+    type,
+    class: messageClassOf(message),
+    sender,
+    receiver,
+    receiverType,
+    conversationId,
+    sentAtMS,
+  };
   return { ...facts, deleted: true };
 }

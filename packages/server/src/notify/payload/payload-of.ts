@@ -1,21 +1,13 @@
-import { tokenKindOf } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
-import type { ApnsPayload } from '../../providers/apns/apns-payload.ts';
+import { accountKindOf } from '@chatwire/protocol';
+import { pushFormatOf } from '../../providers/registry.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 import type { Target } from '../targets/target.ts';
 import type { PushText } from '../templates/push-text.ts';
-import { apnsAlertPayload, apnsBodyBytes, apnsVoipPayload } from './apns-payload-of.ts';
-import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
+import { deliveryOptionsOf } from './delivery-options.ts';
 import { detailsOf } from './details-of.ts';
-import { fcmMessageBytes, fcmPayload } from './fcm-payload-of.ts';
-import type { FinishedPayload } from './finished-payload.ts';
-import { fit } from './fit.ts';
-import { mannerOf } from './manner.ts';
-
-/** Most a provider takes. See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes. */
-const PUSH_MAX_BYTES = 4096;
-const VOIP_MAX_BYTES = 5120;
+import type { EncodedPushPayload } from './push-payload.ts';
+import { truncatePayload } from './truncate-payload.ts';
 
 /**
  * What a target would be sent; undefined when it has no account to send through.
@@ -27,7 +19,7 @@ export function payloadOf(
   target: Target,
   text: PushText,
   nowMs: number,
-): FinishedPayload | undefined {
+): EncodedPushPayload | undefined {
   const key = sharingKey(prepared, target, text, nowMs);
   const shared = key === undefined ? undefined : prepared.payloads.get(key);
   if (shared) return shared;
@@ -40,7 +32,7 @@ export function payloadOf(
 function sharingKey(prepared: PreparedEvent, target: Target, text: PushText, nowMs: number): string | undefined {
   if (text.shareId === undefined || target.provider === 'none' || target.provider === 'custom') return undefined;
   if (prepared.settings.preferences.push.badgeCountSetting) return undefined;
-  const { expiry } = mannerOf(prepared, nowMs);
+  const { expiry } = deliveryOptionsOf(prepared, nowMs);
   return `${target.providerId} ${target.token.platform} ${expiry} ${text.shareId}`;
 }
 
@@ -50,42 +42,25 @@ function build(
   target: Target,
   text: PushText,
   nowMs: number,
-): FinishedPayload | undefined {
-  const manner = mannerOf(prepared, nowMs);
-  const details = detailsOf(prepared, candidate, text);
-  const trimsText = prepared.settings.preferences.push.trimTextFieldSetting;
-  switch (target.provider) {
-    case 'none':
-      return undefined;
-    case 'custom':
-      return fit(details, {
-        build: (fitted) => customPushPayload(fitted, candidate.uid, prepared.app),
-        bytesOf: customBodyBytes,
-        maxBytes: PUSH_MAX_BYTES,
-        trimsText,
-      });
-    case 'fcm': {
-      const { account, token } = target;
-      if (!account) return undefined;
-      return fit(details, {
-        build: (fitted) => fcmPayload(fitted, account, token.platform, manner),
-        bytesOf: fcmMessageBytes,
-        maxBytes: PUSH_MAX_BYTES,
-        trimsText,
-      });
-    }
-    case 'apns': {
-      const { account, token } = target;
-      if (!account) return undefined;
-      const isVoip = tokenKindOf(token.platform) === 'apnsVoip';
-      return fit<ApnsPayload>(details, {
-        build: (fitted) => (isVoip ? apnsVoipPayload : apnsAlertPayload)(fitted, account, manner),
-        bytesOf: apnsBodyBytes,
-        maxBytes: isVoip ? VOIP_MAX_BYTES : PUSH_MAX_BYTES,
-        trimsText,
-      });
-    }
-    default:
-      return assertNever(target);
-  }
+): EncodedPushPayload | undefined {
+  if (target.provider === 'none') return undefined;
+  const device = target.provider === 'custom' ? undefined : target;
+  // A token whose account is unknown, or that names none.
+  if (device && !device.account) return undefined;
+  const format = pushFormatOf(accountKindOf('push', target.provider));
+  if (!format) throw new Error(`The provider ${target.provider} carries no push.`);
+  const platform = device?.token.platform;
+  const input = {
+    account: device?.account,
+    platform,
+    options: deliveryOptionsOf(prepared, nowMs),
+    recipient: candidate.uid,
+    app: prepared.app,
+  };
+  return truncatePayload(detailsOf(prepared, candidate, text), {
+    build: (fitted) => format.payloadOf(fitted, input),
+    bytesOf: (payload) => format.bytesOf(payload),
+    maxBytes: format.maxBytes(platform),
+    trimsText: prepared.settings.preferences.push.trimTextFieldSetting,
+  });
 }

@@ -1,7 +1,9 @@
 import type { Platform, Trigger } from '@chatwire/protocol';
 import { describe, expect, test } from 'vitest';
 import type { ApnsPayload } from '../../providers/apns/apns-payload.ts';
+import { apnsBodyBytes } from '../../providers/apns/apns-payload-of.ts';
 import { apnsRequest } from '../../providers/apns/apns-wire.ts';
+import { collapseIdOf } from '../../providers/collapse-id.ts';
 import type { CustomPushPayload } from '../../providers/custom/custom-payload.ts';
 import type { FcmPayload } from '../../providers/fcm/fcm-payload.ts';
 import { decide } from '../decide.ts';
@@ -27,8 +29,6 @@ import {
   settings,
   token,
 } from '../testing/examples.cases.ts';
-import { apnsBodyBytes } from './apns-payload-of.ts';
-import { collapseIdOf } from './collapse-id.ts';
 
 describe('the payloads of the contract, byte for byte', () => {
   test('apns, a reaction in a group, suppressed', () => {
@@ -350,7 +350,7 @@ describe('what is shared between recipients', () => {
     expect(payloads).toEqual([false, true]);
   });
 
-  test('the payload of a group message is made once, and anew each second for its expiry', () => {
+  test('the payload of a group message is made once, and again each second for its expiry', () => {
     const prepared = prepareEvent({ event: groupMessageEvent(), settings: settings(), accounts: ACCOUNTS, app: APP });
     const payloadAt = (nowMs: number, person = MARA) =>
       decide(prepared, candidate({ ...person, tokens: [token('apns_ios_device')] }), nowMs)[0]?.payload;

@@ -1,13 +1,13 @@
 import type { AppSettings, ReceiverType } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { Occasion } from '../audience/occasion-of.ts';
-import type { Parties } from '../audience/parties-of.ts';
+import type { EventParticipants } from '../audience/event-participants.ts';
+import type { TriggerKind } from '../audience/trigger-kind.ts';
 import type { JsonObject } from '../settings-model/members-of.ts';
 import { messageObjectOf } from './message-object.ts';
 
 /**
- * What the pushes of one event have in common, whoever reads them.
+ * What the pushes of one event have in common, anyone who reads them.
  * See docs/spec/notifications.md#shared-payload-fields.
  */
 export interface SharedDetails {
@@ -30,22 +30,22 @@ export interface SharedDetails {
 
 export function sharedDetailsOf(
   event: ChatEvent,
-  occasion: Occasion,
-  { sender }: Parties,
+  triggerKind: TriggerKind,
+  { sender }: EventParticipants,
   { preferences: { push } }: AppSettings,
 ): SharedDetails {
   const { message, call } = event;
-  const hasInstant = occasion.kind === 'message' || occasion.kind === 'call';
+  const hasInstant = triggerKind.kind === 'message' || triggerKind.kind === 'call';
   const group = groupOf(event);
   return {
-    tag: tagOf(event, occasion),
+    tag: tagOf(event, triggerKind),
     sender: sender.uid,
     senderName: sender.name,
     ...(sender.avatar && push.includeSenderMetadataSetting && { senderAvatar: sender.avatar }),
     ...(group && { group }),
     receiverType: message.receiverType,
     conversationId: message.conversationId,
-    type: occasion.kind === 'call' ? 'call' : 'chat',
+    type: triggerKind.kind === 'call' ? 'call' : 'chat',
     sessionId: call?.sessionId ?? null,
     callAction: call ? event.trigger : null,
     callType: call?.type ?? null,
@@ -55,8 +55,8 @@ export function sharedDetailsOf(
   };
 }
 
-function tagOf({ message, reaction, call }: ChatEvent, occasion: Occasion): string {
-  switch (occasion.kind) {
+function tagOf({ message, reaction, call }: ChatEvent, triggerKind: TriggerKind): string {
+  switch (triggerKind.kind) {
     case 'reaction':
       return reaction?.id ?? message.id;
     case 'call':
@@ -67,7 +67,7 @@ function tagOf({ message, reaction, call }: ChatEvent, occasion: Occasion): stri
     case 'change':
       return message.id;
     default:
-      return assertNever(occasion);
+      return assertNever(triggerKind);
   }
 }
 
@@ -77,7 +77,7 @@ function groupOf({ message, group }: ChatEvent): SharedDetails['group'] {
   return icon ? { guid, name, icon } : { guid, name };
 }
 
-/** What was deleted is not told once more. */
+/** What was deleted is not told again. */
 function shownMessage({ trigger, message }: ChatEvent): ChatEvent['message'] {
   return trigger === 'message_deleted' ? { ...message, data: {} } : message;
 }

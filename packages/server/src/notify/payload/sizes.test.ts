@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { apnsBodyBytes } from '../../providers/apns/apns-payload-of.ts';
+import { customBodyBytes } from '../../providers/custom/custom-payload-of.ts';
+import { fcmMessageBytes } from '../../providers/fcm/fcm-payload-of.ts';
 import type { PushDetailsWithAvatars } from '../../providers/push-details.ts';
+import type { PushPayload } from '../../providers/registry.ts';
 import {
   ACCOUNTS,
   callEvent,
@@ -11,11 +15,7 @@ import {
   token,
 } from '../testing/examples.cases.ts';
 import { seeded } from '../testing/seeded.cases.ts';
-import { apnsBodyBytes } from './apns-payload-of.ts';
-import { customBodyBytes } from './custom-payload-of.ts';
-import { fcmMessageBytes } from './fcm-payload-of.ts';
-import type { PushPayload } from './finished-payload.ts';
-import { fit } from './fit.ts';
+import { truncatePayload } from './truncate-payload.ts';
 
 const DETAILS: PushDetailsWithAvatars = {
   title: 'Ivo',
@@ -36,7 +36,7 @@ const DETAILS: PushDetailsWithAvatars = {
 
 /** What is left of details that are the payload themselves. */
 function fitted(details: Partial<PushDetailsWithAvatars>, maxBytes: number, trimsText = false): PushDetailsWithAvatars {
-  return fit<PushDetailsWithAvatars>(
+  return truncatePayload<PushDetailsWithAvatars>(
     { ...DETAILS, ...details },
     { build: (built) => built, bytesOf: (built) => Buffer.byteLength(JSON.stringify(built)), maxBytes, trimsText },
   ).value;

@@ -1,14 +1,14 @@
 import type { DigestChannel } from '../digest/digest-channel.ts';
 import { digestPreferencesOf } from '../digest/digest-preferences.ts';
-import { judgeMessageClass, MESSAGE_REASONS } from './message-class.ts';
-import type { Answer, Question } from './rule.ts';
+import { evaluateMessageClass, MESSAGE_REASONS } from './message-class.ts';
+import type { RuleContext, RuleResult } from './rule.ts';
 
 /**
- * Gate 1 for one message of a batch: its class, then the recipient's own switch of the channel.
+ * Rule 1 for one message of a batch: its class, then the recipient's own switch of the channel.
  * See docs/spec/notifications.md#rule-conditions, #channel-settings.
  */
-export function judgeForDigest(question: Question, channel: DigestChannel): Answer {
-  const answer = judgeMessageClass(question);
+export function evaluateForDigest(question: RuleContext, channel: DigestChannel): RuleResult {
+  const answer = evaluateMessageClass(question);
   const { event, candidate } = question;
   if (answer.result === 'fail' || digestPreferencesOf(event.settings, candidate.own, channel).isWanted) return answer;
   return {

@@ -1,12 +1,12 @@
-import type { PushQuestion } from './push-question.ts';
+import type { PushRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
-/** Gate 7, second part: a device that can be told of this event, or a webhook that knows of one. */
-export const device: Rule<PushQuestion> = {
-  gate: 'DEVICE',
+/** Rule 7, second part: a device that can be told of this event, or a webhook that knows of one. */
+export const device: Rule<PushRuleContext> = {
+  name: 'DEVICE',
   isPreference: false,
-  isLiftable: false,
-  judge({ target }) {
+  isBypassable: false,
+  evaluate({ target }) {
     if (target.provider !== 'none' || target.hasDevice) return PASS;
     return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' };
   },

@@ -3,14 +3,14 @@ import type { Rule } from './rule.ts';
 const ON = 2;
 
 /**
- * Gate 2: do not disturb, for all conversations and channels until it is switched off.
+ * Rule 2: do not disturb, for all conversations and channels until it is disabled.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const dnd: Rule = {
-  gate: 'DND',
+  name: 'DND',
   isPreference: true,
-  isLiftable: true,
-  judge({ event, candidate }) {
+  isBypassable: true,
+  evaluate({ event, candidate }) {
     const app = event.settings.preferences.mute;
     const own = app.dndPreferenceOverride ? candidate.own.preferences?.mute?.dndPreferenceSetting : undefined;
     const ground = {

@@ -14,7 +14,7 @@ import {
   verdictIn,
 } from '../testing/examples.cases.ts';
 
-describe('gate 1, messages', () => {
+describe('rule 1, messages', () => {
   const table: [string, Situation, string][] = [
     ['a plain message notifies as shipped', {}, 'sent'],
     [
@@ -148,7 +148,7 @@ describe('gate 1, messages', () => {
   });
 });
 
-describe('gate 1, reactions', () => {
+describe('rule 1, reactions', () => {
   test.each([
     [1, 'mara', 'REACTIONS_PREFERENCE NONE'],
     [1, 'lene', 'REACTIONS_PREFERENCE NONE'],
@@ -172,7 +172,7 @@ const GROUP_TRIGGERS: [Trigger, string, string][] = [
   ['after_scope_changed', 'memberScopeChanged', 'MEMBER_SCOPE_CHANGED'],
 ];
 
-describe('gate 1, group triggers', () => {
+describe('rule 1, group triggers', () => {
   test.each(GROUP_TRIGGERS)('%s follows %sSetting, which is off as shipped', (trigger, name, code) => {
     const event = groupEvent(trigger);
     expect(verdictIn({ event })).toBe(`GROUP_ACTIONS_PREFERENCE ${code}`);
@@ -190,7 +190,7 @@ describe('gate 1, group triggers', () => {
 
 const CALL_TRIGGERS: Trigger[] = ['initiated', 'rejected', 'cancelled', 'unanswered', 'ongoing', 'busy', 'ended'];
 
-describe('gate 1, calls', () => {
+describe('rule 1, calls', () => {
   test.each(CALL_TRIGGERS)('%s follows its own setting, which only the operator sets', (trigger) => {
     const to = trigger === 'rejected' || trigger === 'busy' ? candidate({ uid: 'ivo', name: 'Ivo' }) : candidate();
     const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });

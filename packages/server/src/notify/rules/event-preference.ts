@@ -1,44 +1,44 @@
 import type { ReasonCode } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
-import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/occasion-of.ts';
+import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/trigger-kind.ts';
 import { appOnly, conversationSetting, memberSetting } from './event-setting.ts';
-import { judgeMessageClass } from './message-class.ts';
-import type { Answer, Question, Rule } from './rule.ts';
+import { evaluateMessageClass } from './message-class.ts';
+import type { Rule, RuleContext, RuleResult } from './rule.ts';
 
 const NONE = 1;
 const OWN_MESSAGES = 2;
 
-/** Gate 1: does the recipient want to hear of such events? See docs/spec/notifications.md#rule-conditions. */
+/** Rule 1: does the recipient want to hear of such events? See docs/spec/notifications.md#rule-conditions. */
 export const eventPreference: Rule = {
-  gate: 'EVENT_PREFERENCE',
+  name: 'EVENT_PREFERENCE',
   isPreference: true,
-  isLiftable: false,
-  judge(question) {
-    const { occasion } = question.event;
-    switch (occasion.kind) {
+  isBypassable: false,
+  evaluate(question) {
+    const { triggerKind } = question.event;
+    switch (triggerKind.kind) {
       case 'message':
-        return judgeMessageClass(question);
+        return evaluateMessageClass(question);
       case 'change':
-        return judgeChange(question, occasion.trigger);
+        return judgeChange(question, triggerKind.trigger);
       case 'reaction':
         return judgeReaction(question);
       case 'group':
-        return judgeGroupAction(question, occasion.trigger);
+        return judgeGroupAction(question, triggerKind.trigger);
       case 'call':
-        return judgeCall(question, occasion.trigger);
+        return judgeCall(question, triggerKind.trigger);
       default:
-        return assertNever(occasion);
+        return assertNever(triggerKind);
     }
   },
 };
 
 /** An edit or delete is told to those who were told of the message. */
-function judgeChange(question: Question, trigger: ChangeTrigger): Answer {
+function judgeChange(question: RuleContext, trigger: ChangeTrigger): RuleResult {
   const { settings } = question.event;
   const block = blockOf(question);
   const name = trigger === 'message_edited' ? 'messageEdited' : 'messageDeleted';
   const ground = appOnly(`${block}.${name}Setting`, settings.preferences[block][`${name}Setting`]);
-  if (ground.value !== NONE) return judgeMessageClass(question);
+  if (ground.value !== NONE) return evaluateMessageClass(question);
   return {
     result: 'fail',
     reason: 'MESSAGE_ACTIONS_PREFERENCE',
@@ -47,7 +47,7 @@ function judgeChange(question: Question, trigger: ChangeTrigger): Answer {
   };
 }
 
-function judgeReaction(question: Question): Answer {
+function judgeReaction(question: RuleContext): RuleResult {
   const { event, candidate } = question;
   const ground = conversationSetting(event.settings, candidate.own, blockOf(question), 'reactions');
   const reason = 'REACTIONS_PREFERENCE';
@@ -60,21 +60,21 @@ function judgeReaction(question: Question): Answer {
   return { result: 'pass', ...ground };
 }
 
-function judgeGroupAction({ event, candidate }: Question, trigger: GroupTrigger): Answer {
+function judgeGroupAction({ event, candidate }: RuleContext, trigger: GroupTrigger): RuleResult {
   const { name, code } = GROUP_ACTIONS[trigger];
   const ground = memberSetting(event.settings, candidate.own, name);
   if (ground.value !== NONE) return { result: 'pass', ...ground };
   return { result: 'fail', reason: 'GROUP_ACTIONS_PREFERENCE', code, ...ground };
 }
 
-function judgeCall({ event }: Question, trigger: CallTrigger): Answer {
+function judgeCall({ event }: RuleContext, trigger: CallTrigger): RuleResult {
   const key = `${trigger}Setting` as const;
   const ground = appOnly(`call.${key}`, event.settings.preferences.call[key]);
   if (ground.value !== NONE) return { result: 'pass', ...ground };
   return { result: 'fail', reason: 'CALL_PREFERENCE', code: CALL_CODES[trigger], ...ground };
 }
 
-function blockOf({ event }: Question): 'group' | 'oneOnOne' {
+function blockOf({ event }: RuleContext): 'group' | 'oneOnOne' {
   return event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
 }
 

@@ -1,5 +1,5 @@
 import type { AppSettings, GroupPreferences, OwnPreferences } from '@chatwire/protocol';
-import type { Ground } from './rule.ts';
+import type { DecidingSetting } from './rule.ts';
 
 type ConversationValue = 'messages' | 'replies' | 'quotedReplies' | 'reactions';
 type MemberValue<Key = keyof GroupPreferences> = Key extends `${infer Name extends `member${string}`}Setting`
@@ -7,7 +7,7 @@ type MemberValue<Key = keyof GroupPreferences> = Key extends `${infer Name exten
   : never;
 
 /** Effective value of a setting with its source. See docs/spec/notifications.md#effective-values. */
-export interface EventGround extends Ground {
+export interface EffectiveSetting extends DecidingSetting {
   readonly value: number;
 }
 
@@ -17,24 +17,24 @@ export function conversationSetting(
   own: OwnPreferences,
   block: 'group' | 'oneOnOne',
   name: ConversationValue,
-): EventGround {
+): EffectiveSetting {
   const key = `${name}Setting` as const;
   const app = settings.preferences[block];
   return ground(`${block}.${key}`, app[key], app[`${name}Override`], own.preferences?.[block]?.[key]);
 }
 
-export function memberSetting(settings: AppSettings, own: OwnPreferences, name: MemberValue): EventGround {
+export function memberSetting(settings: AppSettings, own: OwnPreferences, name: MemberValue): EffectiveSetting {
   const key = `${name}Setting` as const;
   const { group } = settings.preferences;
   return ground(`group.${key}`, group[key], group[`${name}Override`], own.preferences?.group?.[key]);
 }
 
 /** A value that only the operator sets. */
-export function appOnly(setting: string, value: number): EventGround {
+export function appOnly(setting: string, value: number): EffectiveSetting {
   return { setting, value, source: 'app' };
 }
 
-function ground(setting: string, app: number, mayOverride: boolean, own: number | undefined): EventGround {
+function ground(setting: string, app: number, mayOverride: boolean, own: number | undefined): EffectiveSetting {
   return mayOverride && own !== undefined
     ? { setting, value: own, source: 'user' }
     : { setting, value: app, source: 'app' };

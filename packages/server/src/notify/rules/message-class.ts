@@ -1,7 +1,7 @@
 import type { Reason } from '@chatwire/protocol';
-import type { MessageClass } from '../audience/class-of.ts';
+import type { MessageClass } from '../audience/message-class-of.ts';
 import { conversationSetting } from './event-setting.ts';
-import type { Answer, Question } from './rule.ts';
+import type { RuleContext, RuleResult } from './rule.ts';
 
 const NONE = 1;
 const MENTIONS_ONLY = 3;
@@ -17,9 +17,9 @@ export const MESSAGE_REASONS = {
 
 /**
  * Does the recipient want messages of this class?
- * See docs/spec/notifications.md#rule-conditions, gate 1, after_message.
+ * See docs/spec/notifications.md#rule-conditions, rule 1, after_message.
  */
-export function judgeMessageClass({ event, candidate, mentioned }: Question): Answer {
+export function evaluateMessageClass({ event, candidate, mentioned }: RuleContext): RuleResult {
   const reason = MESSAGE_REASONS[event.messageClass];
   const block = event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
   const ground = conversationSetting(event.settings, candidate.own, block, SETTINGS[event.messageClass]);

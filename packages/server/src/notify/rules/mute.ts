@@ -1,14 +1,14 @@
 import { PASS, type Rule } from './rule.ts';
 
 /**
- * Gate 3: the recipient has muted this conversation, and mutes of its kind are allowed.
+ * Rule 3: the recipient has muted this conversation, and mutes of its kind are allowed.
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const mute: Rule = {
-  gate: 'MUTE',
+  name: 'MUTE',
   isPreference: true,
-  isLiftable: true,
-  judge({ event, candidate, nowMs }) {
+  isBypassable: true,
+  evaluate({ event, candidate, nowMs }) {
     const { mutedGroupsOverride, mutedOneOnOnesOverride } = event.settings.preferences.mute;
     const isAllowed = event.event.message.receiverType === 'group' ? mutedGroupsOverride : mutedOneOnOnesOverride;
     const until = candidate.mutedUntilMs;

@@ -1,15 +1,15 @@
-import type { PushQuestion } from './push-question.ts';
+import type { PushRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, type Rule } from './rule.ts';
 
 /**
- * Gate 7, third part: the account that the device's token belongs to.
+ * Rule 7, third part: the account that the device's token belongs to.
  * See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID.
  */
-export const providerId: Rule<PushQuestion> = {
-  gate: 'PROVIDER_ID',
+export const providerId: Rule<PushRuleContext> = {
+  name: 'PROVIDER_ID',
   isPreference: false,
-  isLiftable: false,
-  judge({ target }) {
+  isBypassable: false,
+  evaluate({ target }) {
     if (target.provider === 'none' || target.provider === 'custom') return NOT_APPLICABLE;
     if (!target.fault) return { result: 'pass', value: target.providerId };
     return {

@@ -1,12 +1,12 @@
-import type { PushQuestion } from './push-question.ts';
+import type { PushRuleContext } from './push-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
-/** Gate 7, first part: push is on, so somebody must be there to carry it. */
-export const provider: Rule<PushQuestion> = {
-  gate: 'PROVIDER',
+/** Rule 7, first part: push is on, so someone must be there to carry it. */
+export const provider: Rule<PushRuleContext> = {
+  name: 'PROVIDER',
   isPreference: false,
-  isLiftable: false,
-  judge({ event }) {
+  isBypassable: false,
+  evaluate({ event }) {
     if (event.accounts.hasProvider) return PASS;
     return { result: 'fail', reason: 'NOT_FOUND', code: 'NO_PROVIDER' };
   },

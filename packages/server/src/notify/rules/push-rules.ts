@@ -4,22 +4,22 @@ import { eventPreference } from './event-preference.ts';
 import { mute } from './mute.ts';
 import { provider } from './provider.ts';
 import { providerId } from './provider-id.ts';
-import type { PushQuestion } from './push-question.ts';
-import { passedBy, type Rule } from './rule.ts';
+import type { PushRuleContext } from './push-rule-context.ts';
+import { notApplicable, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
 import { senderBudget } from './sender-budget.ts';
 
 /**
- * The gates in the order of the contract: the first that fails gives the reason.
+ * The rules in the order of the contract: the first that fails gives the reason.
  * See docs/spec/notifications.md#rule-order.
  */
-export const PUSH_RULES: readonly Rule<PushQuestion>[] = [
+export const PUSH_RULES: readonly Rule<PushRuleContext>[] = [
   eventPreference,
   dnd,
   mute,
   schedule,
   senderBudget,
-  passedBy('CONTACT'),
+  notApplicable('CONTACT'),
   provider,
   device,
   providerId,

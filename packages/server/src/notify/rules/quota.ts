@@ -1,23 +1,23 @@
 import type { ReasonCode } from '@chatwire/protocol';
-import type { DigestQuestion } from './digest-question.ts';
+import type { DigestRuleContext } from './digest-rule-context.ts';
 import { PASS, type Rule } from './rule.ts';
 
 /**
- * Gate 5: how many batches a person gets on one of their days, at all and of one conversation.
+ * Rule 5: how many batches a person gets on one of their days, at all and of one conversation.
  * See docs/spec/notifications.md#quotas-and-digests.
  */
-export const quota: Rule<DigestQuestion> = {
-  gate: 'QUOTA',
+export const quota: Rule<DigestRuleContext> = {
+  name: 'QUOTA',
   isPreference: false,
-  isLiftable: false,
-  judge({ event, candidate: { told }, channel }) {
+  isBypassable: false,
+  evaluate({ event, candidate: { sentCounts }, channel }) {
     const { maxPerDay, maxPerDayPerConversation } = event.settings.preferences[channel];
-    if (maxPerDay !== null && told.today >= maxPerDay) {
-      return failure('PER_DAY', `${channel}.maxPerDay`, maxPerDay, told.today);
+    if (maxPerDay !== null && sentCounts.today >= maxPerDay) {
+      return failure('PER_DAY', `${channel}.maxPerDay`, maxPerDay, sentCounts.today);
     }
-    if (maxPerDayPerConversation !== null && told.todayHere >= maxPerDayPerConversation) {
+    if (maxPerDayPerConversation !== null && sentCounts.todayHere >= maxPerDayPerConversation) {
       const setting = `${channel}.maxPerDayPerConversation`;
-      return failure('PER_CONVERSATION', setting, maxPerDayPerConversation, told.todayHere);
+      return failure('PER_CONVERSATION', setting, maxPerDayPerConversation, sentCounts.todayHere);
     }
     return PASS;
   },

@@ -3,8 +3,8 @@ import type { Mentioned } from '../audience/mentions-of.ts';
 import type { Candidate } from '../candidate.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
-/** Names of the gates before delivery, as they appear in traces. See docs/spec/notifications.md#rule-order. */
-export type Gate =
+/** Names of the rules before delivery, as traces show them. See docs/spec/notifications.md#rule-order. */
+export type RuleName =
   | 'EVENT_PREFERENCE'
   | 'DND'
   | 'MUTE'
@@ -15,22 +15,22 @@ export type Gate =
   | 'DEVICE'
   | 'PROVIDER_ID';
 
-/** What the gates of every channel may look at; a channel's own gates see more. */
-export interface Question {
-  readonly event: Pick<PreparedEvent, 'event' | 'settings' | 'app' | 'occasion' | 'messageClass'>;
+/** Input of the rules of every channel; rules of one channel have more. */
+export interface RuleContext {
+  readonly event: Pick<PreparedEvent, 'event' | 'settings' | 'app' | 'triggerKind' | 'messageClass'>;
   readonly candidate: Pick<Candidate, 'uid' | 'own' | 'timezone' | 'mutedUntilMs' | 'threadUnsubscribed'>;
   readonly mentioned: Mentioned;
   readonly nowMs: number;
 }
 
-/** A value that decided, and whose it is. */
-export interface Ground {
+/** The setting that decided, and whose value it is. */
+export interface DecidingSetting {
   readonly setting: string;
   readonly value: unknown;
   readonly source: 'app' | 'user';
 }
 
-/** What was compared with the value that decided. */
+/** The value that was compared with the setting. */
 export interface Measured {
   /** HH:MM where the recipient is. */
   readonly localTime?: string;
@@ -44,25 +44,25 @@ export interface Measured {
  */
 export type CodedReason = { readonly [R in Reason]: { readonly reason: R; readonly code: ReasonCode<R> } }[Reason];
 
-export type Answer =
-  | ({ readonly result: 'pass' } & Partial<Ground>)
-  | ({ readonly result: 'fail' } & CodedReason & Partial<Ground> & Measured)
+export type RuleResult =
+  | ({ readonly result: 'pass' } & Partial<DecidingSetting>)
+  | ({ readonly result: 'fail' } & CodedReason & Partial<DecidingSetting> & Measured)
   | { readonly result: 'not_applicable' };
 
-/** One gate. Total and without side effects: every question gets one answer. */
-export interface Rule<Asked extends Question = Question> {
-  readonly gate: Gate;
-  /** Asks what the recipient wants; ring-stops are not asked. */
+/** One rule. Pure: every context has one result. */
+export interface Rule<Asked extends RuleContext = RuleContext> {
+  readonly name: RuleName;
+  /** Depends on what the recipient wants; does not apply to ring-stops. */
   readonly isPreference: boolean;
-  /** A mention may lift it. See docs/spec/notifications.md#bypass. */
-  readonly isLiftable: boolean;
-  judge(question: Asked): Answer;
+  /** A mention may bypass it. See docs/spec/notifications.md#bypass. */
+  readonly isBypassable: boolean;
+  evaluate(context: Asked): RuleResult;
 }
 
-export const PASS: Answer = { result: 'pass' };
-export const NOT_APPLICABLE: Answer = { result: 'not_applicable' };
+export const PASS: RuleResult = { result: 'pass' };
+export const NOT_APPLICABLE: RuleResult = { result: 'not_applicable' };
 
-/** A gate that a channel passes by. See docs/spec/notifications.md#rule-order. */
-export function passedBy(gate: Gate): Rule {
-  return { gate, isPreference: false, isLiftable: false, judge: () => NOT_APPLICABLE };
+/** A rule that does not apply to a channel. See docs/spec/notifications.md#rule-order. */
+export function notApplicable(name: RuleName): Rule {
+  return { name, isPreference: false, isBypassable: false, evaluate: () => NOT_APPLICABLE };
 }

@@ -4,14 +4,14 @@ import { isOpen } from '../time/opening.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Gate 4: is it a time of day at which the recipient wants to be notified?
+ * Rule 4: is it a time of day at which the recipient wants to be notified?
  * See docs/spec/notifications.md#mute-and-schedule.
  */
 export const schedule: Rule = {
-  gate: 'SCHEDULE',
+  name: 'SCHEDULE',
   isPreference: true,
-  isLiftable: true,
-  judge({ event, candidate, nowMs }) {
+  isBypassable: true,
+  evaluate({ event, candidate, nowMs }) {
     const local = localTimeOf(zoneOf(candidate.timezone, event.app.defaultTimezone, nowMs), nowMs);
     const own = ownDays(event.settings, candidate.own)?.[local.weekday];
     const day = own ?? event.settings.preferences.mute.schedulePreferenceSetting[local.weekday];

@@ -1,20 +1,20 @@
 import { isRingStop } from '../targets/is-ring-stop.ts';
-import type { PushQuestion } from './push-question.ts';
+import type { PushRuleContext } from './push-rule-context.ts';
 import { NOT_APPLICABLE, PASS, type Rule } from './rule.ts';
 
 /**
- * Gate 5 of push: how often one person's edits, deletions, reactions and calls notify another within a minute. Calls
+ * Rule 5 of push: how often one person's edits, deletions, reactions and calls notify another within a minute. Calls
  * are measured against earlier calls only: reactions must not keep a phone from ringing.
  * docs/spec/rest-and-realtime.md#rate-limits.
  */
-export const senderBudget: Rule<PushQuestion> = {
-  gate: 'QUOTA',
+export const senderBudget: Rule<PushRuleContext> = {
+  name: 'QUOTA',
   isPreference: false,
-  isLiftable: false,
-  judge({ event, candidate, target }) {
+  isBypassable: false,
+  evaluate({ event, candidate, target }) {
     if (!candidate.senderBudget || isRingStop(target)) return NOT_APPLICABLE;
     const { limit, all, calls } = candidate.senderBudget;
-    const count = event.occasion.kind === 'call' ? calls : all;
+    const count = event.triggerKind.kind === 'call' ? calls : all;
     if (count < limit) return PASS;
     return {
       result: 'fail',

@@ -29,7 +29,7 @@ export function userView(settings: AppSettings, own: OwnPreferences): UserPrefer
     return merged(schema, settings.preferences[name], own.preferences?.[name], ['preferences', name], settings);
   }
 
-  /** A user never enables a channel that the app has switched off. See docs/spec/notifications.md#channel-settings. */
+  /** A user never enables a channel that the app has disabled. See docs/spec/notifications.md#channel-settings. */
   function digest(name: 'email' | 'sms', schema: TSchema): unknown {
     const view = block(name, schema);
     return isJsonObject(view) && !settings.preferences[name].enabled ? { ...view, enabled: false } : view;

@@ -1,5 +1,5 @@
-import type { ReasonCode } from '@chatwire/protocol';
-import type { ApnsAccount, FcmAccount, PushAccounts } from '../accounts.ts';
+import { type ReasonCode, TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
+import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';
 
 /** Why a token's account cannot be used. See docs/spec/notifications.md#reasons, INVALID_PUSH_PROVIDER_ID. */
 export type AccountFault = ReasonCode<'INVALID_PUSH_PROVIDER_ID'>;
@@ -17,42 +17,41 @@ export interface AccountDirectory {
   /** Push has an enabled provider of whatever kind. */
   readonly hasProvider: boolean;
   readonly hasCustom: boolean;
-  fcm(providerId: string | undefined): AccountMatch<FcmAccount>;
-  apns(providerId: string | undefined): AccountMatch<ApnsAccount>;
+  of(provider: TokenProvider, providerId: string | undefined): AccountMatch<PushAccount>;
 }
 
-export function accountDirectoryOf(accounts: PushAccounts): AccountDirectory {
+export function accountDirectoryOf(accounts: PushAccountRefs): AccountDirectory {
   const hasCustom = accounts.custom?.isEnabled ?? false;
+  const finders = new Map(TOKEN_PROVIDERS.map((provider) => [provider, finderOf(accounts, provider)]));
   return {
     hasCustom,
-    hasProvider: hasCustom || [...accounts.fcm, ...accounts.apns].some((account) => account.isEnabled),
-    fcm: finderOf(accounts.fcm, accounts.apns),
-    apns: finderOf(accounts.apns, accounts.fcm),
+    hasProvider: hasCustom || TOKEN_PROVIDERS.some((provider) => accounts[provider].some(({ isEnabled }) => isEnabled)),
+    of: (provider, providerId) => finders.get(provider)?.(providerId) ?? NO_DEFAULT,
   };
 }
 
-type KnownAccount = FcmAccount | ApnsAccount;
+const NO_DEFAULT: AccountMatch<PushAccount> = { providerId: 'default', fault: 'NO_DEFAULT' };
 
 /**
  * See docs/spec/notifications.md#provider-selection: by id, or the default of the kind for tokens that name none or `default`.
  */
-function finderOf<Account extends KnownAccount>(
-  own: readonly Account[],
-  other: readonly KnownAccount[],
-): (providerId: string | undefined) => AccountMatch<Account> {
+function finderOf(
+  accounts: PushAccountRefs,
+  provider: TokenProvider,
+): (providerId: string | undefined) => AccountMatch<PushAccount> {
+  const own = accounts[provider];
   const matches = new Map(own.map((account) => [account.providerId, matchOf(account)]));
-  const otherIds = new Set(other.map((account) => account.providerId));
+  const others = TOKEN_PROVIDERS.filter((other) => other !== provider).flatMap((other) => accounts[other]);
+  const otherIds = new Set(others.map((account) => account.providerId));
   const standard = own.find((account) => account.isDefault);
-  const defaultMatch: AccountMatch<Account> = standard
-    ? matchOf(standard)
-    : { providerId: 'default', fault: 'NO_DEFAULT' };
+  const defaultMatch = standard ? matchOf(standard) : NO_DEFAULT;
   return (providerId) => {
     if (!providerId || providerId === 'default') return defaultMatch;
     return matches.get(providerId) ?? { providerId, fault: otherIds.has(providerId) ? 'WRONG_KIND' : 'UNKNOWN' };
   };
 }
 
-function matchOf<Account extends KnownAccount>(account: Account): AccountMatch<Account> {
+function matchOf(account: PushAccount): AccountMatch<PushAccount> {
   const { providerId, isEnabled, hasBadCredentials } = account;
   if (!isEnabled) return { providerId, account, fault: 'DISABLED' };
   return hasBadCredentials ? { providerId, account, fault: 'BAD_CREDENTIALS' } : { providerId, account };

@@ -1,27 +1,20 @@
-import type { ApnsAccount, FcmAccount } from '../accounts.ts';
+import type { TokenProvider } from '@chatwire/protocol';
 import type { PushToken } from '../candidate.ts';
+import type { PushAccount } from '../push-accounts.ts';
 import type { AccountMatch } from './account-directory.ts';
 
 /** Where one decision leads. */
 export type Target = TokenTarget | CustomTarget | NoTarget;
 
-export type TokenTarget = FcmTarget | ApnsTarget;
-
-interface OfToken {
+/** One device through the account that its token names. */
+export interface TokenTarget extends AccountMatch<PushAccount> {
+  readonly provider: TokenProvider;
   readonly token: PushToken;
   /**
-   * Ends a ringing that an earlier push began: skips gates 1-4.
+   * Ends a ringing that an earlier push began: skips rules 1-4.
    * See docs/spec/notifications.md#call-tokens-and-ring-stop.
    */
   readonly ringStop: boolean;
-}
-
-export interface FcmTarget extends OfToken, AccountMatch<FcmAccount> {
-  readonly provider: 'fcm';
-}
-
-export interface ApnsTarget extends OfToken, AccountMatch<ApnsAccount> {
-  readonly provider: 'apns';
 }
 
 /** The operator's webhook; it finds the devices itself. */

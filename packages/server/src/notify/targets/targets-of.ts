@@ -19,8 +19,7 @@ export function targetsOf({ event, accounts }: PreparedEvent, candidate: Candida
   return targets.length > 0 ? targets : [{ provider: 'none', hasDevice: false }];
 
   function tokenTarget({ token, ringStop }: UsableToken): Target {
-    return pushProviderOf(token.platform) === 'fcm'
-      ? { provider: 'fcm', token, ringStop, ...accounts.fcm(token.providerId) }
-      : { provider: 'apns', token, ringStop, ...accounts.apns(token.providerId) };
+    const provider = pushProviderOf(token.platform);
+    return { provider, token, ringStop, ...accounts.of(provider, token.providerId) };
   }
 }

@@ -33,7 +33,7 @@ describe('the account of a token', () => {
     ['apns-main', { providerId: 'apns-main', fault: 'WRONG_KIND' }],
     ['nobody', { providerId: 'nobody', fault: 'UNKNOWN' }],
   ] as const)('that names %o', (providerId, match) => {
-    expect(directory.fcm(providerId)).toEqual(match);
+    expect(directory.of('fcm', providerId)).toEqual(match);
   });
 
   test('is faulty when disabled, when its key is bad, and when there is no default', () => {
@@ -41,14 +41,14 @@ describe('the account of a token', () => {
       fcm: [{ ...FCM, isEnabled: false, hasBadCredentials: true }],
       apns: [{ ...APNS, isDefault: false, hasBadCredentials: true }],
     });
-    expect(faulty.fcm('default')).toMatchObject({ providerId: 'fcm-main', fault: 'DISABLED' });
-    expect(faulty.apns('apns-main')).toMatchObject({ providerId: 'apns-main', fault: 'BAD_CREDENTIALS' });
-    expect(faulty.apns(undefined)).toEqual({ providerId: 'default', fault: 'NO_DEFAULT' });
+    expect(faulty.of('fcm', 'default')).toMatchObject({ providerId: 'fcm-main', fault: 'DISABLED' });
+    expect(faulty.of('apns', 'apns-main')).toMatchObject({ providerId: 'apns-main', fault: 'BAD_CREDENTIALS' });
+    expect(faulty.of('apns', undefined)).toEqual({ providerId: 'default', fault: 'NO_DEFAULT' });
   });
 
   test('of the other kind may have the same id', () => {
     const twins = accountDirectoryOf({ fcm: [FCM], apns: [{ ...APNS, providerId: FCM.providerId }] });
-    expect(twins.fcm(FCM.providerId)).toEqual({ providerId: FCM.providerId, account: FCM });
+    expect(twins.of('fcm', FCM.providerId)).toEqual({ providerId: FCM.providerId, account: FCM });
   });
 });
 
@@ -137,7 +137,7 @@ describe('where there is nothing to send through', () => {
 
   test('a full trace tells a missing device from a missing provider', () => {
     const results = (has: Candidate) =>
-      decisionsIn({ candidate: has, accounts: { fcm: [], apns: [] }, thoroughness: 'all' })[0]?.trace.slice(-3);
+      decisionsIn({ candidate: has, accounts: { fcm: [], apns: [] }, mode: 'all' })[0]?.trace.slice(-3);
     expect(results(candidate())?.map(({ result }) => result)).toEqual(['fail', 'pass', 'not_applicable']);
     expect(results(candidate({ tokens: [] }))?.map(({ result }) => result)).toEqual(['fail', 'fail', 'not_applicable']);
   });

@@ -1,7 +1,7 @@
 import { fcmFamilyOf, tokenKindOf } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { occasionOf } from '../audience/occasion-of.ts';
+import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { PushToken } from '../candidate.ts';
 
 /** A token an event may use. Ring-stops end what an earlier push began, so no preference holds them back. */
@@ -23,11 +23,12 @@ export function callRoleOf(event: ChatEvent, uid: string): CallRole {
  * See docs/spec/notifications.md#call-tokens-and-ring-stop, #token-use.
  */
 export function usableTokens(event: ChatEvent, uid: string, tokens: readonly PushToken[]): UsableToken[] {
-  const occasion = occasionOf(event.trigger);
-  if (occasion.kind !== 'call') return tokens.filter(isForChat).map((token) => ({ token, ringStop: false }));
+  const triggerKind = triggerKindOf(event.trigger);
+  if (triggerKind.kind !== 'call') return tokens.filter(isForChat).map((token) => ({ token, ringStop: false }));
   const role = callRoleOf(event, uid);
-  const stopsRinging = occasion.trigger === 'cancelled' || occasion.trigger === 'unanswered' || role === 'decliner';
-  const rings = occasion.trigger === 'initiated';
+  const stopsRinging =
+    triggerKind.trigger === 'cancelled' || triggerKind.trigger === 'unanswered' || role === 'decliner';
+  const rings = triggerKind.trigger === 'initiated';
   const usable: UsableToken[] = [];
   for (const token of tokens) {
     if (stopsRinging && token.rang) {

@@ -3,7 +3,7 @@ import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { TextSet } from './message-texts.ts';
 
 /**
- * What placeholders of a subject or a text message may name.
+ * What placeholders of a subject or an SMS may name.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge.
  */
 export interface DigestContext {
@@ -15,12 +15,12 @@ export interface DigestContext {
   readonly link: string | undefined;
 }
 
-/** Mail programs show less; what an operator writes above it is cut. */
+/** Email programs show less; what an operator writes above it is cut. */
 const SUBJECT_MAX = 200;
 const SMS_MAX = 1600;
 
 /**
- * Subject of the mail or content of the text message about a batch.
+ * Subject of the email or content of the SMS about a batch.
  * See docs/spec/notifications.md#message-templates, sizes of 4.5.
  */
 export function digestText(

@@ -1,40 +1,40 @@
 import type { EventTextKey, Templates } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import { type CallTrigger, type GroupTrigger, type Occasion } from '../audience/occasion-of.ts';
+import { type CallTrigger, type GroupTrigger, type TriggerKind } from '../audience/trigger-kind.ts';
 import type { TextSet } from './message-texts.ts';
 import type { Texts } from './texts.ts';
 
-type OtherOccasion = Exclude<Occasion, { kind: 'message' }>;
+type OtherOccasion = Exclude<TriggerKind, { kind: 'message' }>;
 
 /** Texts of what is not a new message, as this recipient reads them. See docs/spec/notifications.md#event-texts. */
 export function eventTexts(
   event: ChatEvent,
-  occasion: OtherOccasion,
+  triggerKind: OtherOccasion,
   uid: string,
   templates: Templates,
   set: TextSet,
 ): Texts {
-  const texts = templates.eventTexts[keyOf(event, occasion, uid)];
+  const texts = templates.eventTexts[keyOf(event, triggerKind, uid)];
   if (set === 'Default') return texts;
-  if (occasion.kind === 'call') return { title: 'Call', body: texts.body };
+  if (triggerKind.kind === 'call') return { title: 'Call', body: texts.body };
   return { title: '{{app.name}}', body: 'Open the app for news' };
 }
 
-function keyOf(event: ChatEvent, occasion: OtherOccasion, uid: string): EventTextKey {
-  switch (occasion.kind) {
+function keyOf(event: ChatEvent, triggerKind: OtherOccasion, uid: string): EventTextKey {
+  switch (triggerKind.kind) {
     case 'change':
-      return occasion.trigger === 'message_edited' ? 'edited' : 'deleted';
+      return triggerKind.trigger === 'message_edited' ? 'edited' : 'deleted';
     case 'reaction':
       return event.message.sender === uid ? 'reactionOwn' : 'reactionOther';
     case 'call':
-      return CALL_KEYS[occasion.trigger];
+      return CALL_KEYS[triggerKind.trigger];
     case 'group':
       return event.target?.uid === uid
-        ? (YOU_KEYS[occasion.trigger] ?? GROUP_KEYS[occasion.trigger])
-        : GROUP_KEYS[occasion.trigger];
+        ? (YOU_KEYS[triggerKind.trigger] ?? GROUP_KEYS[triggerKind.trigger])
+        : GROUP_KEYS[triggerKind.trigger];
     default:
-      return assertNever(occasion);
+      return assertNever(triggerKind);
   }
 }
 

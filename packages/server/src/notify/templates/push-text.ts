@@ -10,9 +10,9 @@ import {
 } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { AppIdentity } from '../app-identity.ts';
+import type { EventParticipants } from '../audience/event-participants.ts';
 import type { Mentioned } from '../audience/mentions-of.ts';
-import type { Occasion } from '../audience/occasion-of.ts';
-import type { Parties } from '../audience/parties-of.ts';
+import type { TriggerKind } from '../audience/trigger-kind.ts';
 import type { Candidate } from '../candidate.ts';
 import { isolated, withoutBidiControls } from '../plain-text/bidi.ts';
 import type { NameMention } from '../plain-text/inline-text.ts';
@@ -38,7 +38,7 @@ export interface PushText {
 /** Writes the texts of one event; those that do not depend on the recipient are written once. */
 export class PushTextWriter {
   readonly #event: ChatEvent;
-  readonly #occasion: Occasion;
+  readonly #triggerKind: TriggerKind;
   readonly #settings: AppSettings;
   /** For titles; bodies get the message's text as plain text instead. */
   readonly #context: SharedContext;
@@ -47,13 +47,19 @@ export class PushTextWriter {
   readonly #templates = new Map<string, Template>();
   readonly #shared = new Map<string, PushText>();
 
-  constructor(event: ChatEvent, occasion: Occasion, parties: Parties, settings: AppSettings, app: AppIdentity) {
+  constructor(
+    event: ChatEvent,
+    triggerKind: TriggerKind,
+    participants: EventParticipants,
+    settings: AppSettings,
+    app: AppIdentity,
+  ) {
     this.#event = event;
-    this.#occasion = occasion;
+    this.#triggerKind = triggerKind;
     this.#settings = settings;
     const names = mentionNamesOf(event.message);
     this.#nameMentions = (text) => withMentionNames(text, names);
-    this.#context = contextOf(event, parties, app);
+    this.#context = contextOf(event, participants, app);
     this.#bodyContext = withPlainText(this.#context, event.message, (kind, id) => nameOfMention(kind, id, names));
   }
 
@@ -71,9 +77,9 @@ export class PushTextWriter {
   #textsFor(candidate: Candidate, mentioned: Mentioned): Texts {
     const { templates } = this.#settings;
     const set = usesPrivacyTemplate(this.#settings, candidate.own) ? 'Privacy' : 'Default';
-    return this.#occasion.kind === 'message'
+    return this.#triggerKind.kind === 'message'
       ? messageTexts(this.#event.message, mentioned, templates, set)
-      : eventTexts(this.#event, this.#occasion, candidate.uid, templates, set);
+      : eventTexts(this.#event, this.#triggerKind, candidate.uid, templates, set);
   }
 
   #write({ title, body, fallback }: Texts, candidate: Candidate): PushText {
@@ -124,7 +130,7 @@ function withPlainText(context: SharedContext, message: Message, nameMention: Na
   return { ...context, text, message: { ...message, data: { ...message.data, text } } };
 }
 
-function contextOf(event: ChatEvent, { sender, caller, callee }: Parties, app: AppIdentity): SharedContext {
+function contextOf(event: ChatEvent, { sender, caller, callee }: EventParticipants, app: AppIdentity): SharedContext {
   const { message, group, actor, target, newScope, reaction, call } = event;
   return {
     message,

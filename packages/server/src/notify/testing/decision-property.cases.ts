@@ -1,5 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { isSameTrace } from '../../base/same-trace.ts';
+import { isSameTrace } from '../../base/same-rule-result.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
 import { logFieldsOf } from '../log-fields-of.ts';
@@ -70,7 +70,7 @@ function faultsOf(decision: Decision, full: Decision | undefined): string[] {
   const stop = trace.findIndex(({ result }) => result === 'fail');
   const asked = stop === -1 ? trace.length : stop + 1;
   const checks: readonly [boolean, string][] = [
-    [trace.every(({ gate }, index) => gate === PUSH_RULES[index]?.gate), 'the gates in their order'],
+    [trace.every(({ gate }, index) => gate === PUSH_RULES[index]?.name), 'rules in their order'],
     [trace.length === PUSH_RULES.length, 'every gate once'],
     [verdictOf(full) === verdictOf(decision), 'the same verdict'],
     [full.bypassed || !decision.bypassed, 'the same bypass'],

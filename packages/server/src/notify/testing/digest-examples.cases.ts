@@ -1,9 +1,9 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
-import type { Thoroughness } from '../ask-gates.ts';
+import type { DigestAccount } from '../../providers/registry.ts';
 import { type DecidedDigest, type DigestDecision, decideDigest } from '../digest/decide-digest.ts';
-import type { DigestAccount } from '../digest/digest-accounts.ts';
 import type { DigestCandidate } from '../digest/digest-batch.ts';
 import type { DigestChannel } from '../digest/digest-channel.ts';
+import type { EvaluationMode } from '../evaluate-rules.ts';
 import { APP, CREW, messageEvent, NOW, settings } from './examples.cases.ts';
 
 /** Example data for batches: messages of ivo, told to mara. */
@@ -26,7 +26,7 @@ export function digestCandidate(changes: Partial<DigestCandidate> = {}): DigestC
     own: {},
     unsubscribedThreads: new Set(),
     contact: 'mara@example.org',
-    told: { today: 0, todayHere: 0 },
+    sentCounts: { today: 0, todayHere: 0 },
     ...changes,
   };
 }
@@ -46,7 +46,7 @@ export interface DigestSituation {
   readonly candidate?: DigestCandidate;
   readonly link?: string;
   readonly nowMs?: number;
-  readonly thoroughness?: Thoroughness;
+  readonly mode?: EvaluationMode;
 }
 
 export function digestIn(situation: DigestSituation): DecidedDigest {
@@ -61,8 +61,8 @@ export function digestIn(situation: DigestSituation): DecidedDigest {
     app: APP,
     ...(link !== undefined && { link }),
   };
-  const { candidate = digestCandidate(), nowMs = NOW, thoroughness } = situation;
-  return decideDigest(batch, candidate, nowMs, thoroughness);
+  const { candidate = digestCandidate(), nowMs = NOW, mode } = situation;
+  return decideDigest(batch, candidate, nowMs, mode);
 }
 
 /** The only decision of a situation. */

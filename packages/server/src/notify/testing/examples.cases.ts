@@ -1,12 +1,12 @@
 import type { AppSettings, Call, Group, Message, OwnPreferences, Platform, Trigger } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
-import type { ApnsAccount, FcmAccount, PushAccounts } from '../accounts.ts';
 import type { AppIdentity } from '../app-identity.ts';
-import type { Thoroughness } from '../ask-gates.ts';
 import type { Candidate, PushToken } from '../candidate.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
+import type { EvaluationMode } from '../evaluate-rules.ts';
 import { prepareEvent } from '../prepare-event.ts';
+import type { ApnsAccount, FcmAccount, PushAccountRefs } from '../push-accounts.ts';
 import { defaultSettings } from '../settings-model/default-settings.ts';
 import { applySettingsPatch, parseSettingsPatch } from '../settings-model/settings-patch.ts';
 
@@ -47,7 +47,7 @@ export const APNS: ApnsAccount = {
   includeContentAvailable: true,
   includeMutableContent: true,
 };
-export const ACCOUNTS: PushAccounts = { fcm: [FCM], apns: [APNS] };
+export const ACCOUNTS: PushAccountRefs = { fcm: [FCM], apns: [APNS] };
 
 /** One-on-one, from ivo to mara, unless `receiverType` says group. */
 function message(changes: Partial<Message> = {}): Message {
@@ -158,10 +158,10 @@ export function settings(patch: unknown = {}): AppSettings {
 export interface Situation {
   readonly event?: ChatEvent;
   readonly settings?: AppSettings;
-  readonly accounts?: PushAccounts;
+  readonly accounts?: PushAccountRefs;
   readonly candidate?: Candidate;
   readonly nowMs?: number;
-  readonly thoroughness?: Thoroughness;
+  readonly mode?: EvaluationMode;
 }
 
 export function decisionsIn(situation: Situation): Decision[] {
@@ -171,7 +171,7 @@ export function decisionsIn(situation: Situation): Decision[] {
     accounts: situation.accounts ?? ACCOUNTS,
     app: APP,
   });
-  return decide(prepared, situation.candidate ?? candidate(), situation.nowMs ?? NOW, situation.thoroughness);
+  return decide(prepared, situation.candidate ?? candidate(), situation.nowMs ?? NOW, situation.mode);
 }
 
 /** The only decision of a situation. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { HttpAnswer } from '../http/http-outcome.ts';
+import type { HttpResponse } from '../http/http-outcome.ts';
 import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apns-errors.ts';
 
 const NOW = 1_767_268_800_000;
 
 test('a bad device token is dead; one for another app is our configuration and is kept', () => {
-  expect(apnsDelivery(refusal(400, 'BadDeviceToken'), NOW)).toMatchObject({ code: 'BadDeviceToken', tokenDead: {} });
+  expect(apnsDelivery(refusal(400, 'BadDeviceToken'), NOW)).toMatchObject({ code: 'BadDeviceToken', tokenInvalid: {} });
   for (const reason of ['DeviceTokenNotForTopic', 'TopicDisallowed', 'BadTopic']) {
     const delivery = apnsDelivery(refusal(400, reason), NOW);
     expect(delivery).toMatchObject({ code: reason, retryable: false });
@@ -15,7 +15,7 @@ test('a bad device token is dead; one for another app is our configuration and i
 
 test('a 410 kills the token as of the instant APNs names; without one it proves nothing', () => {
   const known = answerOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
-  expect(apnsDelivery(known, NOW)).toMatchObject({ tokenDead: { since: 1_767_000_000_000 } });
+  expect(apnsDelivery(known, NOW)).toMatchObject({ tokenInvalid: { since: 1_767_000_000_000 } });
   expect(apnsDelivery(refusal(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenDead');
 });
 
@@ -52,10 +52,10 @@ test('an answer of something else than APNs keeps its status and words', () => {
   });
 });
 
-function refusal(status: number, reason: string): HttpAnswer {
+function refusal(status: number, reason: string): HttpResponse {
   return answerOf(status, JSON.stringify({ reason }));
 }
 
-function answerOf(status: number, body: string): HttpAnswer {
+function answerOf(status: number, body: string): HttpResponse {
   return { kind: 'answer', status, headers: { 'apns-id': 'id-of-the-push' }, body: Buffer.from(body) };
 }

@@ -1,9 +1,9 @@
 import { CREDENTIALS_REJECTED, type Delivery, isRetryable, type Refusal } from '../delivery.ts';
-import { answerObject, answerText } from '../http/answer-text.ts';
-import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
+import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
+import { responseObject, responseText } from '../http/response-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of APNs means. See docs/spec/notifications.md#invalid-tokens for dead tokens. */
+/** What an answer of APNs means. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
 export function apnsDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;
@@ -11,17 +11,17 @@ export function apnsDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
   if (status === 200) return { kind: 'accepted', status, id };
   const { reason, timestamp } = apnsErrorOf(outcome);
   const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
-  const tokenDead = tokenDeadOf(status, reason, timestamp);
+  const tokenInvalid = tokenDeadOf(status, reason, timestamp);
   const isOurToken = reason !== undefined && PROVIDER_TOKEN_REASONS.has(reason);
   return {
     kind: 'refused',
     status,
     code: isOurToken ? CREDENTIALS_REJECTED : (reason ?? `HTTP_${status}`),
-    message: isOurToken ? reason : reason === undefined ? answerText(outcome.body) : null,
+    message: isOurToken ? reason : reason === undefined ? responseText(outcome.body) : null,
     id,
     retryable: isRetryable(status),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    ...(tokenDead === undefined ? {} : { tokenDead }),
+    ...(tokenInvalid === undefined ? {} : { tokenInvalid }),
   };
 }
 
@@ -42,13 +42,13 @@ const PROVIDER_TOKEN_REASONS: ReadonlySet<string> = new Set([
 ]);
 
 /** A 410 without an instant proves nothing: the token may have been registered again since. */
-function tokenDeadOf(status: number, reason?: string, timestamp?: number): Refusal['tokenDead'] {
+function tokenDeadOf(status: number, reason?: string, timestamp?: number): Refusal['tokenInvalid'] {
   if (status === 400 && reason === 'BadDeviceToken') return {};
   return status === 410 && timestamp !== undefined ? { since: timestamp } : undefined;
 }
 
-function apnsErrorOf(answer: HttpAnswer): { readonly reason?: string; readonly timestamp?: number } {
-  const { reason, timestamp } = answerObject(answer.body) ?? {};
+function apnsErrorOf(answer: HttpResponse): { readonly reason?: string; readonly timestamp?: number } {
+  const { reason, timestamp } = responseObject(answer.body) ?? {};
   return {
     ...(typeof reason === 'string' && /^\w{1,100}$/.test(reason) ? { reason } : {}),
     ...(typeof timestamp === 'number' && Number.isFinite(timestamp) ? { timestamp } : {}),

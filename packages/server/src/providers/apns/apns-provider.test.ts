@@ -97,13 +97,13 @@ test('a token of a removed app is dead since the instant APNs names', async () =
   await using peer = await start(new FakeClock());
   peer.sandbox.deadTokens.kill(APNS_TOKEN, 1_767_000_000_000);
   const result = await peer.provider.send(request, never);
-  expect(result).toMatchObject({ status: 410, code: 'Unregistered', tokenDead: { since: 1_767_000_000_000 } });
+  expect(result).toMatchObject({ status: 410, code: 'Unregistered', tokenInvalid: { since: 1_767_000_000_000 } });
 });
 
 test('a token that cannot be one does not leave its place in the URL', async () => {
   await using peer = await start(new FakeClock());
   const result = await peer.provider.send({ ...request, token: '../../x?y#z\r\nhost: evil' }, never);
-  expect(result).toMatchObject({ status: 400, code: 'BadDeviceToken', tokenDead: {} });
+  expect(result).toMatchObject({ status: 400, code: 'BadDeviceToken', tokenInvalid: {} });
 });
 
 test('a key that is none is found when the provider is made', () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http2Pool } from '../http/http2-pool.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';

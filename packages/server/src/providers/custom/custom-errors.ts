@@ -1,10 +1,10 @@
 import { type Delivery, isRetryable } from '../delivery.ts';
-import { answerText } from '../http/answer-text.ts';
 import { type HttpOutcome, headerOf } from '../http/http-outcome.ts';
+import { responseText } from '../http/response-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
- * What a webhook receiver's answer means: any 2xx is success, all else is its own words.
+ * Result of a webhook call: any 2xx is success, any other status is a rejection with the receiver's own text.
  * See docs/spec/notifications.md#custom-webhook-calls.
  */
 export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): Delivery {
@@ -16,7 +16,7 @@ export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: n
     kind: 'refused',
     status,
     code: `HTTP_${status}`,
-    message: answerText(outcome.body),
+    message: responseText(outcome.body),
     id: webhookId,
     retryable: isRetryable(status),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { webhookIdOf } from '../decision-ids.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { Resolve } from '../http/host-resolver.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';

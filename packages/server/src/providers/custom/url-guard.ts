@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { AddressBlockedError } from '../http/connect-fault.ts';
+import { AddressBlockedError } from '../http/connection-failure.ts';
 import { hostLookup } from '../http/host-lookup.ts';
 import { type Resolve, resolveHost } from '../http/host-resolver.ts';
 import { isPublicAddress } from './address-rules.ts';
@@ -13,7 +13,7 @@ export interface UrlGuardOptions {
   readonly allowInsecure: boolean;
 }
 
-/** Keeps calls to URLs chosen by somebody else away from what only this machine can reach. */
+/** Keeps calls to URLs chosen by someone else away from what only this machine can reach. */
 export interface UrlGuard {
   /** Why the URL as written is refused; undefined when it is fine so far. */
   refusalOf(url: URL): string | undefined;
@@ -54,7 +54,7 @@ function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }
 
-/** The web's ports, and those above 1023, where no mail, shell or file service of a neighbour listens. */
+/** The web's ports, and those above 1023, where no email, shell or file service of a neighbour listens. */
 function isWebPort(port: string): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 }

@@ -14,7 +14,7 @@ const REJECTED: ExchangeFailure = {
   retryable: false,
 };
 
-test('a token is used until five minutes before its end, then renewed while pushes go on with it', async () => {
+test('a token is used until five minutes before its end, then renewed while pushes continue with it', async () => {
   const { clock, tokens, exchange } = arrange();
   expect(await tokens.get(never)).toMatchObject({ value: 'token-1' });
   await clock.advance(54 * MINUTE);
@@ -25,7 +25,7 @@ test('a token is used until five minutes before its end, then renewed while push
   expect(exchange).toHaveBeenCalledTimes(2);
 });
 
-test('a token that has ended is not used while a new one is on its way', async () => {
+test('a token that has ended is not used while a new one is in flight', async () => {
   const { clock, tokens } = arrange();
   await tokens.get(never);
   await clock.advance(60 * MINUTE);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HttpAnswer } from '../http/http-outcome.ts';
+import type { HttpResponse } from '../http/http-outcome.ts';
 import { fcmDelivery, isAccessTokenRefused } from './fcm-errors.ts';
 
 const FCM = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
@@ -9,7 +9,7 @@ const NOW = 1_767_268_800_000;
 
 test('a 404 kills the token only when FCM itself says UNREGISTERED', () => {
   const unregistered = error(404, 'NOT_FOUND', [{ '@type': FCM, errorCode: 'UNREGISTERED' }]);
-  expect(fcmDelivery(unregistered, NOW)).toMatchObject({ code: 'UNREGISTERED', tokenDead: {} });
+  expect(fcmDelivery(unregistered, NOW)).toMatchObject({ code: 'UNREGISTERED', tokenInvalid: {} });
   for (const answer of [error(404, 'NOT_FOUND', []), answerOf(404, '<title>Error 404 (Not Found)!!1</title>')]) {
     expect(fcmDelivery(answer, NOW)).not.toHaveProperty('tokenDead');
   }
@@ -18,7 +18,7 @@ test('a 404 kills the token only when FCM itself says UNREGISTERED', () => {
 test('a 400 is about the token when FCM says so, and about our request when the answer names fields', () => {
   const own = { '@type': FCM, errorCode: 'INVALID_ARGUMENT' };
   const fields = { '@type': BAD_REQUEST, fieldViolations: [{ field: 'message.android.ttl' }] };
-  expect(fcmDelivery(error(400, 'INVALID_ARGUMENT', [own], NOT_A_TOKEN), NOW)).toMatchObject({ tokenDead: {} });
+  expect(fcmDelivery(error(400, 'INVALID_ARGUMENT', [own], NOT_A_TOKEN), NOW)).toMatchObject({ tokenInvalid: {} });
   for (const answer of [
     error(400, 'INVALID_ARGUMENT', [own], 'Message is too big'),
     error(400, 'INVALID_ARGUMENT', [fields], NOT_A_TOKEN),
@@ -75,10 +75,10 @@ test('a long answer is cut to 500 characters, and control characters do not reac
   expect(message).toMatch(/^a {2}\[31mé+$/);
 });
 
-function error(status: number, general: string, details: readonly object[], message = 'Words'): HttpAnswer {
+function error(status: number, general: string, details: readonly object[], message = 'Words'): HttpResponse {
   return answerOf(status, JSON.stringify({ error: { code: status, message, status: general, details } }));
 }
 
-function answerOf(status: number, body: string): HttpAnswer {
+function answerOf(status: number, body: string): HttpResponse {
   return { kind: 'answer', status, headers: {}, body: Buffer.from(body) };
 }

@@ -1,6 +1,6 @@
 import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
-import { answerObject, answerText, isRecord } from '../http/answer-text.ts';
-import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
+import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
+import { isRecord, responseObject, responseText } from '../http/response-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /** What an answer of `messages:send` means. */
@@ -18,7 +18,7 @@ export function fcmDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
     id: null,
     retryable: isRetryable(status),
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
-    ...(isTokenDead(status, error) ? { tokenDead: {} } : {}),
+    ...(isTokenDead(status, error) ? { tokenInvalid: {} } : {}),
   };
 }
 
@@ -51,21 +51,22 @@ function isTokenDead(status: number, error: FcmError): boolean {
   return status === 400 && error.code === 'INVALID_ARGUMENT' && /registration token/i.test(error.message ?? '');
 }
 
-function fcmErrorOf(answer: HttpAnswer): FcmError {
-  const error = answerObject(answer.body)?.error;
-  if (!isRecord(error)) return { code: undefined, isFcm: false, isBadRequest: false, message: answerText(answer.body) };
+function fcmErrorOf(answer: HttpResponse): FcmError {
+  const error = responseObject(answer.body)?.error;
+  if (!isRecord(error))
+    return { code: undefined, isFcm: false, isBadRequest: false, message: responseText(answer.body) };
   const details = Array.isArray(error.details) ? error.details.filter(isRecord) : [];
   const own = stringOf(details.find((detail) => detail['@type'] === FCM_ERROR)?.errorCode);
   return {
     code: own ?? stringOf(error.status),
     isFcm: own !== undefined,
     isBadRequest: details.some((detail) => detail['@type'] === BAD_REQUEST),
-    message: answerText(stringOf(error.message) ?? ''),
+    message: responseText(stringOf(error.message) ?? ''),
   };
 }
 
-function messageNameOf(answer: HttpAnswer): string | null {
-  return answerText(stringOf(answerObject(answer.body)?.name) ?? '');
+function messageNameOf(answer: HttpResponse): string | null {
+  return responseText(stringOf(responseObject(answer.body)?.name) ?? '');
 }
 
 function stringOf(value: unknown): string | undefined {

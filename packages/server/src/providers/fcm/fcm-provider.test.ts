@@ -102,7 +102,7 @@ test('a token of a removed app is dead', async () => {
   await using peer = await start();
   peer.sandbox.deadTokens.kill(FCM_TOKEN, Date.now());
   const result = await peer.provider.send(request, never);
-  expect(result).toMatchObject({ status: 404, code: 'UNREGISTERED', tokenDead: {} });
+  expect(result).toMatchObject({ status: 404, code: 'UNREGISTERED', tokenInvalid: {} });
 });
 
 test('a message FCM finds malformed says nothing about the token', async () => {

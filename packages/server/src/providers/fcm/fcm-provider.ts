@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import { NegotiatingClient } from '../http/negotiating-client.ts';

@@ -1,9 +1,9 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
-import { answerObject, answerText } from '../http/answer-text.ts';
-import { type HttpAnswer, headerOf } from '../http/http-outcome.ts';
+import { type HttpResponse, headerOf } from '../http/http-outcome.ts';
 import type { Http1Client } from '../http/http1-client.ts';
+import { responseObject, responseText } from '../http/response-text.ts';
 import { signJwt } from '../jwt.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import type { FcmAccount } from './service-account.ts';
@@ -77,9 +77,9 @@ export class FcmTokenExchange {
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
-function tokenOf(answer: HttpAnswer, nowMs: number): AccessToken | undefined {
+function tokenOf(answer: HttpResponse, nowMs: number): AccessToken | undefined {
   if (answer.status !== 200) return undefined;
-  const body = answerObject(answer.body);
+  const body = responseObject(answer.body);
   const value = body?.access_token;
   const seconds = body?.expires_in;
   if (typeof value !== 'string' || typeof seconds !== 'number') return undefined;
@@ -87,7 +87,7 @@ function tokenOf(answer: HttpAnswer, nowMs: number): AccessToken | undefined {
 }
 
 /** An overloaded token service may be asked again; any other answer without a token means: not with this account. */
-function refusalOf(answer: HttpAnswer, nowMs: number): ExchangeFailure {
+function refusalOf(answer: HttpResponse, nowMs: number): ExchangeFailure {
   const { status } = answer;
   const retryable = isRetryable(status);
   const wait = retryAfterMs(headerOf(answer, 'retry-after'), nowMs);
@@ -102,8 +102,8 @@ function refusalOf(answer: HttpAnswer, nowMs: number): ExchangeFailure {
   };
 }
 
-function oauthErrorOf(answer: HttpAnswer): string | null {
-  const body = answerObject(answer.body);
+function oauthErrorOf(answer: HttpResponse): string | null {
+  const body = responseObject(answer.body);
   const words = [body?.error, body?.error_description].filter((word) => typeof word === 'string');
-  return answerText(`token exchange: ${words.join(': ') || `HTTP ${answer.status}`}`);
+  return responseText(`token exchange: ${words.join(': ') || `HTTP ${answer.status}`}`);
 }

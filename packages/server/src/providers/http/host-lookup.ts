@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net';
-import { HostNotFoundError } from './connect-fault.ts';
+import { HostNotFoundError } from './connection-failure.ts';
 import { type Resolve, resolveHost } from './host-resolver.ts';
 
 /** For `node:net`: a connection tries the addresses in turn, so that one family or one address that fails does no harm. */

@@ -1,6 +1,6 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { type Clock, systemClock } from '../../base/clock.ts';
-import { HostNotFoundError } from './connect-fault.ts';
+import { HostNotFoundError } from './connection-failure.ts';
 import { askDnsServers } from './dns-servers.ts';
 
 /** Finds all addresses of a host name; calls back once. */
@@ -9,7 +9,7 @@ export type ResolveCallback = (error: Error | null, addresses: readonly LookupAd
 
 export interface NameServices {
   readonly clock: Clock;
-  /** Knows the hosts file and search domains, too. May take as long as it likes. */
+  /** Knows the hosts file and search domains, too. May take while it likes. */
   readonly system: Resolve;
   /** Knows the DNS only, and does not fail: no address when nobody knows one. */
   readonly direct: (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -26,7 +26,7 @@ const DEADLINE_MS = 4_000;
 
 /**
  * Name look-ups that do not keep each other waiting. The system looks names up on threads: while two hosts get no
- * answer, none are left for any other. So each host occupies one at most, whoever asks for it; when the system is
+ * answer, none are left for any other. So each host occupies one at most, anyone who asks for it; when the system is
  * silent for a second, the DNS servers are asked as well, which takes no thread; and after four nobody waits any more.
  */
 export class HostResolver {

@@ -1,16 +1,16 @@
 import type { DeliveryResult } from '../provider.ts';
 
 /** Answer headers, names in lower case. Repeated headers are lists. */
-export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
  * The peer answered. It counts as soon as the status is there: a body that breaks off, drips past the deadline
  * or passes 64 KiB is kept as far as it came.
  */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly kind: 'answer';
   readonly status: number;
-  readonly headers: AnswerHeaders;
+  readonly headers: ResponseHeaders;
   /** Raw bytes: nothing is decompressed, so a compressed bomb stays as small as it travelled. */
   readonly body: Buffer;
 }
@@ -28,13 +28,13 @@ export type HttpFailure =
       readonly lacksHttp2?: true;
     };
 
-export type HttpOutcome = HttpAnswer | HttpFailure;
+export type HttpOutcome = HttpResponse | HttpFailure;
 
 export const NO_ANSWER: HttpFailure = { kind: 'timeout', cause: 'NO_ANSWER' };
 export const CONNECTION_LOST: HttpFailure = { kind: 'timeout', cause: 'CONNECTION_LOST' };
 
 /** One value of an answer header. */
-export function headerOf(answer: HttpAnswer, name: string): string | undefined {
+export function headerOf(answer: HttpResponse, name: string): string | undefined {
   const value = answer.headers[name];
   return typeof value === 'string' ? value : value?.[0];
 }

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { BoundedBody } from './bounded-body.ts';
-import { connectFault } from './connect-fault.ts';
+import { connectionFailureOf } from './connection-failure.ts';
 import { CONNECTION_LOST, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
 import { type Http1ConnectorOptions, http1Connector, NotConnectedError } from './http1-connector.ts';
 
@@ -65,7 +65,7 @@ async function readBody(stream: Dispatcher.ResponseData['body']): Promise<Buffer
 
 function failureOf(error: unknown, signal: AbortSignal): HttpFailure {
   if (signal.aborted) return NO_ANSWER;
-  if (error instanceof NotConnectedError) return connectFault(error.cause);
+  if (error instanceof NotConnectedError) return connectionFailureOf(error.cause);
   if (error instanceof Error && 'code' in error && error.code === 'UND_ERR_INVALID_ARG') throw error;
   return CONNECTION_LOST;
 }

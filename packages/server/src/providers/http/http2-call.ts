@@ -1,6 +1,6 @@
 import { type ClientHttp2Stream, constants, type OutgoingHttpHeaders } from 'node:http2';
 import { BoundedBody } from './bounded-body.ts';
-import { type AnswerHeaders, type HttpFailure, type HttpOutcome, NO_ANSWER } from './http-outcome.ts';
+import { type HttpFailure, type HttpOutcome, NO_ANSWER, type ResponseHeaders } from './http-outcome.ts';
 
 export interface Http2Request {
   /** Pseudo-headers included; names in lower case. */
@@ -9,7 +9,7 @@ export interface Http2Request {
 }
 
 /**
- * One request on its way. It waits, is put on a stream, perhaps put on another one because the peer did not look at
+ * One request in flight. It waits, is put on a stream, perhaps put on another one because the peer did not look at
  * the first, and is settled once: by the answer, by a failure, or by its signal.
  */
 export class Http2Call {
@@ -23,7 +23,7 @@ export class Http2Call {
   #body: BoundedBody | undefined;
   #stream: ClientHttp2Stream | undefined;
   #status = 0;
-  #headers: AnswerHeaders = {};
+  #headers: ResponseHeaders = {};
   #settled = false;
   #expired = false;
   #refusals = 0;

@@ -2,7 +2,7 @@ import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } f
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Clock } from '../../base/clock.ts';
-import { connectFault, NoHttp2Error } from './connect-fault.ts';
+import { connectionFailureOf, NoHttp2Error } from './connection-failure.ts';
 import { CONNECTION_LOST, type HttpFailure } from './http-outcome.ts';
 import type { Http2Call } from './http2-call.ts';
 import { type Http2SocketOptions, openHttp2Socket } from './http2-socket.ts';
@@ -106,7 +106,7 @@ export class Http2Connection {
     else this.#session?.destroy();
   }
 
-  /** Asks the peer for a sign of life and ends the connection if none comes. */
+  /** Asks the peer for a heartbeat and ends the connection if none comes. */
   check(): void {
     const session = this.#session;
     if (this.#pinging || this.#state === 'connecting' || session === undefined || session.destroyed) return;
@@ -180,7 +180,7 @@ export class Http2Connection {
 
   #endSoFar(): Http2End {
     if (this.#carried > 0) return 'carried';
-    return this.#state === 'draining' ? 'sentAway' : connectFault(this.#fault ?? HUNG_UP);
+    return this.#state === 'draining' ? 'sentAway' : connectionFailureOf(this.#fault ?? HUNG_UP);
   }
 
   #watch(): void {

@@ -53,7 +53,7 @@ describe('GOAWAY', () => {
   });
 });
 
-test('a peer that says GOAWAY and never hangs up takes no place for ever', async () => {
+test('a peer that says GOAWAY and never hangs up takes no place forever', async () => {
   await using peer = await startPeer((stream, index) => {
     if (index % 3 === 0) return answer(stream);
     stream.close(NGHTTP2_REFUSED_STREAM);
@@ -226,7 +226,7 @@ describe('silence', () => {
     await pool.close();
   });
 
-  test('a request without answer makes the pool ask for a sign of life, and go on when there is one', async () => {
+  test('a request without answer makes the pool ask for a heartbeat, and go on when there is one', async () => {
     const clock = new FakeClock();
     await using peer = await startPeer((stream, index) => {
       if (index !== 2) answer(stream);
@@ -298,7 +298,7 @@ test('a header that is none fails its own request and nothing else', async () =>
   await pool.close();
 });
 
-test('closing waits for requests that are under way and takes no new ones', async () => {
+test('closing waits for requests that are in progress and takes no new ones', async () => {
   const held: ServerHttp2Stream[] = [];
   await using peer = await startPeer((stream) => held.push(stream));
   const pool = new Http2Pool({ baseUrl: peer.url, clock: systemClock, connectMs: 5_000 });

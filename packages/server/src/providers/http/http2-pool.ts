@@ -117,7 +117,7 @@ export class Http2Pool {
     return best;
   }
 
-  /** One connection more, unless one is still on its way or has yet to show what it can do. */
+  /** One connection more, unless one is still in flight or has yet to show what it can do. */
   #grow(): void {
     const usable = this.#connections.values().some((connection) => connection.usable);
     if (usable && this.#clock.now() < this.#regrowAt) return;
@@ -150,7 +150,7 @@ export class Http2Pool {
     this.#dispatch();
   }
 
-  /** The peer took none of what waits: it counts like a refusal, so that nobody connects for ever. */
+  /** The peer took none of what waits: it counts like a refusal, so that nobody connects forever. */
   #retryWaiting(): void {
     for (const call of this.#waiting.splice(0).reverse()) this.#retry(call);
   }

@@ -1,6 +1,6 @@
 import { Agent, fetch } from 'undici';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
-import { DEFAULT_CONNECT_MS } from './connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from './connection-failure.ts';
 import { http1Connector } from './http1-connector.ts';
 
 export type Fetch = typeof fetch;

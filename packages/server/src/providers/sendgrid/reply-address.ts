@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export interface ReplyAddressOf {
   /** `senderEmailForReplies` of the account: it has no `+`. */
   readonly address: string;
-  /** Newest message of the mail: names the conversation. */
+  /** Newest message of the email: names the conversation. */
   readonly messageId: number;
-  /** Who gets the mail, and so who answers. */
+  /** Who gets the email, and so who answers. */
   readonly recipient: string;
   /** `inboundToken` of the account. */
   readonly secret: string;
@@ -14,7 +14,7 @@ export interface ReplyAddressOf {
 /**
  * The address of one person in one conversation, `reply+<message>-<tag>@…`: nothing is stored for it. The tag says
  * whose it is to who knows the secret and asks for each member of the conversation; uids of up to 100 characters would
- * not fit into the 64 that mail allows before the @.
+ * not fit into the 64 that email allows before the @.
  */
 export function replyAddressOf({ address, messageId, recipient, secret }: ReplyAddressOf): string {
   const at = address.lastIndexOf('@');
@@ -28,7 +28,7 @@ export interface ReplyKey {
   readonly tag: string;
 }
 
-/** Reads an address that mail was sent to; undefined for one that cannot be ours. */
+/** Reads an address that email was sent to; undefined for one that cannot be ours. */
 export function parseReplyAddress(address: string): ReplyKey | undefined {
   const [, id, tag] = /\+([0-9a-z]{1,11})-([0-9a-f]{20})@/.exec(address.toLowerCase()) ?? [];
   const messageId = Number.parseInt(id ?? '', 36);
@@ -41,7 +41,7 @@ export function isOwnerOf({ messageId, tag }: ReplyKey, uid: string, secret: str
   return timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(messageId, uid, secret)));
 }
 
-/** 80 bits: what is guessed is asked of us, one mail at a time. */
+/** 80 bits: what is guessed is asked of us, one email at a time. */
 function tagOf(messageId: number, uid: string, secret: string): string {
   return createHmac('sha256', secret).update(`${messageId} ${uid}`).digest('hex').slice(0, 20);
 }

@@ -1,13 +1,13 @@
 import { type Delivery, isRetryable } from '../delivery.ts';
-import { answerObject, answerText, isRecord } from '../http/answer-text.ts';
-import { type HttpAnswer, type HttpOutcome, headerOf } from '../http/http-outcome.ts';
+import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
+import { isRecord, responseObject, responseText } from '../http/response-text.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /** What an answer of `mail/send` means. See docs/spec/notifications.md#attempts-and-outcome. */
 export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;
-  const id = answerText(headerOf(outcome, 'x-message-id') ?? '');
+  const id = responseText(headerOf(outcome, 'x-message-id') ?? '');
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id };
   const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
   const { field, message } = faultOf(outcome);
@@ -23,13 +23,13 @@ export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): Delivery 
 }
 
 /** The first field that is named is the code; where none is, SendGrid writes null or the word. */
-function faultOf(answer: HttpAnswer): { readonly field: string | undefined; readonly message: string | null } {
-  const errors = answerObject(answer.body)?.errors;
+function faultOf(answer: HttpResponse): { readonly field: string | undefined; readonly message: string | null } {
+  const errors = responseObject(answer.body)?.errors;
   const faults = Array.isArray(errors) ? errors.filter(isRecord) : [];
   const named = faults.find(({ field }) => typeof field === 'string' && field !== '' && field !== 'null');
   const { field, message } = named ?? faults[0] ?? {};
   return {
-    field: (named && typeof field === 'string' && answerText(field)) || undefined,
-    message: answerText(typeof message === 'string' ? message : answer.body),
+    field: (named && typeof field === 'string' && responseText(field)) || undefined,
+    message: responseText(typeof message === 'string' ? message : answer.body),
   };
 }

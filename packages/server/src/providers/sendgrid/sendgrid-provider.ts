@@ -2,7 +2,7 @@ import type { SendgridPayload, SendgridProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { sendgridDelivery } from './sendgrid-errors.ts';
@@ -12,7 +12,7 @@ export interface SendgridProviderOptions {
   readonly account: Pick<SendgridProvider, 'sendGridApiKey'>;
   readonly baseUrl: string;
   readonly clock: Clock;
-  /** Where people reach the app: mails then have a button that opens the conversation. */
+  /** Where people reach the app: emails then have a button that opens the conversation. */
   readonly publicUrl?: string | undefined;
   /** For a connection, name look-up and TLS included. Default 5,000. */
   readonly connectMs?: number;
@@ -22,7 +22,7 @@ export interface SendgridProviderOptions {
   readonly proxies?: EgressProxies | undefined;
 }
 
-/** Mails through SendGrid. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
+/** Emails through SendGrid. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 export function createSendgridProvider(options: SendgridProviderOptions): Provider<SendgridPayload> {
   return new Sendgrid(options);
 }

@@ -1,9 +1,10 @@
 import type { SendgridPayload } from '@chatwire/protocol';
 import { conversationLink } from '../../base/conversation-link.ts';
 import type { PostRequest } from '../http/http1-client.ts';
+import { mailHtml } from '../mail/mail-html.ts';
+import { mailText } from '../mail/mail-text.ts';
+import { oneLine } from '../mail/one-line.ts';
 import type { EntryReference } from '../provider.ts';
-import { mailHtml } from './mail/mail-html.ts';
-import { mailText } from './mail/mail-text.ts';
 
 export interface SendgridCall {
   readonly baseUrl: string;
@@ -13,7 +14,7 @@ export interface SendgridCall {
   readonly entry: EntryReference | undefined;
 }
 
-/** The HTTP request of one mail. */
+/** The HTTP request of one email. */
 export function sendgridRequest({ baseUrl, apiKey, publicUrl, payload, entry }: SendgridCall): PostRequest {
   const link = publicUrl !== undefined && entry ? conversationLink(publicUrl, entry.conversationId) : undefined;
   return {
@@ -78,12 +79,4 @@ function reportArgs({ messageId, eventId, recipient }: EntryReference): object {
 function addressName(name: string): string {
   const line = oneLine(name);
   return /[,;]/.test(line) ? `"${line.replaceAll('"', "'")}"` : line;
-}
-
-/** A name or subject may hold anything; a header must not. */
-function oneLine(text: string): string {
-  return text
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .toWellFormed()
-    .trim();
 }

@@ -2,7 +2,7 @@ import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { type Delivery, timed } from '../delivery.ts';
-import { DEFAULT_CONNECT_MS } from '../http/connect-fault.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
 import { twilioDelivery } from './twilio-errors.ts';
@@ -22,7 +22,7 @@ export interface TwilioProviderOptions {
   readonly proxies?: EgressProxies | undefined;
 }
 
-/** Text messages through Twilio. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
+/** SMS through Twilio. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 export function createTwilioProvider(options: TwilioProviderOptions): Provider<TwilioPayload> {
   return new Twilio(options);
 }

@@ -1,4 +1,4 @@
-/** Fields of a provider as JSON, nobody has looked into yet. */
+/** Fields of a provider as JSON, no one has looked into yet. */
 export type Document = Readonly<Record<string, unknown>>;
 export type Path = readonly string[];
 

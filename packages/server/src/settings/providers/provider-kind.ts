@@ -1,34 +1,21 @@
-import type { ErrorDetails } from '@chatwire/protocol';
-import type { Static, TObject } from 'typebox';
-import type { StoredProviderKind } from '../../storage/providers-store.ts';
-import type { Path } from './document.ts';
+import { ACCOUNT_KIND_LIST, ACCOUNT_KINDS, type AccountKind, type ProviderDescriptor } from '@chatwire/protocol';
+import type { ProviderModule } from '../../providers/provider-module.ts';
+import { PROVIDER_MODULES } from '../../providers/registry.ts';
 
-/** A member that is encrypted at rest and masked in answers. */
-export interface SecretField {
-  readonly path: Path;
-  /** Member of answers that tells one key from another. */
-  readonly fingerprint?: string;
+/** Everything about one kind of provider account: its descriptor and the server's part. */
+export interface ProviderKind extends ProviderDescriptor, ProviderModule {
+  /** Names the kind in the store. */
+  readonly kind: AccountKind;
 }
 
-export interface WriteRules {
-  readonly allowInsecureWebhooks: boolean;
+/** Every kind, in the order of the registry. */
+export const PROVIDER_KINDS: readonly ProviderKind[] = ACCOUNT_KIND_LIST.map(([kind]) => providerKindOf(kind));
+
+export function providerKindOf(kind: AccountKind): ProviderKind {
+  return { kind, ...ACCOUNT_KINDS[kind], ...PROVIDER_MODULES[kind] };
 }
 
-/** What is particular to one kind of provider. */
-export interface ProviderKind<Schema extends TObject = TObject> {
-  readonly kind: StoredProviderKind;
-  /** Id of a kind that has one account, which the API then does not name. */
-  readonly fixedId?: string;
-  /** The stored fields; every member that may be left out has a default. */
-  readonly schema: Schema;
-  /** Accounts at most. See docs/spec/notifications.md#limits-and-retention. */
-  readonly limit: number;
-  readonly secrets: readonly SecretField[];
-  /**
-   * The provider calls us too, with a secret in the URL that is made once with the account.
-   * See docs/spec/notifications.md#inbound-provider-calls.
-   */
-  readonly callsBack?: true;
-  /** What the schema cannot say: keys must parse, a URL must be callable, members must go together. */
-  faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
+/** Id of a kind with one account, which the API does not name; undefined for kinds whose accounts have ids. */
+export function fixedIdOf({ limit, provider }: ProviderKind): string | undefined {
+  return limit === 1 ? provider : undefined;
 }

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecretBox } from '../../base/secret-box.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { ProvidersDirectory } from '../providers-directory.ts';
-import { apnsKind } from './apns-kind.ts';
-import { customKind } from './custom-kind.ts';
-import { fcmKind } from './fcm-kind.ts';
+import { providerKindOf } from './provider-kind.ts';
 import { Providers } from './providers.ts';
+
+const apnsKind = providerKindOf('apns');
+const customKind = providerKindOf('custom');
+const fcmKind = providerKindOf('fcm');
 
 const creds = generateFcmAccount('harbour');
 const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');
@@ -35,9 +37,9 @@ export function providersCases(open: () => Promise<Storage>): void {
     test('that are changed twice within a millisecond are told from what they were', async () => {
       const { providers, directory } = server();
       await providers.create(customKind, { webhookURL: 'https://hooks.example/first' });
-      const first = (await directory.current()).custom;
+      const first = (await directory.current()).custom[0];
       await providers.update(customKind, { webhookURL: 'https://hooks.example/second' });
-      const second = (await directory.current()).custom;
+      const second = (await directory.current()).custom[0];
       expect(second?.fields?.webhookURL).toBe('https://hooks.example/second');
       expect(second?.updatedAtMs).toBeGreaterThan(first?.updatedAtMs ?? Number.POSITIVE_INFINITY);
     });
@@ -80,7 +82,7 @@ export function providersCases(open: () => Promise<Storage>): void {
         productionMode: false,
         isEnabled: true,
       });
-      expect(custom?.fields).toEqual({
+      expect(custom[0]?.fields).toEqual({
         webhookURL: 'https://hooks.example/push',
         useBasicAuth: false,
         timeoutInMS: 2_000,
@@ -137,7 +139,7 @@ export function providersCases(open: () => Promise<Storage>): void {
         signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
       });
       await providers.update(customKind, { basicAuthPassword: '****tery', signingSecret: null, timeoutInMS: 500 });
-      expect((await directory.current()).custom?.fields).toEqual({
+      expect((await directory.current()).custom[0]?.fields).toEqual({
         webhookURL: 'https://hooks.example/push',
         useBasicAuth: true,
         basicAuthUsername: 'harbour',

@@ -5,7 +5,8 @@ import type { Clock } from '../../base/clock.ts';
 import { badRequest, Refusal } from '../../base/refusal.ts';
 import type { SecretBox } from '../../base/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
-import { bumpVersion } from '../../storage/notification-versions-store.ts';
+import type { WriteRules } from '../../providers/provider-module.ts';
+import { bumpVersion } from '../../storage/notifications/notification-versions-store.ts';
 import {
   deleteProvider,
   findProvider,
@@ -14,10 +15,10 @@ import {
   makeDefaultProvider,
   type ProviderRow,
   updateProvider,
-} from '../../storage/providers-store.ts';
+} from '../../storage/notifications/providers-store.ts';
 import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
-import type { ProviderKind, WriteRules } from './provider-kind.ts';
+import { fixedIdOf, type ProviderKind } from './provider-kind.ts';
 import { isMasked } from './secrets.ts';
 import { inboundTokenOf, resealed, sealed, unsealed } from './stored-provider.ts';
 
@@ -51,7 +52,7 @@ export class Providers {
   }
 
   /** The first account of a kind becomes its default. */
-  async create<S extends TObject>(kind: ProviderKind<S>, body: Document): Promise<void> {
+  async create(kind: ProviderKind, body: Document): Promise<void> {
     const providerId = idOf(kind, body);
     const fields = this.#checked(kind, Value.Default(kind.schema, merged({}, body)));
     await this.#write(async (tx, nowMs) => {
@@ -74,7 +75,7 @@ export class Providers {
   }
 
   /** Fields that are not named, and secrets that come back masked, stay as they are. */
-  async update<S extends TObject>(kind: ProviderKind<S>, body: Document): Promise<void> {
+  async update(kind: ProviderKind, body: Document): Promise<void> {
     const providerId = idOf(kind, body);
     await this.#write(async (tx, nowMs) => {
       const row = await findProvider(tx, kind.kind, providerId);
@@ -104,7 +105,7 @@ export class Providers {
     });
   }
 
-  /** Seals anew what an older key sealed, so that the older key can be retired. Run at every start. */
+  /** Seals again what an older key sealed, so that the older key can be retired. Run at every start. */
   async reseal(): Promise<void> {
     const { storage, secrets } = this.#options;
     const isOld = (row: ProviderRow) => !secrets.isCurrent(row.secrets);
@@ -116,7 +117,7 @@ export class Providers {
     });
   }
 
-  #checked<S extends TObject>(kind: ProviderKind<S>, document: unknown): Static<S> {
+  #checked(kind: ProviderKind, document: unknown): Static<TObject> {
     const fields: unknown = Value.Clean(kind.schema, document);
     const valid = Value.Check(kind.schema, fields);
     const lacking = kind.secrets.filter(({ path }) => {
@@ -137,7 +138,8 @@ export class Providers {
     fields: Document,
     stored: Document,
   ): Pick<ProviderRow, 'is_enabled' | 'settings' | 'secrets'> {
-    const inboundToken = kind.callsBack && (inboundTokenOf(stored) ?? randomBytes(24).toString('hex'));
+    const callsBack = kind.callbacks.length > 0;
+    const inboundToken = callsBack ? (inboundTokenOf(stored) ?? randomBytes(24).toString('hex')) : undefined;
     const isEnabled = fields['isEnabled'] !== false;
     return { is_enabled: isEnabled ? 1 : 0, ...sealed(kind, fields, inboundToken, this.#options.secrets) };
   }
@@ -153,7 +155,7 @@ export class Providers {
 }
 
 function idOf(kind: ProviderKind, body: Document): string {
-  const id = kind.fixedId ?? body['providerId'];
+  const id = fixedIdOf(kind) ?? body['providerId'];
   if (typeof id !== 'string') throw new Error('A provider is named by its providerId.');
   return id;
 }
@@ -166,5 +168,5 @@ function withoutMasks(kind: ProviderKind, body: Document, stored: Document): Doc
 }
 
 function notFound(): Refusal {
-  return new Refusal('ERR_PROVIDER_NOT_FOUND', 'There is no such provider.');
+  return new Refusal('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
 }

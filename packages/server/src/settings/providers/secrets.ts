@@ -5,7 +5,7 @@ const MASK = '****';
 const SHORTEST_WITH_TAIL = 12;
 
 /**
- * A secret in answers: the last characters tell an operator which one it is; keys show nothing.
+ * A secret in responses: its last characters identify it to an operator; keys show nothing.
  * See docs/spec/notifications.md#secret-masking.
  */
 export function maskSecret(secret: string): string {

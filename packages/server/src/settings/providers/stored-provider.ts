@@ -1,5 +1,5 @@
 import { type SecretBox, SecretBoxError } from '../../base/secret-box.ts';
-import type { ProviderRow } from '../../storage/providers-store.ts';
+import type { ProviderRow } from '../../storage/notifications/providers-store.ts';
 import { type Document, isDocument, merged, valueAt, withValue } from './document.ts';
 import type { ProviderKind } from './provider-kind.ts';
 import { fingerprintOf, maskSecret } from './secrets.ts';

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { contentColumns } from '../../chat/content-columns.ts';
-import { messageRow } from '../../chat/message-row.ts';
-import { conversationKey } from '../conversations-store.ts';
-import { listGroups } from '../groups-list.ts';
-import { messagesBeside } from '../message-list-store.ts';
+import { contentColumns } from '../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../chat/messages/message-row.ts';
+import { conversationKey } from '../conversations/conversations-store.ts';
+import { listGroups } from '../groups/groups-list.ts';
+import { messagesBeside } from '../messages/message-list-store.ts';
 import type { MigrationModule } from '../migrate.ts';
 import { NOW } from '../sample-rows.cases.ts';
 import type { Database } from '../schema/database.ts';
 import { textSearch } from '../search/text-search.ts';
 import { nodeSqliteDatabase } from '../sqlite/node-sqlite-database.ts';
 import { sqliteSearchIndex } from '../sqlite/sqlite-search-index.ts';
-import { listUsers } from '../users-list.ts';
+import { listUsers } from '../users/users-list.ts';
 
 const NAMES = 2_500;
 

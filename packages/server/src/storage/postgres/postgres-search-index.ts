@@ -40,9 +40,13 @@ function whileDatabaseIsDown(error: unknown): void {
   if (!isDatabaseDown(error)) throw error;
 }
 
-/** Warns when the database permits no index. */
 async function completeAll(db: Db, valid: Set<Searched>, work: IndexWork): Promise<void> {
-  if (valid.size === SEARCHED.length) return;
+  if (valid.size < SEARCHED.length) await buildAll(db, valid, work);
+  for (const searched of valid) if (!work.signal.aborted) await addStatistics(db, searched);
+}
+
+/** Warns when the database permits no index. */
+async function buildAll(db: Db, valid: Set<Searched>, work: IndexWork): Promise<void> {
   const operators = await trigramOperators(db);
   if (operators === undefined) {
     work.logger.warn(
@@ -75,6 +79,15 @@ async function trigramOperators(db: Db): Promise<string | undefined> {
     SELECT quote_ident(n.nspname) || '.gin_trgm_ops' AS name
     FROM pg_opclass c JOIN pg_namespace n ON n.oid = c.opcnamespace WHERE c.opcname = 'gin_trgm_ops'`.execute(db);
   return rows[0]?.name;
+}
+
+/**
+ * CREATE INDEX makes none for an expression, and autovacuum only after a tenth of the table has changed. Without them the
+ * planner expects a term in 4 of 100 texts and reads by id or conversation: 1 s instead of 20 ms for a million messages.
+ */
+async function addStatistics(db: Db, searched: Searched): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM pg_stats WHERE tablename = ${nameOf(searched)} LIMIT 1`.execute(db);
+  if (rows.length === 0) await sql`ANALYZE ${sql.table(searched)}`.execute(db);
 }
 
 type IndexState = 'absent' | 'building' | 'broken' | 'valid';

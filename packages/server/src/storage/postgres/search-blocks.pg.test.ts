@@ -1,11 +1,11 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentColumns } from '../../chat/content-columns.ts';
-import { messageRow } from '../../chat/message-row.ts';
-import { conversationKey } from '../conversations-store.ts';
-import { countMessages, messagesBeside } from '../message-list-store.ts';
-import { insertMessage, updateMessage } from '../messages-store.ts';
+import { contentColumns } from '../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../chat/messages/message-row.ts';
+import { conversationKey } from '../conversations/conversations-store.ts';
+import { countMessages, messagesBeside } from '../messages/message-list-store.ts';
+import { insertMessage, updateMessage } from '../messages/messages-store.ts';
 import type { Storage } from '../storage.ts';
 import { openPostgresStorage } from './open-postgres.ts';
 import { rangesOf, sumBlock } from './search-blocks.ts';

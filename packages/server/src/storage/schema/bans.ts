@@ -1,4 +1,4 @@
-/** Who may not join or be added to a group. */
+/** Users who may not join or be added to a group. */
 export interface BansTable {
   guid: string;
   uid: string;

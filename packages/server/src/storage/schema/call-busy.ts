@@ -2,6 +2,6 @@
 export interface CallBusyTable {
   uid: string;
   session_id: string;
-  /** Last sign of life. */
+  /** Last heartbeat. */
   seen_at_ms: number;
 }

@@ -1,4 +1,4 @@
-/** What one person may be told of one conversation through one channel, and when. */
+/** Pending digest of one recipient, conversation, and channel. */
 export interface DigestTimersTable {
   recipient: string;
   conversation_id: string;
@@ -12,6 +12,6 @@ export interface DigestTimersTable {
   fired_at_ms: number | null;
   /** The batch of that. */
   event_id: string | null;
-  /** JSON array: messages of that batch. null while they are to be told once more, when the schedule opens. */
+  /** JSON array: messages of that batch. null while they wait for the schedule to open. */
   told: string | null;
 }

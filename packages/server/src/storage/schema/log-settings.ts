@@ -1,4 +1,4 @@
-/** Settings of the notification log: one row once somebody has changed one. */
+/** Settings of the notification log: one row after the first change. */
 export interface LogSettingsTable {
   id: number;
   /** LogSettingsPatch as JSON: what differs from the defaults. */

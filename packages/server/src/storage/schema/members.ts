@@ -1,6 +1,6 @@
 import type { Scope } from '@chatwire/protocol';
 
-/** Who is in which group. */
+/** Members of groups. */
 export interface MembersTable {
   guid: string;
   uid: string;

@@ -1,4 +1,4 @@
-/** Who is mentioned where; `everyone` stands for all members. */
+/** Users mentioned per message; `everyone` means all members. */
 export interface MessageMentionsTable {
   conversation_id: string;
   uid: string;

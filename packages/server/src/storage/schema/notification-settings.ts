@@ -1,4 +1,4 @@
-/** The app's notification settings: one row once somebody has changed one. */
+/** The app's notification settings: one row after the first change. */
 export interface NotificationSettingsTable {
   id: number;
   /** AppSettings as JSON. */

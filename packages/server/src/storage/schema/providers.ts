@@ -1,6 +1,8 @@
+import type { AccountKind } from '@chatwire/protocol';
+
 /** Accounts at providers: any number at FCM and APNs, one of each other kind; `custom` is the webhook for pushes. */
 export interface ProvidersTable {
-  kind: 'fcm' | 'apns' | 'custom' | 'sendgrid' | 'customEmail' | 'twilio' | 'customSms';
+  kind: AccountKind;
   provider_id: string;
   is_enabled: number;
   is_default: number;

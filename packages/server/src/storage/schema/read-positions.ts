@@ -8,6 +8,6 @@ export interface ReadPositionsTable {
   /** Where unread begins; moves back only by mark-as-unread. */
   read_id: number;
   read_at_ms: number;
-  /** The furthest `read_id` ever: what the others were told never moves back. */
+  /** The furthest `read_id` ever: the position shown to others never moves back. */
   seen_id: number;
 }

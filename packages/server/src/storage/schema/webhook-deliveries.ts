@@ -1,6 +1,6 @@
 import type { WebhookDeliveryState, WebhookEvent } from '@chatwire/protocol';
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export interface WebhookDeliveriesTable {
   /** `webhook-id` of every try; grows with time. */
   delivery_id: string;
@@ -13,7 +13,7 @@ export interface WebhookDeliveriesTable {
   state: WebhookDeliveryState;
   tries: number;
   last_status: number | null;
-  /** Queued, or queued anew by a replay. */
+  /** Queued, or queued again by a replay. */
   queued_at_ms: number;
   /** Null once it is delivered or failed. */
   next_try_at_ms: number | null;

@@ -1,7 +1,7 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
 
 /**
- * Endpoints that are told what became of notifications, and how they have been doing.
+ * Failure webhooks and their delivery state.
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export interface WebhooksTable {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldText } from '../../base/fold-text.ts';
-import { contentColumns } from '../../chat/content-columns.ts';
-import { messageRow } from '../../chat/message-row.ts';
-import { conversationKey, takeSeq } from '../conversations-store.ts';
-import { countMessages, hasMessagesBeside, messagesBeside } from '../message-list-store.ts';
-import { deleteMessageRow, insertMessage, updateMessage } from '../messages-store.ts';
-import type { MessageSelection } from '../select-messages.ts';
+import { contentColumns } from '../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../chat/messages/message-row.ts';
+import { conversationKey, takeSeq } from '../conversations/conversations-store.ts';
+import { countMessages, hasMessagesBeside, messagesBeside } from '../messages/message-list-store.ts';
+import { deleteMessageRow, insertMessage, updateMessage } from '../messages/messages-store.ts';
+import type { MessageSelection } from '../messages/select-messages.ts';
 import type { Storage } from '../storage.ts';
 import { PIECES, picker } from './search-texts.cases.ts';
 

@@ -1,9 +1,9 @@
 import { foldText } from '../../base/fold-text.ts';
-import type { Stretch } from '../message-list-store.ts';
-import type { MessageRow } from '../messages-store.ts';
-import { conversationIdsOf } from '../participations.ts';
+import { conversationIdsOf } from '../conversations/participations.ts';
+import type { Stretch } from '../messages/message-list-store.ts';
+import type { MessageRow } from '../messages/messages-store.ts';
+import type { MessageSelection } from '../messages/select-messages.ts';
 import { postgresWindows } from '../postgres/postgres-windows.ts';
-import type { MessageSelection } from '../select-messages.ts';
 import { sqliteWindows } from '../sqlite/sqlite-windows.ts';
 import type { Db } from '../storage.ts';
 import { type MessageSearch, type SearchPass, type SearchPlace, SORTED, windowQuery } from './search-pass.ts';

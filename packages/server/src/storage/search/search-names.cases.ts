@@ -2,16 +2,16 @@ import type { UserSort } from '@chatwire/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldText } from '../../base/fold-text.ts';
-import { contentColumns } from '../../chat/content-columns.ts';
-import { messageRow } from '../../chat/message-row.ts';
-import { listOwnConversations } from '../conversation-list-store.ts';
-import { conversationKey } from '../conversations-store.ts';
-import { type GroupFilter, listGroups } from '../groups-list.ts';
-import { listMembers, type MemberFilter } from '../members-list.ts';
+import { contentColumns } from '../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../chat/messages/message-row.ts';
+import { listOwnConversations } from '../conversations/conversation-list-store.ts';
+import { conversationKey } from '../conversations/conversations-store.ts';
+import { type GroupFilter, listGroups } from '../groups/groups-list.ts';
+import { listMembers, type MemberFilter } from '../groups/members-list.ts';
 import { NOW } from '../sample-rows.cases.ts';
 import type { Storage } from '../storage.ts';
-import { listUsers, type UserFilter } from '../users-list.ts';
-import { updateUser } from '../users-store.ts';
+import { listUsers, type UserFilter } from '../users/users-list.ts';
+import { updateUser } from '../users/users-store.ts';
 import { PIECES, picker } from './search-texts.cases.ts';
 
 /** More than are read without asking the index; the last ones are still pending. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Stretch } from '../message-list-store.ts';
+import type { Stretch } from '../messages/message-list-store.ts';
+import { type MessageSelection, selectMessages } from '../messages/select-messages.ts';
 import { CODED } from '../postgres/coded-texts.ts';
 import type { Database } from '../schema/database.ts';
 import type { MessagesTable } from '../schema/messages.ts';
-import { type MessageSelection, selectMessages } from '../select-messages.ts';
 import type { Db } from '../storage.ts';
 import { likePattern } from './like-pattern.ts';
 import type { IdRange } from './search-windows.ts';
@@ -19,7 +19,7 @@ export interface MessageSearch {
 export type MessageQuery = SelectQueryBuilder<Database & { m: MessagesTable }, 'm', object>;
 export type SearchPlace = Pick<Stretch, 'direction' | 'fromId' | 'fromMs'>;
 
-/** One search on its way through the windows. */
+/** One search over the windows. */
 export interface SearchPass {
   readonly db: Db;
   readonly search: MessageSearch;

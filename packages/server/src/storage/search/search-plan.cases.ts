@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { contentColumns } from '../../chat/content-columns.ts';
-import { messageRow } from '../../chat/message-row.ts';
-import { conversationKey } from '../conversations-store.ts';
-import { messagesBeside } from '../message-list-store.ts';
+import { contentColumns } from '../../chat/messages/content/content-columns.ts';
+import { messageRow } from '../../chat/messages/message-row.ts';
+import { conversationKey } from '../conversations/conversations-store.ts';
+import { messagesBeside } from '../messages/message-list-store.ts';
 import type { Storage } from '../storage.ts';
 import type { IndexWork } from './search-index.ts';
 import { indexedQuery } from './search-pass.ts';
@@ -22,7 +22,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       expect(storage.search.index.hasIndex('messages')).toBe(true);
       expect(await find(storage, NEEDLE)).toEqual([MESSAGES / 2]);
       await sql`ANALYZE`.execute(storage.db);
-      if (storage.search.engine === 'postgres') expect(await planOf(storage)).toContain('messages_by_search');
+      if (storage.search.engine === 'postgres') expect(await evaluationPlanOf(storage)).toContain('messages_by_search');
       else {
         // Without its entry, the message is not even read.
         await sql`DELETE FROM message_search_0 WHERE rowid = ${MESSAGES / 2}`.execute(storage.db);
@@ -48,7 +48,7 @@ export function searchPlanCases(open: () => Promise<Storage>): void {
       await storage.close();
     });
 
-    test('is complete after an interrupted start and the next one', async () => {
+    test('completes the index after an interrupted start and the next one', async () => {
       const storage = await open();
       await store(storage);
       const end = new AbortController();
@@ -97,7 +97,7 @@ function selection(storage: Storage, searchKey: string) {
   };
 }
 
-async function planOf(storage: Storage): Promise<string> {
+async function evaluationPlanOf(storage: Storage): Promise<string> {
   const search = { selection: selection(storage, NEEDLE), searchKey: NEEDLE, text: storage.search };
   const pass = {
     db: storage.db,

@@ -28,7 +28,10 @@ export const SEARCH_TABLES: Readonly<Record<Searched, SearchTables>> = {
   groups: nameTables('group_search', 'groups', 'guid'),
 };
 
-/** The text of a name is its id, a space and the folded name. `<prefix>_ids` gives each a number. */
+/**
+ * The text of a name is its id, a space and the folded name. `<prefix>_ids` gives each a number. CROSS JOIN keeps SQLite
+ * from reading all ids first: it has no statistics about pending ids, and takes them for a million.
+ */
 function nameTables(prefix: string, table: string, key: string): SearchTables {
   const [name, named] = [sql.ref(`n.${key}`), sql.ref(`i.name_key`)];
   return {
@@ -38,7 +41,7 @@ function nameTables(prefix: string, table: string, key: string): SearchTables {
     pendingTexts: (limit) => sql`
       SELECT p.id, ${name} || ' ' || n.name_folded AS text
       FROM ${sql.table(`${prefix}_pending`)} p
-      JOIN ${sql.table(`${prefix}_ids`)} i ON i.id = p.id
+      CROSS JOIN ${sql.table(`${prefix}_ids`)} i ON i.id = p.id
       LEFT JOIN ${sql.table(table)} n ON ${name} = ${named} ORDER BY p.id DESC LIMIT ${limit}`,
     lastId: sql`SELECT max(id) AS id FROM ${sql.table(`${prefix}_ids`)}`,
   };

@@ -7,7 +7,7 @@ import { WalSync } from './wal-sync.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A file whose syncs end when they are told to. */
+/** A file whose syncs the test ends. */
 function heldFile() {
   const syncs = { begun: 0, finish: [] as (() => void)[] };
   const open = async () => ({
@@ -22,7 +22,7 @@ function heldFile() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who asks while a sync runs waits for the next one, all of them for the same', async () => {
+test('callers during a sync all wait for the next one', async () => {
   let changes = 0;
   const { syncs, open } = heldFile();
   const wal = new WalSync('/nowhere/chat.sqlite', () => ++changes, open);

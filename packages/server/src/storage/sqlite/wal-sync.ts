@@ -5,8 +5,8 @@ type SyncedFile = Pick<FileHandle, 'datasync' | 'close'>;
 
 /**
  * Makes commits durable in groups, off the thread that makes them. The database commits without waiting for the disk
- * (synchronous=NORMAL); whoever has to promise something waits here until the write-ahead log has been synced after
- * his commit. Everything committed while one sync runs shares the next.
+ * (synchronous=NORMAL); callers that must acknowledge a commit wait here until the write-ahead log has been synced after
+ * it. Everything committed while one sync runs shares the next.
  *
  * Syncing in each commit would block the process for 0.2 to 2 ms a message.
  */
@@ -53,7 +53,7 @@ export class WalSync {
   }
 }
 
-/** The write-ahead log is made anew with each opening: without its name in the directory, what is in it is lost. */
+/** The write-ahead log is created at each opening: without its name in the directory, what is in it is lost. */
 async function openSynced(path: string): Promise<SyncedFile> {
   const file = await open(path, 'r+');
   await using directory = await open(dirname(path), 'r');

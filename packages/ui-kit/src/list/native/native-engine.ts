@@ -62,8 +62,8 @@ export class NativeEngine implements ListViewHandle {
     };
   }
 
-  addRow(key: string, view: Parameters<RowViews['add']>[1]): () => void {
-    return this.#mounted.rows.add(key, view);
+  get rows(): RowViews {
+    return this.#mounted.rows;
   }
 
   /** What is to be drawn for these keys, and more after the drawing `widens`; changes nothing that is drawn. */
@@ -187,7 +187,7 @@ export class NativeEngine implements ListViewHandle {
   }
 
   focusRow(key: string): boolean {
-    return focusScreenReader(this.#mounted.rows.get(key));
+    return focusScreenReader(this.#mounted.rows.target(key));
   }
 
   /** The focus of screen readers is not known. */

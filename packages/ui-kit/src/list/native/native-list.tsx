@@ -23,6 +23,7 @@ import {
 } from 'react-native';
 import { BottomInsetContext } from '../../keyboard/bottom-inset.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
+import { type AddFocusTarget, RowFocusTarget } from '../../primitives/row-focus-target.ts';
 import type { ListViewHandle, ListViewProps } from '../list-adapter.ts';
 import { NativeEngine } from './native-engine.ts';
 
@@ -102,13 +103,14 @@ function useLift(engine: NativeEngine): Animated.Value {
 
 const NativeRow = memo(function NativeRow({ rowKey, engine, renderRow }: NativeRowProps): ReactNode {
   const place = useCallback(
-    (view: ViewInstance | null) => (view ? engine.addRow(rowKey, view) : undefined),
+    (view: ViewInstance | null) => (view ? engine.rows.add(rowKey, view) : undefined),
     [engine, rowKey],
   );
+  const addTarget = useCallback<AddFocusTarget>((view) => engine.rows.addTarget(rowKey, view), [engine, rowKey]);
   const touched = useMemo(() => () => engine.touched(rowKey), [engine, rowKey]);
   return (
     <View ref={place} onTouchStart={touched}>
-      {renderRow(rowKey)}
+      <RowFocusTarget value={addTarget}>{renderRow(rowKey)}</RowFocusTarget>
     </View>
   );
 });

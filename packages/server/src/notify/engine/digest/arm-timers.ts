@@ -1,7 +1,12 @@
 import type { AppSettings } from '@chatwire/protocol';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
-import { MAX_COLLECTED, readersOf, timersWithUnread } from '../../../storage/digest-messages-store.ts';
-import { type DigestTimerRow, lockTimers, setTimers, type TimerKey } from '../../../storage/digest-timers-store.ts';
+import { MAX_COLLECTED, readersOf, timersWithUnread } from '../../../storage/digests/digest-messages-store.ts';
+import {
+  type DigestTimerRow,
+  lockTimers,
+  setTimers,
+  type TimerKey,
+} from '../../../storage/digests/digest-timers-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Candidate } from '../../candidate.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
@@ -17,7 +22,7 @@ export interface Arming {
 
 /**
  * A message sets the timers of those who have not read it. A timer that is set is left as it is, unless everything
- * before this message was read since: then it is set anew, as if reading had stopped it. Doing so twice for one message
+ * before this message was read since: then it is set again, as if reading had stopped it. Doing so twice for one message
  * changes nothing, also when its batch has been told meanwhile.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
@@ -64,7 +69,7 @@ interface Wish {
   readonly unreadOnly: boolean;
 }
 
-/** How a timer goes on after a message; undefined when it does not change. */
+/** How a timer continues after a message; undefined when it does not change. */
 function nextOf(
   timer: DigestTimerRow,
   { dueAtMs, unreadOnly }: Wish,
@@ -75,7 +80,7 @@ function nextOf(
   const anew = { ...timer, due_at_ms: dueAtMs, first_message_id: messageId, since_ms: sinceMs };
   if (timer.due_at_ms === null) return anew;
   if (messageId < timer.first_message_id || sinceMs < timer.since_ms) {
-    // Messages may come out of order: from another node, or held back for approval.
+    // Messages may come out of order: from another node, or suppressed for approval.
     return {
       ...timer,
       due_at_ms: Math.min(timer.due_at_ms, dueAtMs),

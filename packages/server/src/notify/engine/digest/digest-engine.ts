@@ -1,24 +1,24 @@
 import type { OutboxBatch } from '../../../outbox/chat-event.ts';
-import type { EventAccount } from '../../../outbox/event-account.ts';
-import { countBatch } from '../../../storage/digest-counts-store.ts';
+import type { EventOutcome } from '../../../outbox/event-outcome.ts';
+import { countBatch } from '../../../storage/digests/digest-counts-store.ts';
 import { type DigestDecision, decideDigest } from '../../digest/decide-digest.ts';
 import { nextOpeningOf } from '../../next-opening-of.ts';
 import { decisionKey, keyOfRecorded } from '../decision-key.ts';
-import { EventTally } from '../event-tally.ts';
-import { carryOutBatch, type DecidedBatch } from './carry-out-batch.ts';
-import type { DigestWorld } from './digest-world.ts';
-import { holdBatch, isHeld } from './hold-batch.ts';
+import { EventOutcomeBuilder } from '../event-outcome-builder.ts';
+import { type DecidedBatch, deliverBatch } from './deliver-batch.ts';
+import type { DigestDependencies } from './digest-dependencies.ts';
 import { type OpenBatch, openBatch } from './open-batch.ts';
+import { isHeld, postponeBatch } from './postpone-batch.ts';
 
 /**
  * What `Engine` is for events: the shell around the decision about batches.
  * See docs/spec/notifications.md#quotas-and-digests.
  */
 export class DigestEngine {
-  readonly #world: DigestWorld;
+  readonly #world: DigestDependencies;
   #deciding: Promise<unknown> = Promise.resolve();
 
-  constructor(world: DigestWorld) {
+  constructor(world: DigestDependencies) {
     this.#world = world;
   }
 
@@ -26,20 +26,20 @@ export class DigestEngine {
    * Takes a batch. They are decided one after the other, beside the events: thousands that fall due together hold no
    * push up. `recorded` resolves when all entries of the batch are in the log, with what it came to.
    */
-  async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventAccount> }> {
-    const tally = new EventTally();
+  async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
+    const tally = new EventOutcomeBuilder();
     const decided = this.#deciding.then(() => this.#decide(outboxBatch, tally));
     this.#deciding = decided.catch(() => undefined); // The relay is told of it.
     return { recorded: decided.then((batch) => this.#finish(batch, tally)) };
   }
 
-  async #finish(decided: DecidedBatch | NotTold, tally: EventTally): Promise<EventAccount> {
+  async #finish(decided: DecidedBatch | NotTold, tally: EventOutcomeBuilder): Promise<EventOutcome> {
     if ('notEligible' in decided) return decided;
-    if ('decisions' in decided) await carryOutBatch(this.#world, decided);
-    return tally.account();
+    if ('decisions' in decided) await deliverBatch(this.#world, decided);
+    return tally.build();
   }
 
-  async #decide(outboxBatch: OutboxBatch, tally: EventTally): Promise<DecidedBatch | NotTold> {
+  async #decide(outboxBatch: OutboxBatch, tally: EventOutcomeBuilder): Promise<DecidedBatch | NotTold> {
     const { db, clock, counters, settings: current } = this.#world;
     const { batch, eventId, redelivered } = outboxBatch;
     const settings = await current.effective();
@@ -65,20 +65,20 @@ export class DigestEngine {
         // What was held is told when its timer fires again, and not now.
         if (!recorded.has(key) && !(wasHeld && decision.verdict === 'send')) undone.set(key, decision);
       }
-      // When somebody else's batch took what was left of the day, this one is decided anew and has the reason.
+      // When someone else's batch took what was left of the day, this one is decided again and has the reason.
       if (!wasHeld && !(await this.#settleOn(outboxBatch, open, [...undone.values()], nowMs))) continue;
       tally.evaluated(1);
-      for (const _ of undone) tally.decided(batch.channel);
+      for (const _ of undone) tally.addDecision(batch.channel);
       return { outboxBatch, open, messages, decisions: undone, wasBegun: recorded.size > 0, tally };
     }
   }
 
-  /** The entries of a batch are found through the messages they are about; gate 1 may have dropped the newest. */
-  async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventTally): Promise<ReadonlySet<string>> {
+  /** The entries of a batch are found through the messages they are about; rule 1 may have dropped the newest. */
+  async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
     for (const messageId of batch.messageIds.toReversed()) {
       const recorded = await this.#world.logs.recordedOf(eventId, messageId);
       if (recorded.length === 0) continue;
-      for (const target of recorded) tally.found(target);
+      for (const target of recorded) tally.addExisting(target);
       return new Set(recorded.map(keyOfRecorded(eventId)));
     }
     return NOTHING;
@@ -101,12 +101,12 @@ export class DigestEngine {
     const [decision] = decisions;
     if (decision?.verdict !== 'suppress' || decision.reason !== 'SCHEDULE_PREFERENCE') return true;
     const openingMs = nextOpeningOf({ settings, app }, candidate, nowMs);
-    if (openingMs !== undefined) await holdBatch(db, eventId, batch, openingMs);
+    if (openingMs !== undefined) await postponeBatch(db, eventId, batch, openingMs);
     return true;
   }
 }
 
-/** Nobody is told: the channel is off, or nothing or nobody is left. */
+/** No one is told: the channel is off, or nothing or no one is left. */
 type NotTold = { readonly notEligible?: string };
 
 const NOTHING: ReadonlySet<string> = new Set();

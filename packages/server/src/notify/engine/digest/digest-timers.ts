@@ -2,9 +2,9 @@ import type { PendingDecision } from '@chatwire/protocol';
 import { type Clock, every } from '../../../base/clock.ts';
 import { describeError } from '../../../base/describe-error.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
-import { deleteCountsBefore } from '../../../storage/digest-counts-store.ts';
-import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digest-timers-store.ts';
-import { findMessage } from '../../../storage/messages-store.ts';
+import { deleteCountsBefore } from '../../../storage/digests/digest-counts-store.ts';
+import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
+import { findMessage } from '../../../storage/messages/messages-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import type { Logger } from '../../../telemetry/logger.ts';
 import { fireTimer, messagesOf } from './fire-timer.ts';
@@ -25,11 +25,11 @@ const LOOK_EVERY_MS = 1_000;
 const FIRED_AT_A_TIME = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An event that comes again after that long, and finds its batch forgotten, is told once more. */
+/** An event that is redelivered after that long, and finds its batch forgotten, is told again. */
 const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
 /**
- * Fires timers that are due. They stand in the database, which all nodes share: each timer is fired by whoever takes
+ * Fires timers that are due. They stand in the database, which all nodes share: each timer is fired by anyone who takes
  * it first, and what fell due while no server ran is fired at the next start.
  * See docs/spec/notifications.md#quotas-and-digests, rule 7.
  */
@@ -58,11 +58,11 @@ export class DigestTimers {
   fireDue(): Promise<void> {
     this.#rounds += 1;
     const round = this.#firing.then(() => this.#fireDue()).finally(() => void (this.#rounds -= 1));
-    this.#firing = round.catch(() => undefined); // Whoever asked for the round is told.
+    this.#firing = round.catch(() => undefined); // Anyone who asked for the round is told.
     return round;
   }
 
-  /** Fires nothing more; resolves when the timer under way is done with. */
+  /** Fires nothing more; resolves when the timer in progress is done with. */
   stop(): Promise<void> {
     this.#stopped = true;
     for (const end of this.#end) end();

@@ -1,8 +1,8 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { appendBatch } from '../../../outbox/outbox.ts';
 import { preferencesOf } from '../../../settings/user-preferences.ts';
-import { collectMessages } from '../../../storage/digest-messages-store.ts';
-import { type DigestTimerRow, noteTold, takeTimer } from '../../../storage/digest-timers-store.ts';
+import { collectMessages } from '../../../storage/digests/digest-messages-store.ts';
+import { claimTimer, type DigestTimerRow, recordSent } from '../../../storage/digests/digest-timers-store.ts';
 import type { Db } from '../../../storage/storage.ts';
 import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
 
@@ -13,7 +13,7 @@ import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
  */
 export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, nowMs: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const timer = await takeTimer(tx, due, nowMs);
+    const timer = await claimTimer(tx, due, nowMs);
     if (!timer || !settings.preferences[timer.channel].enabled) return;
     const messageIds = await messagesOf(tx, settings, timer);
     if (messageIds.length === 0) return;
@@ -27,7 +27,7 @@ export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, no
       firstMessageId: timer.first_message_id,
       sinceMs: timer.since_ms,
     });
-    await noteTold(tx, timer, eventId, messageIds);
+    await recordSent(tx, timer, eventId, messageIds);
   });
 }
 

@@ -1,13 +1,13 @@
 import type { Message } from '@chatwire/protocol';
 import { ownPreferencesOf } from '../../../settings/user-preferences.ts';
-import { blockedUids } from '../../../storage/blocks-store.ts';
-import { countsBeside } from '../../../storage/digest-counts-store.ts';
-import { findMember } from '../../../storage/members-store.ts';
-import { mutesOf } from '../../../storage/mutes-store.ts';
-import { findProfile } from '../../../storage/notification-profiles-store.ts';
+import { countsBeside } from '../../../storage/digests/digest-counts-store.ts';
+import { findMember } from '../../../storage/groups/members-store.ts';
+import { mutesOf } from '../../../storage/notifications/mutes-store.ts';
+import { findProfile } from '../../../storage/notifications/notification-profiles-store.ts';
 import type { Db } from '../../../storage/storage.ts';
-import { unsubscribedThreads } from '../../../storage/thread-subscriptions-store.ts';
-import { findUser } from '../../../storage/users-store.ts';
+import { unsubscribedThreads } from '../../../storage/threads/thread-subscriptions-store.ts';
+import { blockedUids } from '../../../storage/users/blocks-store.ts';
+import { findUser } from '../../../storage/users/users-store.ts';
 import type { AppIdentity } from '../../app-identity.ts';
 import { type Exclusion, exclusionOf } from '../../audience/candidate-rule-of.ts';
 import type { DigestCandidate } from '../../digest/digest-batch.ts';
@@ -15,7 +15,7 @@ import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { localDayOf } from '../../time/local-day.ts';
 import { zoneOf } from '../../time/local-time.ts';
 
-export interface DigestOccasion {
+export interface DigestRequest {
   readonly channel: DigestChannel;
   readonly recipient: string;
   /** Of one conversation, at least one, oldest first. */
@@ -35,12 +35,12 @@ export type LoadedDigest =
   | 'gone';
 
 /** Everything the decision about a batch needs to know of its recipient. */
-export async function loadDigestCandidate(db: Db, occasion: DigestOccasion): Promise<LoadedDigest> {
-  const { channel, recipient, eventId, app, nowMs } = occasion;
+export async function loadDigestCandidate(db: Db, triggerKind: DigestRequest): Promise<LoadedDigest> {
+  const { channel, recipient, eventId, app, nowMs } = triggerKind;
   const user = await findUser(db, recipient);
-  if (!user || !(await belongs(db, occasion))) return 'gone';
+  if (!user || !(await belongs(db, triggerKind))) return 'gone';
   const blocked = await blockedUids(db, recipient);
-  const messages = occasion.messages.filter(({ sender }) => !blocked.has(sender));
+  const messages = triggerKind.messages.filter(({ sender }) => !blocked.has(sender));
   const [first] = messages;
   const deactivated = user.deactivated_at_ms !== null;
   const excluded = exclusionOf({ uid: recipient, deactivated, blocked: first === undefined });
@@ -54,7 +54,7 @@ export async function loadDigestCandidate(db: Db, occasion: DigestOccasion): Pro
   const left = await unsubscribedThreads(db, recipient, [...parents].map(Number));
   const day = localDayOf(zoneOf(timezone, app.defaultTimezone, nowMs), nowMs);
   const { conversationId: conversation_id } = first;
-  const told = await countsBeside(db, { event_id: eventId, uid: recipient, channel, day, conversation_id });
+  const sentCounts = await countsBeside(db, { event_id: eventId, uid: recipient, channel, day, conversation_id });
   const candidate: DigestCandidate = {
     uid: recipient,
     name: user.name,
@@ -65,12 +65,12 @@ export async function loadDigestCandidate(db: Db, occasion: DigestOccasion): Pro
     ...(mutedUntilMs !== undefined && { mutedUntilMs }),
     unsubscribedThreads: new Set(left.map(String)),
     ...(contact !== undefined && { contact }),
-    told,
+    sentCounts,
   };
   return { candidate, messages, day };
 }
 
-async function belongs(db: Db, { messages: [message], recipient }: DigestOccasion): Promise<boolean> {
+async function belongs(db: Db, { messages: [message], recipient }: DigestRequest): Promise<boolean> {
   if (message?.receiverType !== 'group') return true;
   return (await findMember(db, message.receiver, recipient)) !== undefined;
 }

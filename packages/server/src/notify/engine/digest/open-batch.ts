@@ -1,14 +1,14 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
 import { conversationLink } from '../../../base/conversation-link.ts';
 import type { ProviderAccounts } from '../../../settings/providers-directory.ts';
-import { findGroup } from '../../../storage/groups-store.ts';
-import { toGroup } from '../../../storage/to-group.ts';
+import { findGroup } from '../../../storage/groups/groups-store.ts';
+import { toGroup } from '../../../storage/groups/to-group.ts';
 import type { Exclusion } from '../../audience/candidate-rule-of.ts';
 import { isNotifiable } from '../../audience/eligibility-of.ts';
 import type { DigestBatch, DigestCandidate } from '../../digest/digest-batch.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestAccountsOf } from './digest-accounts-of.ts';
-import type { DigestReading } from './digest-world.ts';
+import type { DigestReading } from './digest-dependencies.ts';
 import { loadDigestCandidate } from './load-digest-candidate.ts';
 
 /** Names a batch: whom to tell of what. */
@@ -35,7 +35,7 @@ export interface OpenBatch {
 
 /**
  * Loads a batch as it stands now: edited texts, without messages that were deleted or disapproved since.
- * `excluded`: why nobody is told; undefined when nothing or nobody is left.
+ * `excluded`: why no one is told; undefined when nothing or no one is left.
  * See docs/spec/notifications.md#candidates, #quotas-and-digests.
  */
 export async function openBatch(

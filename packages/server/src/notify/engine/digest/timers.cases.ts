@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type MessageDraft, messageRow } from '../../../chat/message-row.ts';
-import { countBatch, countsBeside, uncountBatch } from '../../../storage/digest-counts-store.ts';
-import { collectMessages } from '../../../storage/digest-messages-store.ts';
-import { dueTimers, findTimer, timersAwaiting } from '../../../storage/digest-timers-store.ts';
-import { insertMessage } from '../../../storage/messages-store.ts';
-import { savePosition } from '../../../storage/positions-store.ts';
+import { type MessageDraft, messageRow } from '../../../chat/messages/message-row.ts';
+import { savePosition } from '../../../storage/conversations/positions-store.ts';
+import { countBatch, countsBeside, revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
+import { collectMessages } from '../../../storage/digests/digest-messages-store.ts';
+import { dueTimers, findTimer, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';
+import { insertMessage } from '../../../storage/messages/messages-store.ts';
 import { addUser } from '../../../storage/sample-rows.cases.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { digestSettings } from '../../testing/digest-examples.cases.ts';
@@ -110,7 +110,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await timer()).toBeUndefined();
     });
 
-    test('is set anew by the first message after everything was read', async () => {
+    test('is set again by the first message after everything was read', async () => {
       const first = await sent(START_MS);
       await read(first);
       await sent(START_MS + 1_000);
@@ -144,11 +144,11 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await due()).toBe(START_MS + INTERVAL_MS + 1 + INTERVAL_MS);
     });
 
-    test('is not brought back to what was told by an event that comes again', async () => {
-      const told = await sent(START_MS);
+    test('is not brought back to what was told by an event that is redelivered', async () => {
+      const message = await sent(START_MS);
       await fire(START_MS + INTERVAL_MS);
       const next = await sent(START_MS + INTERVAL_MS + 1);
-      await arm(told, START_MS);
+      await arm(message, START_MS);
       expect(await timer()).toMatchObject({
         first_message_id: next,
         due_at_ms: START_MS + INTERVAL_MS + 1 + INTERVAL_MS,
@@ -204,9 +204,9 @@ export function timersCases(open: () => Promise<Storage>): void {
 
     test('does not have what others could see before its timer was set, but what was approved since', async () => {
       const held = await store(START_MS, { released_at_ms: START_MS + 10_000 });
-      const told = await store(START_MS + 1_000);
+      const message = await store(START_MS + 1_000);
       expect(await collect(held, { sinceMs: START_MS + 10_000 })).toEqual([held]);
-      expect(await collect(held)).toEqual([held, told]);
+      expect(await collect(held)).toEqual([held, message]);
     });
   });
 
@@ -228,7 +228,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(false);
       expect(await countsBeside(storage.db, row('b', 'x', 8))).toEqual({ today: 1, todayHere: 1 });
       expect(await countsBeside(storage.db, row('b', 'y', 8))).toEqual({ today: 1, todayHere: 0 });
-      await uncountBatch(storage.db, 'a');
+      await revertBatchCount(storage.db, 'a');
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(true);
     });
   });

@@ -1,8 +1,8 @@
 import { type Suppression, suppressionOf } from '../../decision.ts';
-import type { GoneCode } from '../tries.ts';
+import type { GoneReasonCode } from '../attempts.ts';
 
 /** What is written when there is nobody left to tell. See docs/spec/notifications.md#reasons, NOT_FOUND. */
-export function goneDecision(code: GoneCode): Suppression & {
+export function goneDecision(code: GoneReasonCode): Suppression & {
   readonly target: { readonly provider: 'none'; readonly hasDevice: false };
   readonly bypassed: false;
   readonly trace: readonly [];

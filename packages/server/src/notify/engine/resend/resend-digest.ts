@@ -1,28 +1,32 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { eventIdSource } from '../../../base/event-id.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
-import { countBatch, uncountBatch } from '../../../storage/digest-counts-store.ts';
+import type { DigestPayload } from '../../../providers/registry.ts';
+import { countBatch, revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
 import type { SendDecision } from '../../decision.ts';
 import { decideDigest } from '../../digest/decide-digest.ts';
-import type { DigestTarget } from '../../digest/digest-accounts.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
-import type { DigestPayload } from '../../digest/digest-payload-of.ts';
+import type { DigestTarget } from '../../digest/digest-target.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
+import { deliveryFieldsOf } from '../attempts.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
-import { oneTry } from '../deliver.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
+import { sendAttempt } from '../deliver.ts';
+import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { type OpenBatch, openBatch } from '../digest/open-batch.ts';
-import { timesOf } from '../entries.ts';
-import { deliveryFieldsOf } from '../tries.ts';
+import { timesOf } from '../entry-publisher.ts';
 import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
 
 const nextCountId = eventIdSource();
 const NO_CAPS = { perDay: null, perDayHere: null };
 
-/** Decides and sends a batch once more, as its messages are now; the entry is not written yet. */
-export async function resendDigest(world: DigestWorld, entry: LogEntry, channel: DigestChannel): Promise<NewLogEntry> {
+/** Decides and sends a batch again, as its messages are now; the entry is not written yet. */
+export async function resendDigest(
+  world: DigestDependencies,
+  entry: LogEntry,
+  channel: DigestChannel,
+): Promise<NewLogEntry> {
   const { clock } = world;
   const { recipient, eventId, messageIds = [entry.messageId] } = entry;
   if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
@@ -40,7 +44,7 @@ export async function resendDigest(world: DigestWorld, entry: LogEntry, channel:
     return { ...fields, ...suppressionFieldsOf(gone), ...timesOf(startedAtMs, clock.now()) };
   }
   const batch = { ...open.batch, accounts: open.batch.accounts.filter(isSame(entry)) };
-  const decided = decideDigest(batch, open.candidate, startedAtMs, 'reach');
+  const decided = decideDigest(batch, open.candidate, startedAtMs, 'deliverability');
   const [decision] = decided.decisions;
   if (!decision) throw new Error('A batch has at least one decision.');
   const fields = digestFieldsOf(eventId, batch, decided.messages, recipient, decision);
@@ -58,7 +62,7 @@ function isSame({ provider }: LogEntry): (account: { readonly provider: string }
 
 /** One try, counted like a batch of its own unless the provider was not reached. */
 async function tried(
-  { db, clock, channels }: DigestWorld,
+  { db, clock, channels }: DigestDependencies,
   { accounts, day }: OpenBatch,
   { eventId, recipient, messageId, conversationId, channel }: LogEntry & { recipient: string; channel: DigestChannel },
   { target, payload }: SendDecision<DigestTarget, DigestPayload>,
@@ -74,7 +78,7 @@ async function tried(
     decisionId: decisionIdOf(decisionKey(eventId, channel, recipient, target)),
     entry: { messageId, eventId, recipient, conversationId },
   };
-  const made = await oneTry({ provider, request, timeoutMs }, clock);
-  if (made.result.kind === 'unreachable') await uncountBatch(db, countId);
+  const made = await sendAttempt({ provider, request, timeoutMs }, clock);
+  if (made.result.kind === 'unreachable') await revertBatchCount(db, countId);
   return { ...deliveryFieldsOf(provider.kind, [made]), endedAtMs: made.endedAtMs };
 }

@@ -1,53 +1,55 @@
 import type { LogEntry, Message } from '@chatwire/protocol';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
-import { findOutboxEvent } from '../../../storage/outbox-store.ts';
+import { findOutboxEvent } from '../../../storage/notifications/outbox-store.ts';
 import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
 import type { SendDecision } from '../../decision.ts';
 import { logFieldsOf, suppressionFieldsOf } from '../../log-fields-of.ts';
 import { prepareEvent } from '../../prepare-event.ts';
-import { removeDeadToken } from '../dead-token.ts';
+import { deliveryFieldsOf } from '../attempts.ts';
+import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import { decisionIdOf, decisionKey } from '../decision-key.ts';
-import { oneTry } from '../deliver.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
-import { timesOf } from '../entries.ts';
+import { sendAttempt } from '../deliver.ts';
+import type { DigestDependencies } from '../digest/digest-dependencies.ts';
+import { timesOf } from '../entry-publisher.ts';
 import { loadCandidates } from '../load-candidates.ts';
-import { recheck } from '../recheck.ts';
-import { deliveryFieldsOf } from '../tries.ts';
+import { removeInvalidToken } from '../remove-invalid-token.ts';
 import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
 import { pushTargetOf } from './push-target-of.ts';
 
-/** Decides and sends a push once more; the entry is not written yet. */
-export async function resendPush(world: DigestWorld, entry: LogEntry): Promise<NewLogEntry> {
+/** Decides and sends a push again; the entry is not written yet. */
+export async function resendPush(world: DigestDependencies, entry: LogEntry): Promise<NewLogEntry> {
   const { db, clock, app } = world;
   const { recipient } = entry;
   if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
   const startedAtMs = clock.now();
-  const occurrence = { eventId: entry.eventId, event: await eventOf(world, entry) };
-  const { event } = occurrence;
+  const context = { eventId: entry.eventId, event: await eventOf(world, entry) };
+  const { event } = context;
   const settings = await world.settings.effective();
   const accounts = await world.directory.current();
   const prepared = prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app });
-  const gone = await recheck(db, [event.message], recipient, undefined, startedAtMs);
+  const gone = await checkStillDeliverable(db, [event.message], recipient, undefined, startedAtMs);
   const candidate = gone ? undefined : await candidateOf(world, event, recipient);
   const decision = candidate
-    ? decide(prepared, candidate, startedAtMs, 'reach', [await pushTargetOf(db, prepared, candidate, entry)])[0]
+    ? decide(prepared, candidate, startedAtMs, 'deliverability', [
+        await pushTargetOf(db, prepared, candidate, entry),
+      ])[0]
     : goneDecision(gone ?? 'RECIPIENT_GONE');
   if (!decision) throw new Error('One target has one decision.');
-  const fields = logFieldsOf(occurrence, recipient, decision);
+  const fields = logFieldsOf(context, recipient, decision);
   const outcome =
     decision.verdict === 'send'
-      ? await tried(world, accounts, occurrence.eventId, recipient, decision)
+      ? await tried(world, accounts, context.eventId, recipient, decision)
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   const { endedAtMs, ...result } = outcome;
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
 }
 
 /** The event as it was, about its message as it is now. */
-async function eventOf({ db, messagesOf }: DigestWorld, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
+async function eventOf({ db, messagesOf }: DigestDependencies, { eventId, messageId }: LogEntry): Promise<ChatEvent> {
   const record = await findOutboxEvent(db, eventId);
   const [message] = await messagesOf([messageId]);
   if (!record || !message) throw notResendable('The message was permanently deleted, or its event is forgotten.');
@@ -63,7 +65,7 @@ function assertThere({ deletedAt }: Message): void {
 
 /** Undefined when the recipient is gone, or one of the two has blocked the other. */
 async function candidateOf(
-  { db, clock, settings }: DigestWorld,
+  { db, clock, settings }: DigestDependencies,
   event: ChatEvent,
   uid: string,
 ): Promise<Candidate | undefined> {
@@ -77,8 +79,8 @@ async function candidateOf(
 
 /** See docs/spec/notifications.md#resend: one try, whatever state the provider's queue is in. */
 async function tried(
-  { db, clock, channels }: DigestWorld,
-  accounts: Parameters<DigestWorld['channels']['of']>[0],
+  { db, clock, channels }: DigestDependencies,
+  accounts: Parameters<DigestDependencies['channels']['of']>[0],
   eventId: string,
   recipient: string,
   { target, payload }: SendDecision,
@@ -93,8 +95,8 @@ async function tried(
     decisionId: decisionIdOf(decisionKey(eventId, 'push', recipient, target)),
     ...(token && { token: token.pushToken, platform: token.platform }),
   };
-  const tries = [await oneTry({ provider, request, timeoutMs }, clock)];
-  const removed = token !== undefined && (await removeDeadToken(db, token.pushToken, tries));
+  const tries = [await sendAttempt({ provider, request, timeoutMs }, clock)];
+  const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, tries));
   return {
     ...deliveryFieldsOf(provider.kind, tries),
     ...(removed && { tokenRemoved: true }),

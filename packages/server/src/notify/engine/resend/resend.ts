@@ -1,10 +1,10 @@
 import type { LogEntry } from '@chatwire/protocol';
 import { Refusal } from '../../../base/refusal.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
-import { beginResend, endResend } from '../../../storage/resends-store.ts';
-import { occasionOf } from '../../audience/occasion-of.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
-import { EventTally } from '../event-tally.ts';
+import { beginResend, endResend } from '../../../storage/notifications/resends-store.ts';
+import { triggerKindOf } from '../../audience/trigger-kind.ts';
+import type { DigestDependencies } from '../digest/digest-dependencies.ts';
+import { EventOutcomeBuilder } from '../event-outcome-builder.ts';
 import { notResendable } from './not-resendable.ts';
 import { resendDigest } from './resend-digest.ts';
 import { resendPush } from './resend-push.ts';
@@ -13,13 +13,13 @@ import { resendPush } from './resend-push.ts';
 const HOLD_MS = 180_000;
 
 /**
- * Tries once more what an entry says has failed: same recipient, channel and target, content as it is now. Answers the
+ * Tries again what an entry says has failed: same recipient, channel and target, content as it is now. Returns the
  * new entry as JSON. The recipient's preferences are not asked. See docs/spec/notifications.md#resend.
  */
-export async function resend(world: DigestWorld, logId: string): Promise<string> {
+export async function resend(world: DigestDependencies, logId: string): Promise<string> {
   const { db, clock, logs } = world;
   const text = await logs.get(logId);
-  if (text === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'There is no such entry, or it was purged.');
+  if (text === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'Log entry not found. It may have been purged.');
   const entry: LogEntry = JSON.parse(text);
   assertResendable(entry);
   const nowMs = clock.now();
@@ -39,12 +39,12 @@ function assertResendable({ outcome, trigger }: LogEntry): void {
   if (outcome !== 'failed' && outcome !== 'unreachable') {
     throw notResendable('Only what failed or reached nobody can be sent again.');
   }
-  if (occasionOf(trigger).kind === 'call') throw notResendable('A call that is over does not ring again.');
+  if (triggerKindOf(trigger).kind === 'call') throw notResendable('A call that is over does not ring again.');
 }
 
 /** As the log shows it; as it would have been shown, when the log's settings keep it out. */
-async function recorded({ entries, logs }: DigestWorld, entry: NewLogEntry): Promise<string> {
-  const { logId } = await entries.record(entry, async () => true, new EventTally());
+async function recorded({ entries, logs }: DigestDependencies, entry: NewLogEntry): Promise<string> {
+  const { logId } = await entries.record(entry, async () => true, new EventOutcomeBuilder());
   const shown = logId === undefined ? undefined : await logs.get(logId);
   if (shown !== undefined) return shown;
   const { payload, ...rest } = entry;

@@ -2,15 +2,15 @@ import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import { decideDigest } from '../../digest/decide-digest.ts';
 import type { DigestChannel } from '../../digest/digest-channel.ts';
 import { digestAccountsOf } from '../digest/digest-accounts-of.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
+import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { loadDigestCandidate } from '../digest/load-digest-candidate.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
-/** One test mail or text per account that is asked for, to the address that is stored. */
+/** One test email or text per account that is asked for, to the address that is stored. */
 export async function testDigest(
-  { db, clock, app, channels, settings: current, directory }: DigestWorld,
+  { db, clock, app, channels, settings: current, directory }: DigestDependencies,
   { uid, provider }: TestSendRequest,
   channel: DigestChannel,
   texts: TestTexts,
@@ -29,7 +29,7 @@ export async function testDigest(
     ),
     app,
   };
-  const { decisions } = decideDigest(batch, loaded.candidate, nowMs, 'reach');
+  const { decisions } = decideDigest(batch, loaded.candidate, nowMs, 'deliverability');
   return Promise.all(
     decisions.map(async (decision) => {
       if (decision.verdict === 'suppress' || decision.target.provider === 'none') return testedResult(decision);

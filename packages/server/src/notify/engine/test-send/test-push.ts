@@ -7,7 +7,7 @@ import { prepareEvent } from '../../prepare-event.ts';
 import type { Target } from '../../targets/target.ts';
 import { targetsOf } from '../../targets/targets-of.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
-import type { DigestWorld } from '../digest/digest-world.ts';
+import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { loadCandidates } from '../load-candidates.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
@@ -15,7 +15,7 @@ import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
 /** One test push per target that is asked for. */
 export async function testPush(
-  world: DigestWorld,
+  world: DigestDependencies,
   request: TestSendRequest,
   texts: TestTexts,
 ): Promise<TestSendResult[]> {
@@ -31,14 +31,14 @@ export async function testPush(
   if (!candidate) return [testedResult(goneDecision('RECIPIENT_GONE'))];
   const asked = targetsOf(prepared, candidate).filter((target) => isAskedFor(target, request));
   const targets: Target[] = asked.length > 0 ? asked : [{ provider: 'none', hasDevice: false }];
-  const decisions = decide(prepared, candidate, nowMs, 'reach', targets);
+  const decisions = decide(prepared, candidate, nowMs, 'deliverability', targets);
   return Promise.all(decisions.map((decision) => resultOf(world, accounts, decision)));
 }
 
-type Accounts = Parameters<DigestWorld['channels']['of']>[0];
+type Accounts = Parameters<DigestDependencies['channels']['of']>[0];
 
 async function resultOf(
-  { clock, channels }: DigestWorld,
+  { clock, channels }: DigestDependencies,
   accounts: Accounts,
   decision: Decision,
 ): Promise<TestSendResult> {
@@ -60,7 +60,7 @@ async function resultOf(
 const NO_DEVICE = { token: undefined, providerId: undefined };
 
 async function candidateOf(
-  { db }: DigestWorld,
+  { db }: DigestDependencies,
   about: Pick<Parameters<typeof loadCandidates>[1], 'event' | 'settings' | 'nowMs'>,
   uid: string,
 ): Promise<Candidate | undefined> {

@@ -4,9 +4,9 @@ import type { Clock } from '../../../base/clock.ts';
 import type { SendRequest } from '../../../providers/provider.ts';
 import type { Decision } from '../../decision.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';
-import { oneTry } from '../deliver.ts';
-import type { ProviderChannel } from '../provider-channels.ts';
-import { type DeliveryFields, deliveryFieldsOf } from '../tries.ts';
+import type { AccountConnection } from '../account-connections.ts';
+import { type DeliveryFields, deliveryFieldsOf } from '../attempts.ts';
+import { sendAttempt } from '../deliver.ts';
 
 /** 24 hex: each test is a notification of its own to its provider. */
 export function newTestId(): string {
@@ -15,11 +15,11 @@ export function newTestId(): string {
 
 /** One call of an account, past its queue. */
 export async function tryOnce(
-  { provider, timeoutMs }: Pick<ProviderChannel, 'provider' | 'timeoutMs'>,
+  { provider, timeoutMs }: Pick<AccountConnection, 'provider' | 'timeoutMs'>,
   request: SendRequest<unknown>,
   clock: Clock,
 ): Promise<DeliveryFields> {
-  return deliveryFieldsOf(provider.kind, [await oneTry({ provider, request, timeoutMs }, clock)]);
+  return deliveryFieldsOf(provider.kind, [await sendAttempt({ provider, request, timeoutMs }, clock)]);
 }
 
 /** What came of a test, as it is shown. `tried`: when a provider was called. */

@@ -1,0 +1,177 @@
+import type { ChatMessageListHandle } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { Dimensions, PixelRatio, Platform } from 'react-native';
+import { AUTOMATIC_STEPS, type AutomaticStep, MESSAGES } from './automatic-steps.ts';
+import { LocalServer } from './local-server.ts';
+import { MANUAL_STEPS, type ManualStep } from './manual-steps.ts';
+import { RowProbes } from './row-probes.tsx';
+import type { RunHeader, RunLine, StepLine } from './run-record.ts';
+
+/** The conversation a step is about. A step has a list of its own. */
+export interface Scene {
+  readonly client: Chat.ChatClient;
+  readonly server: LocalServer;
+  readonly probes: RowProbes;
+  readonly list: { current: ChatMessageListHandle | null };
+}
+
+export type PhoneRunState =
+  | { readonly kind: 'automatic' | 'manual'; readonly step: AutomaticStep | ManualStep; readonly scene: Scene }
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'ended' };
+
+export type ManualResult = Pick<StepLine, 'result' | 'note'>;
+
+interface Options {
+  /** Appends lines to the file of the run. */
+  readonly append: (lines: readonly RunLine[]) => void;
+  readonly onState: (state: PhoneRunState) => void;
+}
+
+/** Frames within which a list must show its rows. */
+const PATIENCE = 600;
+const ARRIVAL_MS = 500;
+
+/** Runs all steps, the automatic ones first. The lines of a step are appended when it ends. */
+export class PhoneRun {
+  readonly #options: Options;
+  readonly #startedAt = performance.now();
+  #lines: RunLine[] = [];
+  #lastFrame = 0;
+  #isStopped = false;
+  #answer: ((result: ManualResult) => void) | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    this.#options.append([header()]);
+    for (const step of AUTOMATIC_STEPS) await this.#automatic(step);
+    for (const step of MANUAL_STEPS) await this.#manual(step);
+    if (!this.#isStopped) this.#options.onState({ kind: 'ended' });
+  }
+
+  /** The person has answered the manual step. */
+  answer(result: ManualResult): void {
+    this.#answer?.(result);
+  }
+
+  /** No step begins after this. */
+  stop(): void {
+    this.#isStopped = true;
+    this.answer({ result: 'skipped' });
+  }
+
+  async #automatic(step: AutomaticStep): Promise<void> {
+    await this.#inScene('automatic', step, async (scene) => {
+      const stage = {
+        server: scene.server,
+        list: () => listOf(scene),
+        film: (count: number, before?: (index: number) => void) => this.#film(step.name, scene, count, before),
+        wait: (count: number) => frames(count),
+      };
+      await step.run(stage);
+      return { result: 'done' };
+    });
+  }
+
+  async #manual(step: ManualStep): Promise<void> {
+    await this.#inScene('manual', step, async (scene) => {
+      let result: ManualResult | undefined;
+      this.#answer = (given) => {
+        result = given;
+      };
+      const arrivals = step.isLive === true ? setInterval(() => scene.server.receive(1), ARRIVAL_MS) : undefined;
+      while (!result) await this.#film(step.name, scene, 1);
+      clearInterval(arrivals);
+      return result;
+    });
+  }
+
+  async #inScene(
+    kind: 'automatic' | 'manual',
+    step: AutomaticStep | ManualStep,
+    run: (scene: Scene) => Promise<ManualResult>,
+  ): Promise<void> {
+    if (this.#isStopped) return;
+    const server = new LocalServer(MESSAGES);
+    const client = await server.connect();
+    const scene: Scene = { client, server, probes: new RowProbes(), list: { current: null } };
+    const expects = 'expects' in step ? { expects: step.expects } : {};
+    const ended = (result: ManualResult) =>
+      this.#lines.push({ type: 'step', step: step.name, kind, ...expects, ...result });
+    this.#lines = [];
+    this.#options.onState({ kind, step, scene });
+    try {
+      await shown(scene);
+      this.#lastFrame = performance.now();
+      ended(await run(scene));
+    } catch (error) {
+      ended({ result: 'failed', note: String(error) });
+    }
+    this.#options.append(this.#lines);
+    this.#options.onState({ kind: 'opening' });
+    client.dispose();
+  }
+
+  async #film(step: string, { probes, server }: Scene, count: number, before?: (index: number) => void): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      before?.(index);
+      await frames(1);
+      const now = performance.now();
+      const seen = probes.read() ?? NOTHING;
+      const tookMs = tenth(now - this.#lastFrame);
+      this.#lines.push({
+        type: 'frame',
+        step,
+        ms: tenth(now - this.#startedAt),
+        tookMs,
+        ...seen,
+        newest: server.newest,
+      });
+      this.#lastFrame = now;
+    }
+  }
+}
+
+function header(): RunHeader {
+  const { width, height, fontScale } = Dimensions.get('window');
+  const { major, minor, patch } = Object(Platform.constants?.reactNativeVersion);
+  return {
+    type: 'run',
+    version: 1,
+    startedAt: new Date().toISOString(),
+    platform: Platform.OS,
+    systemVersion: String(Platform.Version),
+    reactNative: [major, minor, patch].join('.'),
+    width,
+    height,
+    pixelRatio: PixelRatio.get(),
+    fontScale,
+  };
+}
+
+function listOf({ list }: Scene): ChatMessageListHandle {
+  if (!list.current) throw new Error('The list is not mounted.');
+  return list.current;
+}
+
+/** Waits until the list shows rows. */
+async function shown({ probes }: Scene): Promise<void> {
+  for (let left = PATIENCE; left > 0; left -= 1) {
+    await frames(1);
+    if ((probes.read()?.rows.length ?? 0) > 1) return;
+  }
+  throw new Error(`No row within ${PATIENCE} frames.`);
+}
+
+async function frames(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+function tenth(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
+
+const NOTHING = { height: 0, offset: 0, contentHeight: 0, rows: [], lastMounted: 0 };

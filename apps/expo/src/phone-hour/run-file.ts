@@ -1,0 +1,13 @@
+import { File, Paths } from 'expo-file-system';
+import { shareAsync } from 'expo-sharing';
+import type { RunFile } from './phone-hour-screen.tsx';
+import { fileName, toText } from './run-text.ts';
+
+/** The file of a run, among the documents of the app. What is appended stays when the app ends. */
+export function newRunFile(): RunFile {
+  const file = new File(Paths.document, fileName());
+  return {
+    append: (lines) => file.write(toText(lines), { append: true }),
+    share: () => shareAsync(file.uri, { mimeType: 'application/x-ndjson', dialogTitle: 'Phone check' }),
+  };
+}

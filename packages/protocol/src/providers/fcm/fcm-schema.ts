@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { ProviderId } from '../provider-id.ts';
+import { pushDetailMembers } from '../push-details-schema.ts';
+
+function shownBySystem(chat: boolean) {
+  return Type.Object(
+    { chat: Type.Boolean({ default: chat }), call: Type.Boolean({ default: false }) },
+    { default: {} },
+  );
+}
+
+/**
+ * A Firebase project, as it is stored. `null` in a write removes what is optional.
+ * See docs/spec/notifications.md#provider-fields.
+ */
+export const FcmProvider = Type.Object(
+  {
+    providerId: ProviderId,
+    serviceAccountFilename: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
+    serviceAccountCreds: Type.Object({
+      project_id: Type.String({
+        pattern: '^[A-Za-z0-9._:-]{1,100}$',
+        description: 'must be the id of a Google project',
+      }),
+      client_email: Type.String({ minLength: 3, maxLength: 320 }),
+      /** PEM; masked in answers, as is the key's id. */
+      private_key: Type.String({ minLength: 1, maxLength: 10_000 }),
+      private_key_id: Type.String({ minLength: 1, maxLength: 100 }),
+    }),
+    /** Where the system draws the notification from the push itself; elsewhere the app does from its data. */
+    notificationInPayload: Type.Object(
+      { ios: shownBySystem(true), android: shownBySystem(false), web: shownBySystem(false) },
+      { default: {} },
+    ),
+    /** Pushes of one conversation replace each other on a phone that was offline. */
+    collapseMessages: Type.Boolean({ default: false }),
+    isEnabled: Type.Boolean({ default: true }),
+  },
+  { $id: 'FcmProvider' },
+);
+export type FcmProvider = Static<typeof FcmProvider>;
+
+/**
+ * `payload` of entries about FCM: a map of strings, as FCM takes nothing else.
+ * See docs/spec/notifications.md#fcm-payload.
+ */
+export const FcmPayloadSchema = Type.Object(
+  {
+    message: Type.Object({
+      data: Type.Intersect([Type.Object(pushDetailMembers), Type.Record(Type.String(), Type.String())]),
+      notification: Type.Optional(Type.Object({ title: Type.String(), body: Type.String() })),
+      android: Type.Object({ priority: Type.Enum(['high', 'normal']), ttl: Type.String({ pattern: '^[0-9]+s$' }) }),
+      apns: Type.Optional(
+        Type.Object({
+          headers: Type.Record(Type.String(), Type.String()),
+          payload: Type.Object({ aps: Type.Unknown() }),
+        }),
+      ),
+      webpush: Type.Optional(Type.Object({ headers: Type.Record(Type.String(), Type.String()) })),
+    }),
+    type: Type.Literal('fcm'),
+  },
+  { $id: 'FcmPayload' },
+);

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { Clearable } from '../../http/fields.ts';
+import { digestMembers, digestRecipient } from '../digest-schema.ts';
+
+const ADDRESS = String.raw`[^@\s\p{Cc}<>,;]{1,64}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+`;
+
+/**
+ * An account at SendGrid. `null` in a write removes what is optional.
+ * See docs/spec/notifications.md#provider-fields.
+ */
+export const SendgridProvider = Type.Object(
+  {
+    /** Masked in answers. */
+    sendGridApiKey: Type.String({
+      pattern: '^[!-~]{1,255}$',
+      description: 'must be 1 to 255 printable characters without spaces',
+    }),
+    /** A dynamic template of the operator's; without it the built-in email is sent. */
+    sendGridTemplateID: Clearable(Type.String({ minLength: 1, maxLength: 100 })),
+    sendGridUnsubscribeGroupID: Clearable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    senderName: Type.String({
+      pattern: String.raw`^[^\p{Cc}]{1,100}$`,
+      description: 'must be text of 1 to 100 characters without control characters',
+    }),
+    senderEmail: Type.String({
+      maxLength: 254,
+      pattern: `^${ADDRESS}$`,
+      description: 'must be an email address of at most 254 characters',
+    }),
+    /** Email replies are posted to the conversation. Takes effect with `senderEmailForReplies`. */
+    allowEmailReplies: Type.Boolean({ default: false }),
+    /** An address of a domain whose inbound email SendGrid passes to `repliesWebhook`. */
+    senderEmailForReplies: Clearable(
+      Type.String({
+        maxLength: 220,
+        pattern: String.raw`^[^@\s\p{Cc}<>,;+]{1,31}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+$`,
+        description: 'must be an email address without +, with at most 31 characters before its @',
+      }),
+    ),
+    /** Addition: the public key of SendGrid's signed event webhook, base64 as its settings page shows it. */
+    sendGridEventsPublicKey: Clearable(Type.String({ minLength: 1, maxLength: 1_000 })),
+    isEnabled: Type.Boolean({ default: true }),
+  },
+  { $id: 'SendgridProvider' },
+);
+export type SendgridProvider = Static<typeof SendgridProvider>;
+
+/**
+ * `payload` of entries about SendGrid. `to.email` is absent when none is stored.
+ * See docs/spec/notifications.md#sendgrid-and-twilio-payloads.
+ */
+export const SendgridPayload = Type.Object(
+  {
+    to: Type.Object({
+      ...digestRecipient,
+      email: Type.Optional(Type.String()),
+      avatar: Type.Optional(Type.String()),
+    }),
+    from: Type.Object({ email: Type.String(), name: Type.String() }),
+    /** Leads answers back into the conversation. */
+    replyTo: Type.Optional(Type.String()),
+    templateId: Type.Optional(Type.String()),
+    unsubscribeGroupId: Type.Optional(Type.Integer()),
+    subject: Type.String(),
+    ...digestMembers,
+    type: Type.Literal('sendgrid'),
+  },
+  { $id: 'SendgridPayload' },
+);
+export type SendgridPayload = Static<typeof SendgridPayload>;

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { SendgridPayload, SendgridProvider } from '../sendgrid/sendgrid-schema.ts';
+
+const credential = Type.Optional(
+  Type.String({
+    pattern: '^[^\\p{Cc}]{1,255}$',
+    description: 'must be 1 to 255 characters without control characters',
+  }),
+);
+
+/** An SMTP relay. See docs/spec/last-mile.md#smtp-provider. */
+export const SmtpProvider = Type.Object(
+  {
+    host: Type.String({
+      pattern: '^[A-Za-z0-9.:-]{1,255}$',
+      description: 'must be a host name or an IP address',
+    }),
+    port: Type.Integer({ minimum: 1, maximum: 65_535, default: 587 }),
+    /** `starttls`: TLS is required after the greeting; `tls`: from the start; `none`: only where plaintext is allowed. */
+    security: Type.Enum(['starttls', 'tls', 'none'], { default: 'starttls' }),
+    /** Both or neither; masked in responses. */
+    username: credential,
+    password: credential,
+    senderName: SendgridProvider.properties.senderName,
+    /** Sender and envelope sender: bounces go there. */
+    senderEmail: SendgridProvider.properties.senderEmail,
+    replyTo: Type.Optional(SendgridProvider.properties.senderEmail),
+    maxConnections: Type.Integer({ minimum: 1, maximum: 20, default: 5 }),
+    isEnabled: Type.Boolean({ default: true }),
+  },
+  { $id: 'SmtpProvider' },
+);
+export type SmtpProvider = Static<typeof SmtpProvider>;
+
+const { templateId: _template, unsubscribeGroupId: _group, ...members } = SendgridPayload.properties;
+
+/** `payload` of entries about SMTP. See docs/spec/last-mile.md#smtp-provider. */
+export const SmtpPayload = Type.Object({ ...members, type: Type.Literal('smtp') }, { $id: 'SmtpPayload' });
+export type SmtpPayload = Static<typeof SmtpPayload>;

@@ -1,0 +1,32 @@
+import type { SandboxApnsKey } from '../keys/apns-key.ts';
+import type { SandboxContext, SandboxService } from '../service.ts';
+import { ApnsEndpoint } from './apns-endpoint.ts';
+import { ProviderTokens } from './provider-tokens.ts';
+
+export interface ApnsOptions {
+  /** Known key: pushes must be signed with it and be for its app. */
+  readonly apnsKey?: SandboxApnsKey;
+}
+
+export interface ApnsUrls {
+  readonly apnsUrl: string;
+}
+
+/** Streams per connection, as the real service. */
+const STREAMS = 1000;
+
+export class ApnsService implements SandboxService<ApnsUrls> {
+  readonly #context: SandboxContext;
+  readonly #apns: ApnsEndpoint;
+
+  constructor({ apnsKey }: ApnsOptions, context: SandboxContext) {
+    const { now, strict, deadTokens, inbox } = context;
+    const tokens = new ProviderTokens(now, apnsKey);
+    this.#context = context;
+    this.#apns = new ApnsEndpoint({ strict, now, tokens, deadTokens, inbox, bundleId: apnsKey?.bundleId });
+  }
+
+  async start(): Promise<ApnsUrls> {
+    return { apnsUrl: await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.#apns, exchange)) };
+  }
+}

@@ -1,0 +1,49 @@
+import type { SandboxFcmAccount } from '../keys/fcm-account.ts';
+import type { SandboxContext, SandboxService } from '../service.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { FcmEndpoint } from './fcm-endpoint.ts';
+import { TokenEndpoint } from './token-endpoint.ts';
+
+export interface FcmOptions {
+  /** Known account: access tokens go to it alone, and only for its project. */
+  readonly fcmAccount?: SandboxFcmAccount;
+}
+
+export interface FcmUrls {
+  readonly fcmUrl: string;
+  readonly fcmTokenUrl: string;
+}
+
+/** Streams per connection, as the real service. */
+const STREAMS = 100;
+const TOKEN_PATH = '/token';
+
+/** FCM and Google's token service on one port. */
+export class FcmService implements SandboxService<FcmUrls> {
+  /** Access tokens in force. */
+  readonly tokens: AccessTokens;
+  readonly #context: SandboxContext;
+  readonly #token: TokenEndpoint;
+  readonly #fcm: FcmEndpoint;
+
+  constructor({ fcmAccount: account }: FcmOptions, context: SandboxContext) {
+    const { now, strict, deadTokens, inbox } = context;
+    this.tokens = new AccessTokens(now);
+    this.#context = context;
+    this.#token = new TokenEndpoint({ now, tokens: this.tokens, account });
+    this.#fcm = new FcmEndpoint({ strict, tokens: this.tokens, deadTokens, inbox, projectId: account?.project_id });
+  }
+
+  /** How many access tokens were requested. */
+  get tokenExchanges(): number {
+    return this.#token.exchanges;
+  }
+
+  async start(): Promise<FcmUrls> {
+    const fcmUrl = await this.#context.listen(STREAMS, (exchange) => {
+      if (exchange.request.path === TOKEN_PATH) exchange.reply(this.#token.answer(exchange.request));
+      else this.#context.serve(this.#fcm, exchange);
+    });
+    return { fcmUrl, fcmTokenUrl: fcmUrl + TOKEN_PATH };
+  }
+}

@@ -1,3 +1,0 @@
-/** Providers this package stands in for; the custom ones are the operator's own webhooks. */
-export const SANDBOX_PROVIDERS = ['fcm', 'apns', 'custom', 'sendgrid', 'customEmail', 'twilio', 'customSms'] as const;
-export type SandboxProvider = (typeof SANDBOX_PROVIDERS)[number];

@@ -1,0 +1,58 @@
+import { type ApnsOptions, ApnsService, type ApnsUrls } from './apns/apns-service.ts';
+import { ANYWHERE, type Fault } from './faults.ts';
+import { type FcmOptions, FcmService, type FcmUrls } from './fcm/fcm-service.ts';
+import { type SendgridOptions, SendgridService, type SendgridUrls } from './sendgrid/sendgrid-service.ts';
+import type { SandboxContext } from './service.ts';
+import { type SmtpOptions, SmtpService, type SmtpUrls } from './smtp/smtp-service.ts';
+import { type TwilioOptions, TwilioService, type TwilioUrls } from './twilio/twilio-service.ts';
+import { type WebhookOptions, WebhookService, type WebhookUrls } from './webhook/webhook-service.ts';
+
+const FAULTS = {
+  fcm: ANYWHERE,
+  apns: ANYWHERE,
+  custom: ANYWHERE,
+  sendgrid: [...ANYWHERE, 'undelivered'],
+  customEmail: ANYWHERE,
+  smtp: ANYWHERE,
+  twilio: [...ANYWHERE, 'optedOut', 'undelivered'],
+  customSms: ANYWHERE,
+} as const satisfies Readonly<Record<string, readonly Fault[]>>;
+
+/** Providers this package emulates; the custom ones are the operator's own webhooks. */
+export type SandboxProvider = keyof typeof FAULTS;
+// The keys of an object literal are its type's keys.
+export const SANDBOX_PROVIDERS = Object.keys(FAULTS) as readonly SandboxProvider[];
+
+/** The faults that mean something at a provider; the others have the effect of the nearest of these. */
+export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = FAULTS;
+
+/** Known accounts. Without one, its provider accepts any that is well-formed. */
+export type ServiceOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;
+
+/** Where the services listen. */
+export type SandboxUrls = FcmUrls & ApnsUrls & WebhookUrls & SendgridUrls & SmtpUrls & TwilioUrls;
+
+/** One service per provider. */
+export function createServices(options: ServiceOptions, context: SandboxContext) {
+  return {
+    fcm: new FcmService(options, context),
+    apns: new ApnsService(options, context),
+    webhooks: new WebhookService(options, context),
+    sendgrid: new SendgridService(options, context),
+    smtp: new SmtpService(options, context),
+    twilio: new TwilioService(options, context),
+  };
+}
+
+/** Listens with all of them. */
+export async function startServices(services: ReturnType<typeof createServices>): Promise<SandboxUrls> {
+  const { fcm, apns, webhooks, sendgrid, smtp, twilio } = services;
+  return {
+    ...(await fcm.start()),
+    ...(await apns.start()),
+    ...(await webhooks.start()),
+    ...(await sendgrid.start()),
+    ...(await smtp.start()),
+    ...(await twilio.start()),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Received } from '../inbox.ts';
+import type { SandboxContext, SandboxService } from '../service.ts';
+import { MailReports } from './mail-reports.ts';
+import { SendgridEndpoint } from './sendgrid-endpoint.ts';
+
+export interface SendgridOptions {
+  /** Known key: others may not send. */
+  readonly sendgridApiKey?: string;
+}
+
+export interface SendgridUrls {
+  readonly sendgridUrl: string;
+}
+
+const STREAMS = 100;
+
+export class SendgridService implements SandboxService<SendgridUrls> {
+  /** Delivery reports and replies, once their addresses are set. */
+  readonly reports: MailReports;
+  readonly #context: SandboxContext;
+  readonly #sendgrid: SendgridEndpoint;
+
+  constructor({ sendgridApiKey: apiKey }: SendgridOptions, context: SandboxContext) {
+    const { now, strict, inbox, deadTokens, reports } = context;
+    const mailReports = new MailReports(now);
+    this.reports = mailReports;
+    this.#context = context;
+    this.#sendgrid = new SendgridEndpoint({
+      strict,
+      inbox,
+      deadTokens,
+      apiKey,
+      sent(mail) {
+        const report = mailReports.reportOf(mail);
+        if (report) reports.later(report);
+      },
+    });
+  }
+
+  /** Replies to an email as its reader would: the status of the server's response, undefined without a reply address. */
+  async reply(received: Received, words: string): Promise<number | undefined> {
+    const reply = this.reports.replyTo(received, words);
+    return reply && (await this.#context.reports.now(reply));
+  }
+
+  async start(): Promise<SendgridUrls> {
+    const handle = (exchange: Parameters<SandboxContext['serve']>[1]) => this.#context.serve(this.#sendgrid, exchange);
+    return { sendgridUrl: await this.#context.listen(STREAMS, handle) };
+  }
+}

@@ -1,0 +1,30 @@
+import type { SandboxContext, SandboxService } from '../service.ts';
+import { TwilioEndpoint } from './twilio-endpoint.ts';
+
+export interface TwilioOptions {
+  /** Known account: others may not send. */
+  readonly twilioAccount?: { readonly sid: string; readonly token: string };
+}
+
+export interface TwilioUrls {
+  readonly twilioUrl: string;
+}
+
+const STREAMS = 100;
+
+export class TwilioService implements SandboxService<TwilioUrls> {
+  readonly #context: SandboxContext;
+  readonly #twilio: TwilioEndpoint;
+
+  constructor({ twilioAccount: account }: TwilioOptions, context: SandboxContext) {
+    const { strict, inbox, deadTokens, reports } = context;
+    this.#context = context;
+    this.#twilio = new TwilioEndpoint({ strict, inbox, deadTokens, account, report: (one) => reports.later(one) });
+  }
+
+  async start(): Promise<TwilioUrls> {
+    return {
+      twilioUrl: await this.#context.listen(STREAMS, (exchange) => this.#context.serve(this.#twilio, exchange)),
+    };
+  }
+}

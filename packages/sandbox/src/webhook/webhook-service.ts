@@ -1,0 +1,48 @@
+import type { SandboxContext, SandboxService } from '../service.ts';
+import { WebhookEndpoint } from './webhook-endpoint.ts';
+
+export interface WebhookOptions {
+  /** What the webhook receiver requires of its caller. */
+  readonly webhook?: {
+    readonly secret?: string;
+    readonly basicAuth?: { readonly username: string; readonly password: string };
+  };
+}
+
+export interface WebhookUrls {
+  readonly webhookUrl: string;
+  /** Receivers of the webhooks for email and SMS. */
+  readonly emailWebhookUrl: string;
+  readonly smsWebhookUrl: string;
+}
+
+const STREAMS = 100;
+const PUSH_PATH = '/webhook';
+const EMAIL_PATH = '/webhook/email';
+const SMS_PATH = '/webhook/sms';
+
+/** The operator's own webhooks, one receiver per channel on one port. */
+export class WebhookService implements SandboxService<WebhookUrls> {
+  readonly #context: SandboxContext;
+  readonly #push: WebhookEndpoint;
+  readonly #byPath: ReadonlyMap<string, WebhookEndpoint>;
+
+  constructor({ webhook }: WebhookOptions, context: SandboxContext) {
+    const { now, strict, inbox } = context;
+    const receiver = (provider: 'custom' | 'customEmail' | 'customSms') =>
+      new WebhookEndpoint({ provider, strict, now, inbox, ...webhook });
+    this.#context = context;
+    this.#push = receiver('custom');
+    this.#byPath = new Map([
+      [EMAIL_PATH, receiver('customEmail')],
+      [SMS_PATH, receiver('customSms')],
+    ]);
+  }
+
+  async start(): Promise<WebhookUrls> {
+    const url = await this.#context.listen(STREAMS, (exchange) =>
+      this.#context.serve(this.#byPath.get(exchange.request.path) ?? this.#push, exchange),
+    );
+    return { webhookUrl: url + PUSH_PATH, emailWebhookUrl: url + EMAIL_PATH, smsWebhookUrl: url + SMS_PATH };
+  }
+}

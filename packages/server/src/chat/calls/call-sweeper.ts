@@ -1,0 +1,78 @@
+import { abandonedCalls, openCalls, touchBusy, unansweredSessions } from '../../storage/calls/call-busy-store.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { Chat } from '../chat.ts';
+import { endAbandonedCalls, endUnanswered } from './update.ts';
+
+/** Interval at which heartbeats are stored. */
+const PERIOD_MS = 15_000;
+/** A session without any ends. See docs/spec/rest-and-realtime.md#calls. */
+const SILENCE_MS = 60_000;
+
+/**
+ * Ends unanswered calls and sessions without participants. All it knows is in the database, so it goes
+ * on after a restart; it sleeps while no call is open and wakes with the first one, also of another node.
+ */
+export class CallSweeper {
+  readonly #chat: Chat;
+  readonly #logger: Logger;
+  readonly #unsubscribe: () => void;
+  #cancel: (() => void) | undefined;
+  #sweeping: Promise<void> | undefined;
+  /** Something happened while sweeping: sweep again. */
+  #isDirty = false;
+  #isStopped = false;
+
+  constructor(chat: Chat, logger: Logger) {
+    this.#chat = chat;
+    this.#logger = logger;
+    this.#unsubscribe = chat.bus.subscribe(({ frame }) => {
+      if (frame.type === 'call') this.#wake();
+    });
+  }
+
+  /** Sweeps once and goes on for as long as calls are open. */
+  async start(): Promise<void> {
+    this.#wake();
+    await this.#sweeping;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#unsubscribe();
+    this.#cancel?.();
+    await this.#sweeping;
+  }
+
+  #wake(): void {
+    if (this.#sweeping) this.#isDirty = true;
+    if (this.#isStopped || this.#sweeping) return;
+    this.#isDirty = false;
+    this.#cancel?.();
+    this.#sweeping = this.#sweep()
+      .catch((error: unknown) => {
+        const name = error instanceof Error ? error.name : 'unknown';
+        this.#logger.error({ error: name }, 'calls were not swept');
+        return PERIOD_MS;
+      })
+      .then((delayMs) => {
+        this.#sweeping = undefined;
+        if (this.#isDirty) this.#wake();
+        else if (delayMs !== undefined && !this.#isStopped)
+          this.#cancel = this.#chat.clock.after(delayMs, () => this.#wake());
+      });
+  }
+
+  /** Returns when to run next; undefined while no call is open. */
+  async #sweep(): Promise<number | undefined> {
+    const { storage, clock, activity } = this.#chat;
+    await touchBusy(storage.db, activity.drain(), clock.now());
+    for (const sessionId of await unansweredSessions(storage.db, clock.now()))
+      await endUnanswered(this.#chat, sessionId);
+    for (const sessionId of await abandonedCalls(storage.db, clock.now() - SILENCE_MS))
+      await endAbandonedCalls(this.#chat, sessionId);
+    const { count, nextRingEndMs } = await openCalls(storage.db);
+    if (count === 0) return undefined;
+    const untilRingEnds = nextRingEndMs === null ? PERIOD_MS : nextRingEndMs - clock.now();
+    return Math.max(1, Math.min(PERIOD_MS, untilRingEnds));
+  }
+}

@@ -1,0 +1,102 @@
+import type { CallAction, CallStatus, ErrorCode } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
+import type { CallParticipantRow, CallState } from '../../storage/calls/calls-store.ts';
+
+/** Who takes a step. */
+export interface CallActor {
+  readonly uid: string;
+  /** Login session, to tell devices apart; undefined for server keys. */
+  readonly session: number | undefined;
+  readonly isGroupOwner: boolean;
+}
+
+/** Change as broadcast to others; also the notification's callAction. */
+export type CallUpdate = 'ongoing' | 'rejected' | 'busy' | 'cancelled' | 'left' | 'ended';
+
+export type CallStep =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly code: ErrorCode }
+  | {
+      readonly kind: 'step';
+      readonly news: CallUpdate;
+      readonly status: CallStatus;
+      readonly ends: boolean;
+      /** New state of the actor. */
+      readonly state?: CallParticipantRow['state'];
+    };
+
+const WRONG_STATE: CallStep = { kind: 'refused', code: 'ERR_CALL_TERMINATED' };
+const NOT_THEIRS: CallStep = { kind: 'refused', code: 'ERR_CALL_NOT_A_PARTICIPANT' };
+const NOTHING: CallStep = { kind: 'nothing' };
+
+/**
+ * The transitions of docs/spec/rest-and-realtime.md#calls, as a function: initiated → ongoing → ended, or
+ * initiated → rejected, busy, cancelled,
+ * unanswered. In a group rejecting is one member's answer and leaves the call as it is.
+ */
+export function callStep(state: CallState, actor: CallActor, action: CallAction): CallStep {
+  switch (action) {
+    case 'join':
+      return join(state, actor);
+    case 'reject':
+      return decline(state, actor, 'rejected');
+    case 'busy':
+      return decline(state, actor, 'busy');
+    case 'cancel':
+      if (state.call.initiator !== actor.uid) return NOT_THEIRS;
+      return state.call.status === 'initiated' ? ended('cancelled') : WRONG_STATE;
+    case 'leave':
+      return leave(state, actor);
+    case 'end':
+      if (!mayEnd(state, actor)) return NOT_THEIRS;
+      return state.call.status === 'ongoing' ? ended('ended') : WRONG_STATE;
+    default:
+      return assertNever(action);
+  }
+}
+
+/** The first device of a callee wins; asking again from it changes nothing. */
+function join({ call, participants }: CallState, { uid, session }: CallActor): CallStep {
+  const own = participants.find((row) => row.uid === uid);
+  if (call.initiator === uid && call.receiver_type === 'user') return NOT_THEIRS;
+  if (call.status !== 'initiated' && call.status !== 'ongoing') return WRONG_STATE;
+  if (own?.state === 'caller') return NOTHING;
+  if (own?.state === 'joined') {
+    const isOtherDevice = own.session !== null && session !== undefined && own.session !== session;
+    return isOtherDevice ? WRONG_STATE : NOTHING;
+  }
+  return { kind: 'step', news: 'ongoing', status: 'ongoing', ends: false, state: 'joined' };
+}
+
+function decline(state: CallState, { uid }: CallActor, news: 'rejected' | 'busy'): CallStep {
+  const { call, participants } = state;
+  if (call.initiator === uid) return NOT_THEIRS;
+  if (call.receiver_type === 'user')
+    return call.status === 'initiated' ? { ...ended(news), state: 'rejected' } : WRONG_STATE;
+  if (call.status !== 'initiated' && call.status !== 'ongoing') return WRONG_STATE;
+  const own = participants.find((row) => row.uid === uid);
+  if (own?.state === 'rejected') return NOTHING;
+  if (own?.state === 'joined') return WRONG_STATE;
+  return { kind: 'step', news, status: call.status, ends: false, state: 'rejected' };
+}
+
+function leave(state: CallState, { uid }: CallActor): CallStep {
+  if (!present(state).includes(uid)) return NOT_THEIRS;
+  if (state.call.status !== 'ongoing') return WRONG_STATE;
+  if (present(state).length <= 2) return { ...ended('ended'), state: 'left' };
+  return { kind: 'step', news: 'left', status: 'ongoing', ends: false, state: 'left' };
+}
+
+function mayEnd(state: CallState, { uid, isGroupOwner }: CallActor): boolean {
+  const { initiator, receiver, receiver_type } = state.call;
+  return uid === initiator || (receiver_type === 'user' ? uid === receiver : isGroupOwner);
+}
+
+/** Participants in the session. */
+function present({ participants }: CallState): string[] {
+  return participants.filter((row) => row.state === 'caller' || row.state === 'joined').map((row) => row.uid);
+}
+
+function ended<const N extends Exclude<CallUpdate, 'ongoing' | 'left'>>(news: N) {
+  return { kind: 'step', news, status: news, ends: true } as const;
+}

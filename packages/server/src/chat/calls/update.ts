@@ -1,0 +1,121 @@
+import { type Call, type CallAction, SYSTEM_UID } from '@chatwire/protocol';
+import { Refusal } from '../../base/refusal.ts';
+import { claimBusy, releaseBusy } from '../../storage/calls/call-busy-store.ts';
+import {
+  type CallRow,
+  type CallState,
+  findCall,
+  saveParticipant,
+  updateCall,
+} from '../../storage/calls/calls-store.ts';
+import { lockConversation } from '../../storage/conversations/conversations-store.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { findMember } from '../../storage/groups/members-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import { findAuthors } from '../../storage/users/users-store.ts';
+import type { ActorWithUser } from '../actor.ts';
+import { type Actor, actorSummary } from '../actor.ts';
+import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { endCall, recordCall } from './record-step.ts';
+import { sessionOf } from './start.ts';
+import { toCall } from './to-call.ts';
+import { callStep } from './transition.ts';
+
+/**
+ * Joins, declines, cancels, leaves or ends a call. A wrong step changes nothing.
+ * See docs/spec/rest-and-realtime.md#calls.
+ */
+export async function changeCall(
+  chat: Chat,
+  actor: ActorWithUser,
+  sessionId: string,
+  action: CallAction,
+): Promise<Call> {
+  await openCall(chat.storage.db, actor, sessionId);
+  return commit(chat, async (tx) => {
+    const before = await lockCall(tx, sessionId);
+    const { uid } = actor.user;
+    const group = before.call.receiver_type === 'group' ? await findGroup(tx.db, before.call.receiver) : undefined;
+    const session = sessionOf(actor);
+    const step = callStep(before, { uid, session, isGroupOwner: group?.owner === uid }, action);
+    if (step.kind === 'nothing') return toCall(before, actor.kind);
+    if (step.kind === 'refused') throw refusalOf(step.code);
+    if (step.state) {
+      if (step.state === 'joined' && !(await claimBusy(tx.db, uid, sessionId, tx.nowMs)))
+        throw new Refusal('ERR_CALL_BUSY_SELF', 'The acting user is in another call.');
+      if (step.state === 'left') await releaseBusy(tx.db, sessionId, uid);
+      const own = before.participants.find((row) => row.uid === uid);
+      await saveParticipant(tx.db, {
+        session_id: sessionId,
+        uid,
+        state: step.state,
+        session: session ?? null,
+        has_joined: step.state === 'joined' ? 1 : (own?.has_joined ?? 0),
+        answered_at_ms: step.state === 'left' && own ? own.answered_at_ms : tx.nowMs,
+      });
+    }
+    if (step.ends) await endCall(tx, sessionId, step.status);
+    else if (step.status !== before.call.status)
+      await updateCall(tx.db, sessionId, { status: step.status, started_at_ms: tx.nowMs });
+    const state = await recordCall(tx, sessionId, { news: step.news, actor: actorSummary(actor), session });
+    return toCall(state, actor.kind);
+  });
+}
+
+/** Ends a call as unanswered when its ring time is over and no one has joined. */
+export function endUnanswered(chat: Chat, sessionId: string): Promise<void> {
+  return endIf(chat, sessionId, 'unanswered', ({ status, rings_until_ms }, nowMs) => {
+    return status === 'initiated' && rings_until_ms <= nowMs;
+  });
+}
+
+/** Ends a session whose participants have sent no heartbeat for too long. */
+export function endAbandonedCalls(chat: Chat, sessionId: string): Promise<void> {
+  return endIf(chat, sessionId, 'ended', ({ status }) => status === 'ongoing');
+}
+
+/** A call the actor may know of. See docs/spec/rest-and-realtime.md#errors: a foreign one does not exist for a user. */
+export async function openCall(db: Db, actor: Actor, sessionId: string): Promise<CallState> {
+  const state = await findCall(db, sessionId);
+  if (!state) throw unknownCall();
+  if (!actor.user || (await isConcerned(db, state.call, actor.user.uid))) return state;
+  throw actor.kind === 'user' ? unknownCall() : refusalOf('ERR_CALL_NOT_A_PARTICIPANT');
+}
+
+async function endIf(
+  chat: Chat,
+  sessionId: string,
+  status: 'unanswered' | 'ended',
+  isDue: (call: CallRow, nowMs: number) => boolean,
+): Promise<void> {
+  await commit(chat, async (tx) => {
+    const { call } = await lockCall(tx, sessionId);
+    if (!isDue(call, tx.nowMs)) return;
+    await endCall(tx, sessionId, status);
+    const caller = (await findAuthors(tx.db, [call.initiator])).get(call.initiator);
+    const system = { uid: SYSTEM_UID, name: 'System' };
+    await recordCall(tx, sessionId, { news: status, actor: caller ? toUserSummary(caller) : system });
+  });
+}
+
+async function lockCall(tx: ChatTransaction, sessionId: string): Promise<CallState> {
+  const seen = await findCall(tx.db, sessionId);
+  if (!seen) throw unknownCall();
+  await lockConversation(tx.db, seen.call.conversation_id);
+  return (await findCall(tx.db, sessionId)) ?? seen;
+}
+
+async function isConcerned(db: Db, call: CallRow, uid: string): Promise<boolean> {
+  if (call.receiver_type === 'user') return call.initiator === uid || call.receiver === uid;
+  return (await findMember(db, call.receiver, uid)) !== undefined;
+}
+
+function unknownCall(): Refusal {
+  return new Refusal('ERR_CALL_SESSION_NOT_FOUND', 'Call not found.');
+}
+
+function refusalOf(code: Refusal['code']): Refusal {
+  const text = code === 'ERR_CALL_TERMINATED' ? 'The call is past this.' : 'This is not for the acting user to do.';
+  return new Refusal(code, text);
+}

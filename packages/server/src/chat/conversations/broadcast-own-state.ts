@@ -1,0 +1,29 @@
+import { findState } from '../../storage/conversations/conversation-states-store.ts';
+import { findMessage, newestId } from '../../storage/messages/messages-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+import { readStateOf } from '../receipts/read-state.ts';
+import { threadUpdatedFrame } from '../threads/broadcast-thread-updated.ts';
+
+/** Broadcasts the user's read state to their other connections. See docs/spec/rest-and-realtime.md#server-frames. */
+export async function broadcastOwnState(
+  tx: ChatTransaction,
+  uid: string,
+  conversationId: string,
+  parentId = 0,
+): Promise<void> {
+  const to = { kind: 'users', uids: [uid] } as const;
+  if (parentId === 0) {
+    const hidden = await isHidden(tx, uid, conversationId);
+    const data = { ...(await readStateOf(tx.db, uid, conversationId)), hidden };
+    tx.broadcast({ frame: { type: 'conversation_state', at: tx.nowMs, data }, to });
+    return;
+  }
+  const parent = await findMessage(tx.db, parentId);
+  if (parent) tx.broadcast({ frame: await threadUpdatedFrame(tx, parent), to });
+}
+
+/** A conversation the user has deleted shows again with the next message. */
+async function isHidden(tx: ChatTransaction, uid: string, conversationId: string): Promise<boolean> {
+  const clearedUpTo = (await findState(tx.db, uid, conversationId))?.cleared_up_to ?? 0;
+  return clearedUpTo > 0 && (await newestId(tx.db, uid, { conversationId, parentId: 0 })) <= clearedUpTo;
+}

@@ -1,0 +1,63 @@
+import type { Message } from '@chatwire/protocol';
+import { insertConversationEvent } from '../../storage/conversations/conversation-events-store.ts';
+import type { DurableType } from '../../storage/schema/conversation-events.ts';
+import type { ChatTransaction } from '../chat.ts';
+
+/** What an event tells beyond its message, as far as its type needs it. */
+export interface EventDetail {
+  /** reaction_added, reaction_removed: the reaction, which may be gone by the time the event is shown. */
+  readonly reaction?: { readonly id: number; readonly reaction: string; readonly uid: string; readonly atMs: number };
+  /** call: what was done. */
+  readonly action?: string;
+  /** What others than the sender get to see of it, where that differs. */
+  readonly forOthers?: 'message' | 'message_deleted' | 'skip';
+  /** message_deleted for good: all that is left of the message, as its wire object. */
+  readonly tombstone?: Message;
+}
+
+export interface NewConversationEvent {
+  readonly conversationId: string;
+  /** From `takeSeq` or `takeNextSeq` of this transaction, which holds the conversation's lock. */
+  readonly seq: number;
+  readonly type: DurableType;
+  readonly messageId: number;
+  /** Also gets the event when it is replayed, though no longer a participant. */
+  readonly subject?: string;
+  readonly detail?: EventDetail;
+}
+
+/**
+ * Position of a durable event in its conversation and in the users' streams.
+ * See docs/spec/rest-and-realtime.md#sequence-numbers.
+ */
+export interface EventPosition {
+  readonly seq: number;
+  readonly cursor: string;
+}
+
+/** Stores a durable event, so that clients that missed its frame can fetch it. */
+export async function appendConversationEvent(
+  tx: ChatTransaction,
+  event: NewConversationEvent,
+): Promise<EventPosition> {
+  const eventId = await insertConversationEvent(tx.db, {
+    conversation_id: event.conversationId,
+    seq: event.seq,
+    type: event.type,
+    at_ms: tx.nowMs,
+    message_id: event.messageId,
+    subject: event.subject ?? null,
+    detail: event.detail ? JSON.stringify(event.detail) : null,
+  });
+  return { seq: event.seq, cursor: cursorOf(eventId) };
+}
+
+export function cursorOf(eventId: number): string {
+  return `c_${eventId}`;
+}
+
+/** Undefined for a text that is no cursor. */
+export function eventIdOf(cursor: string): number | undefined {
+  const digits = /^c_(\d{1,15})$/.exec(cursor)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

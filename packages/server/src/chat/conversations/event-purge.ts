@@ -1,0 +1,42 @@
+import { purgeEvents } from '../../storage/conversations/user-events-store.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import type { Chat } from '../chat.ts';
+import { KEPT_MS } from './list-changes.ts';
+
+const PERIOD_MS = 3_600_000;
+/** Of every conversation, however old they are. See docs/spec/rest-and-realtime.md#conversations-and-changes. */
+const KEPT_PER_CONVERSATION = 10_000;
+
+/** Drops events nobody can ask for any more, every hour. */
+export class EventPurge {
+  readonly #chat: Chat;
+  readonly #logger: Logger;
+  #cancel: (() => void) | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(chat: Chat, logger: Logger) {
+    this.#chat = chat;
+    this.#logger = logger;
+  }
+
+  start(): void {
+    this.#cancel = this.#chat.clock.after(PERIOD_MS, () => {
+      this.#running = this.#purge();
+      this.start();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#cancel?.();
+    await this.#running;
+  }
+
+  async #purge(): Promise<void> {
+    const { storage, clock } = this.#chat;
+    try {
+      await purgeEvents(storage.db, clock.now() - KEPT_MS, KEPT_PER_CONVERSATION);
+    } catch (error) {
+      this.#logger.error({ error: error instanceof Error ? error.name : 'unknown' }, 'old events were not dropped');
+    }
+  }
+}

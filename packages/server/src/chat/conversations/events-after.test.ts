@@ -1,0 +1,68 @@
+import { FakeClock } from '@chatwire/testkit';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { purgeEvents } from '../../storage/conversations/user-events-store.ts';
+import { openSqliteStorage } from '../../storage/sqlite/open-sqlite.ts';
+import { type TestChat, testChat } from '../testing/test-chat.ts';
+import { cursorOf } from './event-log.ts';
+import { eventsAfter, newestCursor } from './events-after.ts';
+
+let clock: FakeClock;
+let chat: TestChat;
+beforeEach(async () => {
+  clock = new FakeClock();
+  chat = testChat(await openSqliteStorage(':memory:'), clock);
+  for (const uid of ['ivo', 'mara', 'lene']) await chat.user(uid);
+});
+afterEach(() => chat.storage.close());
+
+const HOUR = 3_600_000;
+const missed = async (uid: string, cursor: string, limit = 10) =>
+  eventsAfter(chat.storage, uid, { cursor, limit, sinceMs: clock.now() - 24 * HOUR });
+
+test('the stream of a user begins before the first event of all', async () => {
+  expect(await newestCursor(chat.storage)).toBe('c_0');
+  await chat.say('ivo', 'mara', 'one');
+  await chat.say('ivo', 'lene', 'not for mara');
+  expect(await missed('mara', 'c_0')).toMatchObject({
+    kind: 'events',
+    events: [{ seq: 1 }],
+    hasMore: false,
+    cursor: 'c_1',
+  });
+});
+
+test('a quiet day does not make a cursor too old, an old event that was missed does', async () => {
+  await chat.say('ivo', 'mara', 'one');
+  const cursor = await newestCursor(chat.storage);
+  clock.jump(clock.now() + 30 * HOUR);
+  expect(await missed('mara', cursor)).toMatchObject({ kind: 'events', events: [] });
+  await chat.say('ivo', 'mara', 'two');
+  expect(await missed('mara', cursor)).toMatchObject({ kind: 'events', events: [{ seq: 2 }] });
+  clock.jump(clock.now() + 25 * HOUR);
+  expect(await missed('mara', cursor)).toEqual({ kind: 'expired' });
+});
+
+test('more events than the limit set hasMore and the cursor of the next page', async () => {
+  const cursor = await newestCursor(chat.storage);
+  for (let n = 0; n < 5; n += 1) await chat.say('ivo', 'mara', `${n}`);
+  const first = await missed('mara', cursor, 3);
+  expect(first).toMatchObject({ events: [{ seq: 1 }, { seq: 2 }, { seq: 3 }], hasMore: true, cursor: 'c_3' });
+  expect(await missed('mara', 'c_3', 3)).toMatchObject({ events: [{ seq: 4 }, { seq: 5 }], hasMore: false });
+});
+
+test('a cursor that is none, or whose event is gone, is expired', async () => {
+  await chat.say('ivo', 'mara', 'one');
+  for (const cursor of ['c_', 'c_x', '1', 'c_99', cursorOf(7)])
+    expect(await missed('mara', cursor)).toEqual({ kind: 'expired' });
+});
+
+test('old events are dropped, but never the newest of a conversation', async () => {
+  for (let n = 0; n < 5; n += 1) await chat.say('ivo', 'mara', `${n}`);
+  clock.jump(clock.now() + 31 * 24 * HOUR);
+  await chat.say('ivo', 'mara', 'new');
+  const { db } = chat.storage;
+  expect(await purgeEvents(db, clock.now() - 30 * 24 * HOUR, 10)).toBe(0);
+  expect(await purgeEvents(db, clock.now() - 30 * 24 * HOUR, 3)).toBe(3);
+  const left = await db.selectFrom('conversation_events').select('seq').orderBy('seq').execute();
+  expect(left.map((event) => event.seq)).toEqual([4, 5, 6]);
+});

@@ -1,0 +1,81 @@
+import {
+  type ConversationEventRow,
+  eventBounds,
+  findEvent,
+} from '../../storage/conversations/conversation-events-store.ts';
+import { eventsOfUser } from '../../storage/conversations/user-events-store.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { cursorOf, eventIdOf } from './event-log.ts';
+
+export type MissedEvents =
+  | {
+      readonly kind: 'events';
+      readonly events: readonly ConversationEventRow[];
+      readonly hasMore: boolean;
+      /** Cursor of the next page. */
+      readonly cursor: string;
+    }
+  /** The cursor is unknown, or what it missed is older than allowed. */
+  | { readonly kind: 'expired' };
+
+export interface MissedRequest {
+  readonly cursor: string;
+  readonly limit: number;
+  /** Oldest event that is still replayed, epoch ms. */
+  readonly sinceMs: number;
+}
+
+/**
+ * On a shared database an event may become visible a moment after one with a higher id, and the frame of another node may
+ * have been lost for up to 3 s before that is noticed. So a little of what the client had already is repeated; it ignores
+ * what it knows. See docs/spec/rest-and-realtime.md#sequence-numbers.
+ */
+const OVERLAP_MS = 5_000;
+/** Of all users, in 5 s. */
+const OVERLAP_EVENTS = 10_000;
+/** Of one user. */
+const MOST_REPEATED = 500;
+
+/**
+ * What a user missed in all their conversations since a cursor.
+ * See docs/spec/rest-and-realtime.md#conversations-and-changes, #resume.
+ */
+export async function eventsAfter(storage: Storage, uid: string, request: MissedRequest): Promise<MissedEvents> {
+  const { cursor, limit, sinceMs } = request;
+  const afterId = eventIdOf(cursor);
+  if (afterId === undefined) return { kind: 'expired' };
+  const at = await instantOf(storage, afterId);
+  if (at === undefined) return { kind: 'expired' };
+  const overlap = storage.capabilities.shared ? OVERLAP_EVENTS : 0;
+  const events = await eventsOfUser(storage.db, uid, {
+    afterId,
+    overlapFromId: Math.max(0, afterId - overlap),
+    overlapFromMs: at - OVERLAP_MS,
+    limit: limit + (overlap && MOST_REPEATED) + 1,
+  });
+  const fresh = events.filter((event) => event.event_id > afterId);
+  // Not all of them fit in: some of the fresh ones may be missing.
+  if (events.length - fresh.length > MOST_REPEATED) return { kind: 'expired' };
+  if (fresh.some((event) => event.at_ms < sinceMs)) return { kind: 'expired' };
+  const hasMore = fresh.length > limit;
+  const lastId = fresh[Math.min(fresh.length, limit) - 1]?.event_id ?? afterId;
+  return {
+    kind: 'events',
+    events: events.filter((event) => event.event_id <= lastId),
+    hasMore,
+    cursor: cursorOf(lastId),
+  };
+}
+
+/** Returns the cursor of the newest event. */
+export async function newestCursor(storage: Storage): Promise<string> {
+  return cursorOf((await eventBounds(storage.db)).newestId);
+}
+
+/** When the event of a cursor was. A cursor whose event is gone cannot be trusted: others may be gone as well. */
+async function instantOf(storage: Storage, eventId: number): Promise<number | undefined> {
+  if (eventId > 0) return (await findEvent(storage.db, eventId))?.at_ms;
+  // `c_0` is from before the first event, which has number 1 unless it was dropped.
+  const { oldest } = await eventBounds(storage.db);
+  return oldest === undefined || oldest.seq === 1 ? 0 : undefined;
+}

@@ -1,0 +1,27 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { clearUpTo } from '../../storage/conversations/conversation-states-store.ts';
+import { lockPosition, savePosition } from '../../storage/conversations/positions-store.ts';
+import { newestId } from '../../storage/messages/messages-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { findOwnConversation } from '../receipts/receipt-scope.ts';
+import { broadcastOwnState } from './broadcast-own-state.ts';
+import type { UserViewer } from './render.ts';
+
+/** Hides a conversation from the user until something new comes; what is in it now stays hidden and is read. */
+export async function hideConversation(
+  chat: Chat,
+  viewer: UserViewer,
+  receiver: string,
+  receiverType: ReceiverType,
+): Promise<void> {
+  const { uid } = viewer;
+  const conversationId = await findOwnConversation(chat.storage.db, uid, receiver, receiverType);
+  await commit(chat, async (tx) => {
+    const place = { conversationId, parentId: 0 };
+    const newest = await newestId(tx.db, uid, { conversationId });
+    const position = await lockPosition(tx.db, place, uid);
+    await clearUpTo(tx.db, uid, conversationId, newest);
+    await savePosition(tx.db, { ...position, read_id: Math.max(position.read_id, newest), read_at_ms: tx.nowMs });
+    await broadcastOwnState(tx, uid, conversationId);
+  });
+}

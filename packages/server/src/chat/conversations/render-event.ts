@@ -1,0 +1,148 @@
+import type { Message, ServerFrame } from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
+import type { ConversationEventRow } from '../../storage/conversations/conversation-events-store.ts';
+import { type ConversationStateRow, statesOf } from '../../storage/conversations/conversation-states-store.ts';
+import { findGroups, type GroupRow } from '../../storage/groups/groups-store.ts';
+import { toGroup } from '../../storage/groups/to-group.ts';
+import { findMessages, type MessageRow } from '../../storage/messages/messages-store.ts';
+import { seconds } from '../../storage/wire-values.ts';
+import type { ReadContext } from '../chat.ts';
+import { parseReactions, parseStoredData } from '../messages/content/stored-data.ts';
+import { renderMessages } from '../messages/render.ts';
+import { ProfileCache } from '../users/profile-cache.ts';
+import { cursorOf, type EventDetail } from './event-log.ts';
+
+/**
+ * Frames of kept events, each with the present state of its message. What the user may not see becomes `skip`:
+ * messages that are withheld, that are gone, or that they have cleared. Members see the history of a group, as in its
+ * message list. See docs/spec/rest-and-realtime.md#conversations-and-changes, #sequence-numbers.
+ */
+export async function renderEventsFor(
+  context: ReadContext,
+  uid: string,
+  events: readonly ConversationEventRow[],
+): Promise<ServerFrame[]> {
+  const { db } = context;
+  const rows = await findMessages(db, [...new Set(events.map((event) => event.message_id))]);
+  const names = new ProfileCache();
+  const messages = new Map(
+    (await renderMessages(context, [...rows.values()], { uid, audience: 'user' }, { names })).map((message) => [
+      Number(message.id),
+      message,
+    ]),
+  );
+  const details = new Map(events.map((event) => [event.event_id, detailOf(event)]));
+  const reactors = [...details.values()].flatMap(({ reaction }) => (reaction ? [reaction.uid] : []));
+  await names.load(db, reactors, []);
+  const guids = [...rows.values()].filter((row) => row.category === 'action').map((row) => row.receiver);
+  const groups = await findGroups(db, [...new Set(guids)]);
+  const states = await statesOf(db, uid, [...new Set(events.map((event) => event.conversation_id))]);
+  return events.map((event) => {
+    const shown: Shown = {
+      row: rows.get(event.message_id),
+      message: messages.get(event.message_id),
+      detail: details.get(event.event_id) ?? {},
+      state: states.get(event.conversation_id),
+    };
+    return frameFor(event, uid, shown, names, groups);
+  });
+}
+
+/** The part of a hidden message's event that others may see. */
+export function withdrawn(message: Message, atMs: number, by: string): Message {
+  const { tags: _, quotedMessage: _quoted, muid: _muid, ...rest } = message;
+  return { ...rest, data: {}, deletedAt: seconds(atMs), deletedBy: by };
+}
+
+interface Shown {
+  readonly row: MessageRow | undefined;
+  readonly message: Message | undefined;
+  readonly detail: EventDetail;
+  readonly state: ConversationStateRow | undefined;
+}
+
+function frameFor(
+  event: ConversationEventRow,
+  uid: string,
+  { row, message, detail, state }: Shown,
+  names: ProfileCache,
+  groups: ReadonlyMap<string, GroupRow>,
+): ServerFrame {
+  const head = {
+    at: event.at_ms,
+    conversationId: event.conversation_id,
+    seq: event.seq,
+    cursor: cursorOf(event.event_id),
+  };
+  const skip = { type: 'skip', ...head };
+  if (event.message_id <= (state?.cleared_up_to ?? 0)) return skip;
+  if (detail.tombstone) {
+    if (detail.forOthers === 'skip' && detail.tombstone.sender !== uid) return skip;
+    return { type: event.type, ...head, data: { message: { ...detail.tombstone, seq: event.seq }, permanent: true } };
+  }
+  if (!row || !message) return skip;
+  const isMine = row.sender === uid;
+  if (event.type === 'message_moderated' && !isMine) {
+    const type = detail.forOthers ?? 'skip';
+    if (type === 'skip') return skip;
+    if (row.hidden === 0) return { type: 'message', ...head, data: { message } };
+    return { type: 'message_deleted', ...head, data: { message: withdrawn(message, event.at_ms, 'app_system') } };
+  }
+  if (row.hidden === 1 && !isMine) return skip;
+  return { type: event.type, ...head, data: dataOf(event, row, message, detail, names, groups) };
+}
+
+function dataOf(
+  event: ConversationEventRow,
+  row: MessageRow,
+  message: Message,
+  { reaction, action }: EventDetail,
+  names: ProfileCache,
+  groups: ReadonlyMap<string, GroupRow>,
+): object {
+  switch (event.type) {
+    case 'reaction_added':
+    case 'reaction_removed':
+      return {
+        ...(reaction && {
+          reaction: {
+            id: String(reaction.id),
+            messageId: message.id,
+            reaction: reaction.reaction,
+            uid: reaction.uid,
+            reactedAt: seconds(reaction.atMs),
+            reactedBy: names.user(reaction.uid),
+          },
+        }),
+        messageId: message.id,
+        ...(message.parentId !== undefined && { parentId: message.parentId }),
+        reactions: parseReactions(row.reactions),
+      };
+    case 'group_member': {
+      const { action: change, by, on, oldScope, newScope } = parseStoredData(row.data);
+      const group = groups.get(row.receiver);
+      return {
+        action: change,
+        message,
+        group: group ? toGroup(group) : { guid: row.receiver },
+        by: names.user(by ?? row.sender),
+        on: names.user(on ?? row.sender),
+        ...(oldScope && { oldScope }),
+        ...(newScope && { newScope }),
+      };
+    }
+    case 'call':
+      return { action, call: message.data.call, message };
+    case 'message':
+    case 'message_edited':
+    case 'message_deleted':
+    case 'message_moderated':
+      return { message };
+    default:
+      return assertNever(event.type);
+  }
+}
+
+function detailOf(event: ConversationEventRow): EventDetail {
+  return event.detail === null ? {} : JSON.parse(event.detail);
+}

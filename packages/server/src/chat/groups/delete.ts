@@ -1,0 +1,33 @@
+import { deleteBansIn } from '../../storage/groups/bans-store.ts';
+import { updateGroup } from '../../storage/groups/groups-store.ts';
+import { deleteMembers, membersPage } from '../../storage/groups/members-store.ts';
+import { deletePasswordTriesIn } from '../../storage/groups/password-tries-store.ts';
+import type { Actor } from '../actor.ts';
+import { type Chat, commit } from '../chat.ts';
+import { broadcastConversationRemoved } from '../members/broadcast-removed.ts';
+import { permissionDenied } from '../refusals.ts';
+import { lockGroupForActor } from './lock.ts';
+import { canDeleteGroup } from './permissions.ts';
+
+/** Members told by one frame. */
+const BATCH = 1_000;
+
+/**
+ * Ends a group for everyone. Its guid is never given to another. The owner, server keys always.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
+export function deleteGroup(chat: Chat, actor: Actor, guid: string): Promise<void> {
+  return commit(chat, async (tx) => {
+    const { authority } = await lockGroupForActor(tx, actor, guid);
+    if (actor.kind === 'user' && !canDeleteGroup(authority)) throw permissionDenied();
+    for (let page = await membersPage(tx.db, guid, '', BATCH); page.length > 0; ) {
+      const uids = page.map((member) => member.uid);
+      broadcastConversationRemoved(tx, guid, uids, 'deleted');
+      page = await membersPage(tx.db, guid, uids.at(-1) ?? '', BATCH);
+    }
+    await deleteMembers(tx.db, guid);
+    await deleteBansIn(tx.db, guid);
+    await deletePasswordTriesIn(tx.db, guid);
+    await updateGroup(tx.db, guid, { members_count: 0, deleted_at_ms: tx.nowMs, password_hash: null });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Scope } from '@chatwire/protocol';
+import type { GroupRow } from '../../storage/groups/groups-store.ts';
+import type { MemberRow } from '../../storage/groups/members-store.ts';
+
+/** Role of a user in a group. */
+export type GroupRole = 'owner' | Scope | 'outsider';
+/** Role of the actor; a server key without an acting user has every permission. */
+export type ActorRole = 'server' | GroupRole;
+
+const RANKS: Readonly<Record<ActorRole, number>> = {
+  server: 5,
+  owner: 4,
+  admin: 3,
+  moderator: 2,
+  participant: 1,
+  outsider: 0,
+};
+
+export function groupRoleOf(group: Pick<GroupRow, 'owner'>, member: MemberRow | undefined): GroupRole {
+  if (!member) return 'outsider';
+  return member.uid === group.owner ? 'owner' : member.scope;
+}
+
+/**
+ * Owner and admins add with any scope, moderators add participants.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
+export function canAdd(by: ActorRole, scope: Scope): boolean {
+  return RANKS[by] >= RANKS.admin || (by === 'moderator' && scope === 'participant');
+}
+
+/** Whether this role may kick, ban, or unban anyone. */
+export function canModerate(by: ActorRole): boolean {
+  return RANKS[by] >= RANKS.moderator;
+}
+
+/** Kick, ban, unban: only a user with a lower role. */
+export function canRemove(by: ActorRole, on: GroupRole): boolean {
+  return canModerate(by) && RANKS[by] > RANKS[on];
+}
+
+/** Owner and admins, up to their own scope, both before and after. The owner's scope does not change. */
+export function canChangeScope(by: ActorRole, on: GroupRole, to: Scope): boolean {
+  return RANKS[by] >= RANKS.admin && on !== 'owner' && RANKS[on] <= RANKS[by] && RANKS[to] <= RANKS[by];
+}
+
+/** Name, type, password and the like. */
+export function canChangeGroup(by: ActorRole): boolean {
+  return RANKS[by] >= RANKS.admin;
+}
+
+/** Deleting the group, handing it over. */
+export function canDeleteGroup(by: ActorRole): boolean {
+  return RANKS[by] >= RANKS.owner;
+}

@@ -1,0 +1,92 @@
+import type { Attachment } from '@chatwire/protocol';
+import { badRequest } from '../../base/refusal.ts';
+import { findManyMedia, type MediaRow, usesOfMedia } from '../../storage/messages/media-store.ts';
+import { findMessages } from '../../storage/messages/messages-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { Actor } from '../actor.ts';
+import type { ReadContext } from '../chat.ts';
+import type { StoredData } from '../messages/content/stored-data.ts';
+import { openMessage } from '../messages/find-visible.ts';
+
+/** Files of this server are kept without an address: each reader gets a fresh one. */
+const SIGNED_LATER = '';
+
+/** Number of an uploaded file, from its public id. */
+export function mediaNoOf(id: string): number | undefined {
+  const digits = /^m_(\d{1,15})$/.exec(id)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** An attachment that names an uploaded file, by its id alone or by the address it was shown under. */
+export function isUploaded({ id = '', url }: { readonly id?: string; readonly url?: string }): boolean {
+  return mediaNoOf(id) !== undefined && (!url || url.includes(`/v3/media/${id}/`));
+}
+
+/** What a message keeps of an uploaded file. */
+export function storedAttachment(row: MediaRow): Attachment {
+  return {
+    id: `m_${row.media_no}`,
+    url: SIGNED_LATER,
+    name: row.name,
+    extension: row.extension,
+    mimeType: row.mime_type,
+    size: row.size,
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    ...(row.has_thumbnail === 1 && { thumbnailUrl: SIGNED_LATER }),
+  };
+}
+
+/** With addresses that can be fetched for a while. Attachments that lie elsewhere stay as they are. */
+export function withLinks(attachment: Attachment, { mediaLinks, nowMs }: ReadContext): Attachment {
+  const { id, name, url, thumbnailUrl } = attachment;
+  if (url !== SIGNED_LATER) return attachment;
+  return {
+    ...attachment,
+    url: mediaLinks.fileUrl(id, name, nowMs),
+    ...(thumbnailUrl === SIGNED_LATER && { thumbnailUrl: mediaLinks.thumbnailUrl(id, nowMs) }),
+  };
+}
+
+/** Files of this server that a message shows. */
+export function uploadsIn({ attachments = [] }: StoredData): number[] {
+  return attachments.flatMap(({ id, url }) => (url === SIGNED_LATER ? (mediaNoOf(id) ?? []) : []));
+}
+
+/**
+ * Fills in what the server knows of its files; refuses those the sender may not show.
+ * See docs/spec/rest-and-realtime.md#media.
+ */
+export async function withUploads(db: Db, actor: Actor, data: StoredData): Promise<StoredData> {
+  const nos = uploadsIn(data);
+  if (nos.length === 0) return data;
+  const rows = new Map((await findManyMedia(db, nos)).map((row) => [row.media_no, row]));
+  for (const no of nos) {
+    const row = rows.get(no);
+    if (!row || !(await maySee(db, actor, row))) {
+      throw badRequest({ 'data.attachments': [`m_${no} is not an uploaded file`] });
+    }
+  }
+  const attachments = data.attachments?.map((given) => {
+    const row = given.url === SIGNED_LATER ? rows.get(mediaNoOf(given.id) ?? 0) : undefined;
+    // How long it plays is known to who recorded it.
+    return row
+      ? { ...storedAttachment(row), ...(given.duration !== undefined && { duration: given.duration }) }
+      : given;
+  });
+  return { ...data, ...(attachments && { attachments }) };
+}
+
+/** Server keys see every file; users their own and those of messages they can open. */
+export async function maySee(db: Db, actor: Actor, row: MediaRow): Promise<boolean> {
+  if (actor.kind === 'server' || row.uploader === actor.user.uid) return true;
+  const messages = await findMessages(db, await usesOfMedia(db, row.media_no));
+  for (const id of messages.keys()) {
+    const isOpen = await openMessage(db, actor, id).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return true;
+  }
+  return false;
+}

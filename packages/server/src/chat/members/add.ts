@@ -1,0 +1,105 @@
+import type { ErrorCode, MemberLists, Message, Scope } from '@chatwire/protocol';
+import { bareRecord } from '../../base/bare-record.ts';
+import { badRequest, type Refusal } from '../../base/refusal.ts';
+import { bannedOf } from '../../storage/groups/bans-store.ts';
+import { findMembers, insertMembers } from '../../storage/groups/members-store.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
+import type { Actor } from '../actor.ts';
+import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { type LockedGroup, lockGroupForActor } from '../groups/lock.ts';
+import { canAdd, canModerate } from '../groups/permissions.ts';
+import { writeActionMessage } from '../messages/action-message.ts';
+import { permissionDenied } from '../refusals.ts';
+import { blockRefusals } from '../users/assert-not-blocked.ts';
+import { assertRoom } from './assert-capacity.ts';
+import { banOne, banRefusalOf } from './ban.ts';
+import { type MemberPlan, memberPlan } from './member-plan.ts';
+
+/** Result for one named user: `data` is the action message, omitted when nothing changed. */
+export type MemberResult =
+  | { readonly success: true; readonly data?: Message }
+  | { readonly success: false; readonly code: ErrorCode };
+export type MemberResults = Record<string, MemberResult>;
+
+/** Adds and bans others, each with a result of their own. See docs/spec/rest-and-realtime.md#groups-and-members. */
+export function addMembers(chat: Chat, actor: Actor, guid: string, lists: MemberLists): Promise<MemberResults> {
+  const plan = memberPlan(lists);
+  if (plan.scopes.size + plan.toBan.length === 0) throw badRequest({ participants: ['names nobody'] });
+  return commit(chat, async (tx) => {
+    const open = await lockGroupForActor(tx, actor, guid);
+    assertClearance(open, plan);
+    const users = await findUsers(tx.db, [...plan.scopes.keys(), ...plan.toBan]);
+    return { ...(await addAll(tx, actor, open, plan, users)), ...(await banAll(tx, open, plan, users)) };
+  });
+}
+
+function assertClearance({ authority }: LockedGroup, plan: MemberPlan): void {
+  for (const scope of plan.scopes.values()) if (!canAdd(authority, scope)) throw permissionDenied();
+  if (plan.toBan.length > 0 && !canModerate(authority)) throw permissionDenied();
+}
+
+async function addAll(
+  tx: ChatTransaction,
+  actor: Actor,
+  { group, by }: LockedGroup,
+  { scopes }: MemberPlan,
+  users: ReadonlyMap<string, UserRow>,
+): Promise<MemberResults> {
+  const { db, nowMs } = tx;
+  const uids = [...scopes.keys()];
+  const members = await findMembers(db, group.guid, uids);
+  const banned = await bannedOf(db, group.guid, uids);
+  // A server key without an acting user adds anyone.
+  const blocked = actor.user ? await blockRefusals(db, actor.user.uid, uids) : new Map<string, Refusal>();
+  const results: MemberResults = bareRecord();
+  const arrivals: { readonly user: UserRow; readonly uid: string; readonly scope: Scope }[] = [];
+  for (const [uid, scope] of scopes) {
+    const user = users.get(uid);
+    const block = blocked.get(uid);
+    if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
+    else if (user.deactivated_at_ms !== null) results[uid] = refused('ERR_USER_DEACTIVATED');
+    else if (banned.has(uid)) results[uid] = refused('ERR_BANNED_GROUPMEMBER');
+    else if (members.has(uid)) results[uid] = refused('ERR_ALREADY_JOINED');
+    else if (block) results[uid] = refused(block.code);
+    else arrivals.push({ user, uid, scope });
+  }
+  assertRoom(group, arrivals.length, tx.config);
+  const grown = await insertMembers(
+    db,
+    group.guid,
+    arrivals.map(({ uid, scope }) => ({ uid, scope, joined_at_ms: nowMs })),
+  );
+  for (const { uid, user } of arrivals) {
+    const data = await writeActionMessage(tx, { group: grown, action: 'added', by, on: toUserSummary(user) });
+    results[uid] = succeeded(data);
+  }
+  return results;
+}
+
+async function banAll(
+  tx: ChatTransaction,
+  open: LockedGroup,
+  { toBan }: MemberPlan,
+  users: ReadonlyMap<string, UserRow>,
+): Promise<MemberResults> {
+  const members = await findMembers(tx.db, open.group.guid, toBan);
+  const results: MemberResults = bareRecord();
+  for (const uid of toBan) {
+    const user = users.get(uid);
+    const member = members.get(uid);
+    const obstacle = banRefusalOf(open, member);
+    if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
+    else if (obstacle) results[uid] = refused(obstacle.code);
+    else results[uid] = succeeded(await banOne(tx, open, user, member));
+  }
+  return results;
+}
+
+function succeeded(data: Message | undefined): MemberResult {
+  return { success: true, ...(data && { data }) };
+}
+
+function refused(code: ErrorCode): MemberResult {
+  return { success: false, code };
+}

@@ -1,0 +1,59 @@
+import type { Message } from '@chatwire/protocol';
+import type { Refusal } from '../../base/refusal.ts';
+import { insertBan } from '../../storage/groups/bans-store.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { deleteMember, findMember, type MemberRow } from '../../storage/groups/members-store.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import { findUser, type UserRow } from '../../storage/users/users-store.ts';
+import type { Actor } from '../actor.ts';
+import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { type LockedGroup, lockGroupForActor } from '../groups/lock.ts';
+import { canModerate, canRemove, groupRoleOf } from '../groups/permissions.ts';
+import { writeActionMessage } from '../messages/action-message.ts';
+import { ownerCannotLeave, permissionDenied, unknownUser } from '../refusals.ts';
+import { broadcastConversationRemoved } from './broadcast-removed.ts';
+
+/**
+ * Bans a user from a group, member or not, until unbanned. Returns the action message; undefined when
+ * the user was banned already. See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
+export function banMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message | undefined> {
+  return commit(chat, async (tx) => {
+    const open = await lockGroupForActor(tx, actor, guid);
+    if (!canModerate(open.authority)) throw permissionDenied();
+    const user = await findUser(tx.db, uid);
+    if (!user) throw unknownUser(uid);
+    const member = await findMember(tx.db, guid, uid);
+    const obstacle = banRefusalOf(open, member);
+    if (obstacle) throw obstacle;
+    return banOne(tx, open, user, member);
+  });
+}
+
+export function banRefusalOf({ group, authority }: LockedGroup, member: MemberRow | undefined): Refusal | undefined {
+  const standing = groupRoleOf(group, member);
+  if (!canRemove(authority, standing)) return permissionDenied();
+  return standing === 'owner' && group.members_count > 1 ? ownerCannotLeave() : undefined;
+}
+
+/** The ban itself, once nothing stands against it. */
+export async function banOne(
+  tx: ChatTransaction,
+  { group, by }: LockedGroup,
+  user: UserRow,
+  member: MemberRow | undefined,
+): Promise<Message | undefined> {
+  const { guid } = group;
+  const { uid } = user;
+  const fresh = await insertBan(tx.db, { guid, uid, banned_at_ms: tx.nowMs, banned_by: by.uid });
+  if (!fresh) return undefined;
+  const remaining = member ? await deleteMember(tx.db, guid, uid) : await findGroup(tx.db, guid);
+  const message = await writeActionMessage(tx, {
+    group: remaining ?? group,
+    action: 'banned',
+    by,
+    on: toUserSummary(user),
+  });
+  if (member) broadcastConversationRemoved(tx, guid, [uid], 'banned');
+  return message;
+}

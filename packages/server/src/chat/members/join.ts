@@ -1,0 +1,70 @@
+import type { Message } from '@chatwire/protocol';
+import { verifyPassword } from '../../base/password.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { bannedOf } from '../../storage/groups/bans-store.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { findMember, insertMembers } from '../../storage/groups/members-store.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import type { UserRow } from '../../storage/users/users-store.ts';
+import type { Actor } from '../actor.ts';
+import { type Chat, commit } from '../chat.ts';
+import { lockGroupForActor } from '../groups/lock.ts';
+import { writeActionMessage } from '../messages/action-message.ts';
+import { permissionDenied } from '../refusals.ts';
+import { assertRoom } from './assert-capacity.ts';
+
+/**
+ * The acting user becomes a member by own act: freely, with the password, or never.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
+export async function joinGroup(
+  chat: Chat,
+  actor: Actor & { readonly user: UserRow },
+  guid: string,
+  password: string | undefined,
+): Promise<Message> {
+  const { uid } = actor.user;
+  // Slow on purpose, so before the transaction; what it was checked against must still be the password then.
+  const opened = await passwordThatOpens(chat, uid, guid, password);
+  return commit(chat, async (tx) => {
+    const { db, nowMs } = tx;
+    const { group, by } = await lockGroupForActor(tx, actor, guid);
+    if (await findMember(db, guid, uid)) throw new Refusal('ERR_ALREADY_JOINED', 'The user is a member already.');
+    if ((await bannedOf(db, guid, [uid])).has(uid))
+      throw new Refusal('ERR_BANNED_GROUPMEMBER', 'The user is banned from the group.');
+    if (group.type === 'private') throw permissionDenied();
+    if (group.type === 'password') {
+      if (opened === undefined || group.password_hash !== opened) throw wrongPassword();
+      await chat.passwordLocks.succeeded(db, guid, uid);
+    }
+    assertRoom(group, 1, tx.config);
+    const scope = group.owner === uid ? 'admin' : 'participant';
+    const joined = await insertMembers(db, guid, [{ uid, scope, joined_at_ms: nowMs }]);
+    return writeActionMessage(tx, { group: joined, action: 'joined', by, on: toUserSummary(actor.user) });
+  });
+}
+
+/**
+ * Returns the stored hash that the password matches; throws if it matches none. Undefined where the password does not
+ * decide: such calls are no tries.
+ */
+async function passwordThatOpens(
+  chat: Chat,
+  uid: string,
+  guid: string,
+  password: string | undefined,
+): Promise<string | undefined> {
+  const { db } = chat.storage;
+  const group = await findGroup(db, guid);
+  if (password === undefined || group?.type !== 'password' || group.password_hash === null) return undefined;
+  if (await findMember(db, guid, uid)) return undefined;
+  if ((await bannedOf(db, guid, [uid])).has(uid)) return undefined;
+  const attempt = await chat.passwordLocks.begin(guid, uid);
+  if (await verifyPassword(password, group.password_hash)) return group.password_hash;
+  await chat.passwordLocks.failed(attempt);
+  throw wrongPassword();
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal('ERR_WRONG_GROUP_PASSWORD', 'The password of the group is another one.');
+}

@@ -1,0 +1,25 @@
+import { MAX_MEMBERS_PER_CALL, type MemberLists, type Scope } from '@chatwire/protocol';
+import { badRequest } from '../../base/refusal.ts';
+
+/** Role to assign per user, each uid once. */
+export interface MemberPlan {
+  readonly scopes: ReadonlyMap<string, Scope>;
+  readonly toBan: readonly string[];
+}
+
+/**
+ * Refuses a uid that is named twice, and more uids than one call may hold.
+ * See docs/spec/rest-and-realtime.md#limits, #groups-and-members.
+ */
+export function memberPlan(lists: MemberLists): MemberPlan {
+  const { admins = [], moderators = [], participants = [], usersToBan = [] } = lists;
+  const all = [...admins, ...moderators, ...participants, ...usersToBan];
+  if (all.length > MAX_MEMBERS_PER_CALL) throw badRequest({ members: [`must be at most ${MAX_MEMBERS_PER_CALL}`] });
+  if (new Set(all).size < all.length) throw badRequest({ members: ['must not name a user twice'] });
+  const scopes = new Map<string, Scope>([
+    ...admins.map((uid) => [uid, 'admin'] as const),
+    ...moderators.map((uid) => [uid, 'moderator'] as const),
+    ...participants.map((uid) => [uid, 'participant'] as const),
+  ]);
+  return { scopes, toBan: usersToBan };
+}

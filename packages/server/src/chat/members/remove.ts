@@ -1,0 +1,36 @@
+import type { Message } from '@chatwire/protocol';
+import { deleteMember, findMember } from '../../storage/groups/members-store.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import { findAuthors } from '../../storage/users/users-store.ts';
+import type { Actor } from '../actor.ts';
+import { type Chat, commit } from '../chat.ts';
+import { lockGroupForActor } from '../groups/lock.ts';
+import { canModerate, canRemove, groupRoleOf } from '../groups/permissions.ts';
+import { writeActionMessage } from '../messages/action-message.ts';
+import { notAMember, ownerCannotLeave, permissionDenied } from '../refusals.ts';
+import { broadcastConversationRemoved } from './broadcast-removed.ts';
+
+/**
+ * Leaves a group, when it is the acting user's own membership; kicks another member otherwise.
+ * See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
+export function removeMember(chat: Chat, actor: Actor, guid: string, uid: string): Promise<Message> {
+  const isLeaving = actor.user?.uid === uid;
+  return commit(chat, async (tx) => {
+    const { group, by, authority } = await lockGroupForActor(tx, actor, guid);
+    if (!isLeaving && !canModerate(authority)) throw permissionDenied();
+    const member = await findMember(tx.db, guid, uid);
+    if (!member) throw notAMember(uid);
+    const standing = groupRoleOf(group, member);
+    if (!isLeaving && !canRemove(authority, standing)) throw permissionDenied();
+    if (standing === 'owner' && group.members_count > 1) throw ownerCannotLeave();
+
+    const remaining = await deleteMember(tx.db, guid, uid);
+    const user = (await findAuthors(tx.db, [uid])).get(uid);
+    if (!remaining || !user) throw notAMember(uid);
+    const action = isLeaving ? 'left' : 'kicked';
+    const message = await writeActionMessage(tx, { group: remaining, action, by, on: toUserSummary(user) });
+    broadcastConversationRemoved(tx, guid, [uid], action);
+    return message;
+  });
+}

@@ -1,0 +1,126 @@
+import type { GroupAction, Message, Scope, Trigger, UserSummary } from '@chatwire/protocol';
+import { conversationKey, takeSeq } from '../../storage/conversations/conversations-store.ts';
+import { findPosition, savePosition } from '../../storage/conversations/positions-store.ts';
+import type { GroupRow } from '../../storage/groups/groups-store.ts';
+import { toGroup } from '../../storage/groups/to-group.ts';
+import { insertMessage } from '../../storage/messages/messages-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+import { appendConversationEvent } from '../conversations/event-log.ts';
+import { markDeliveredToAll, markReadByAll } from '../receipts/mark-read-by-all.ts';
+import { ProfileCache } from '../users/profile-cache.ts';
+import { EVERYONE } from '../viewer.ts';
+import { messageRow } from './message-row.ts';
+import { renderMessage } from './render.ts';
+
+export interface MemberChange {
+  /** The group after the change. */
+  readonly group: GroupRow;
+  readonly action: GroupAction;
+  /** Who acted; `app_system` for the server. */
+  readonly by: UserSummary;
+  /** Whom it concerns. */
+  readonly on: UserSummary;
+  readonly oldScope?: Scope;
+  readonly newScope?: Scope;
+}
+
+const TRIGGERS: Readonly<Record<GroupAction, Trigger>> = {
+  joined: 'after_group_joined',
+  left: 'after_group_left',
+  added: 'after_group_members_added',
+  kicked: 'after_group_members_kicked',
+  banned: 'after_group_members_banned',
+  unbanned: 'after_group_members_unbanned',
+  scopeChanged: 'after_scope_changed',
+};
+
+/**
+ * Writes the message about a change of members in the transaction of the change, after it: with its number,
+ * its `group_member` frame and its event for the engine. See docs/spec/rest-and-realtime.md#groups-and-members.
+ */
+export async function writeActionMessage(tx: ChatTransaction, change: MemberChange): Promise<Message> {
+  const { group, action, by, on } = change;
+  const scopes = {
+    ...(change.oldScope && { oldScope: change.oldScope }),
+    ...(change.newScope && { newScope: change.newScope }),
+  };
+  const conversation = conversationKey(by.uid, group.guid, 'group');
+  const conversationId = conversation.conversation_id;
+  const seq = await takeSeq(tx.db, conversation, tx.nowMs, true);
+  const row = await insertMessage(
+    tx.db,
+    messageRow(conversation, seq, tx.nowMs, {
+      sender: by.uid,
+      receiver: group.guid,
+      category: 'action',
+      type: 'groupMember',
+      data: { action, ...scopes, by: by.uid, on: on.uid },
+    }),
+  );
+  if (!row) throw new Error('An action message was not stored.');
+  const isArrival = action === 'joined' || action === 'added';
+  const isDeparture = action === 'left' || action === 'kicked' || action === 'banned';
+  const place = await appendConversationEvent(tx, {
+    conversationId,
+    seq,
+    type: 'group_member',
+    messageId: row.id,
+    ...(isDeparture && { subject: on.uid }),
+  });
+  if (isArrival) await beginHere(tx, conversationId, on.uid, row.id);
+  if (isDeparture) await stopWaitingFor(tx, conversationId, group, on);
+
+  const names = new ProfileCache().addSummaries(by, on).addGroups(group);
+  const message = await renderMessage(tx, row, EVERYONE, { names });
+  const shownGroup = toGroup(group);
+  tx.broadcast({
+    frame: {
+      type: 'group_member',
+      at: tx.nowMs,
+      conversationId,
+      ...place,
+      data: { action, message, group: shownGroup, by, on, ...scopes },
+    },
+    to: { kind: 'group', guid: group.guid, also: [on.uid] },
+  });
+  await tx.enqueueEvent({
+    trigger: TRIGGERS[action],
+    occurredAtMs: tx.nowMs,
+    actor: by,
+    message,
+    group: shownGroup,
+    target: on,
+    ...(change.newScope && { newScope: change.newScope }),
+  });
+  return message;
+}
+
+/** Earlier messages are readable for a new member, but not unread. */
+async function beginHere(tx: ChatTransaction, conversationId: string, uid: string, messageId: number): Promise<void> {
+  await savePosition(tx.db, {
+    conversation_id: conversationId,
+    parent_id: 0,
+    uid,
+    delivered_id: messageId,
+    delivered_at_ms: tx.nowMs,
+    read_id: messageId,
+    read_at_ms: tx.nowMs,
+    seen_id: messageId,
+  });
+}
+
+/** A former member no longer counts: messages that all others have read are now read by all. */
+async function stopWaitingFor(
+  tx: ChatTransaction,
+  conversationId: string,
+  group: GroupRow,
+  by: UserSummary,
+): Promise<void> {
+  if (group.members_count > tx.config.receiptGroupSize) return;
+  const place = { conversationId, parentId: 0 };
+  const left = await findPosition(tx.db, place, by.uid);
+  const upTo = Number.MAX_SAFE_INTEGER;
+  const { guid } = group;
+  await markDeliveredToAll(tx, place, { guid, by, above: left?.delivered_id ?? 0, upTo });
+  await markReadByAll(tx, place, { guid, by, above: left?.seen_id ?? 0, upTo });
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '../../base/refusal.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { findMember } from '../../storage/groups/members-store.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { Actor } from '../actor.ts';
+
+/**
+ * Rejects an edit or deletion unless the actor is the sender, a group owner, admin or moderator, or a server key.
+ * See docs/spec/rest-and-realtime.md#messages.
+ */
+export async function assertMayChange(db: Db, actor: Actor, row: MessageRow): Promise<void> {
+  if (actor.kind === 'server' || actor.user.uid === row.sender) return;
+  if (row.receiver_type === 'group') {
+    const member = await findMember(db, row.receiver, actor.user.uid);
+    if (member?.scope === 'admin' || member?.scope === 'moderator') return;
+    if ((await findGroup(db, row.receiver))?.owner === actor.user.uid) return;
+  }
+  throw new Refusal('ERR_MESSAGE_NOT_A_SENDER', 'Only the sender of the message may do this.');
+}
+
+/** The message is still there, now that nobody else can change it. */
+export function assertNotDeleted(row: MessageRow): void {
+  if (row.deleted_at_ms !== null) throw new Refusal('ERR_MESSAGE_DELETED', 'The message is deleted.');
+}

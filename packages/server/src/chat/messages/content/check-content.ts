@@ -1,0 +1,85 @@
+import { MEDIA_TYPES, MESSAGE_LIMITS, type MessageCategory } from '@chatwire/protocol';
+import { badRequest, Refusal } from '../../../base/refusal.ts';
+import { findMentions } from './find-mentions.ts';
+import type { StoredData } from './stored-data.ts';
+
+/** Category and type of a message, checked against each other. */
+export interface MessageKind {
+  readonly category: MessageCategory;
+  readonly type: string;
+}
+
+const INTERACTIVE_TYPES = ['form', 'card', 'scheduler', 'other'];
+const AGENTIC_TYPES = ['assistant', 'tool-result', 'tool-arguments'];
+
+/**
+ * Categories a client may send; actions and calls are written by the server.
+ * See docs/spec/rest-and-realtime.md#sending.
+ */
+export function checkKind(category: string | undefined, type: string | undefined, isAgent: boolean): MessageKind {
+  const kind = { category: sendableCategory(category ?? 'message', isAgent), type: type ?? '' };
+  if (!hasKnownType(kind))
+    throw new Refusal('ERR_INVALID_MESSAGE_TYPE', 'This category has no such type.', {
+      type: ['is not a type of this category'],
+    });
+  return kind;
+}
+
+function sendableCategory(category: string, isAgent: boolean): MessageCategory {
+  if (category === 'message' || category === 'custom' || category === 'interactive') return category;
+  if (category === 'agentic' && isAgent) return category;
+  throw new Refusal('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be sent.', {
+    category: ['must be one of message, custom, interactive'],
+  });
+}
+
+function hasKnownType({ category, type }: MessageKind): boolean {
+  if (category === 'custom') return /^[A-Za-z0-9_.-]{1,100}$/.test(type);
+  if (category === 'interactive') return INTERACTIVE_TYPES.includes(type);
+  if (category === 'agentic') return AGENTIC_TYPES.includes(type);
+  return type === 'text' || isMedia(type);
+}
+
+/**
+ * Refuses content that lacks what its kind needs or is too large.
+ * See docs/spec/rest-and-realtime.md#limits, #message-object.
+ */
+export function checkContent({ category, type }: MessageKind, data: StoredData, maxText: number): void {
+  const needsText = (category === 'message' && type === 'text') || (category === 'agentic' && type === 'assistant');
+  if (needsText && !data.text?.trim())
+    throw new Refusal('ERR_EMPTY_MESSAGE_TEXT', 'A message of type text needs text.', {
+      'data.text': ['must not be empty'],
+    });
+  if (data.text && lengthOf(data.text) > maxText)
+    throw new Refusal('ERR_TEXT_TOO_LONG', 'The text is too long.', {
+      'data.text': [`must be at most ${maxText} characters`],
+    });
+  if (findMentions(data.text ?? '').uids.length > MESSAGE_LIMITS.mentions)
+    throw new Refusal('ERR_TOO_MANY_MENTIONS', 'Too many people are mentioned.', {
+      'data.text': [`must mention at most ${MESSAGE_LIMITS.mentions} users`],
+    });
+  if ((data.attachments?.length ?? 0) > MESSAGE_LIMITS.attachments)
+    throw new Refusal('ERR_FILE_COUNT_EXCEEDED', 'Too many attachments.', {
+      'data.attachments': [`must be a list of at most ${MESSAGE_LIMITS.attachments} items`],
+    });
+  if (category === 'message' && isMedia(type) && !data.attachments?.length) throw needed('data.attachments');
+  if (category === 'custom' && !data.customData) throw needed('data.customData');
+  if (category === 'interactive' && !data.interactiveData) throw needed('data.interactiveData');
+  const { text: _, ...rest } = data;
+  if (Buffer.byteLength(JSON.stringify(rest)) > MESSAGE_LIMITS.dataBytes)
+    throw badRequest({ data: ['must be at most 10 KB beside the text'] });
+}
+
+function needed(member: string): Refusal {
+  return badRequest({ [member]: ['is required'] });
+}
+
+function isMedia(type: string): boolean {
+  return MEDIA_TYPES.some((media) => media === type);
+}
+
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}

@@ -1,0 +1,49 @@
+import type { Attachment } from '@chatwire/protocol';
+import { foldText } from '../../../base/fold-text.ts';
+import type { MessageRow } from '../../../storage/messages/messages-store.ts';
+import type { MessageKind } from './check-content.ts';
+import type { StoredData } from './stored-data.ts';
+
+const LINK = /\bhttps?:\/\/\S|\bwww\.\S+\.\S/i;
+
+/** What lists filter by, drawn from a message's content. */
+export function contentColumns(data: StoredData): Pick<MessageRow, 'search_text' | 'has_links' | 'attachment_kinds'> {
+  const names = (data.attachments ?? []).map((attachment) => attachment.name);
+  const kinds = new Set((data.attachments ?? []).map(attachmentKind));
+  return {
+    search_text: searchable([data.text ?? '', ...names].join('\n')),
+    has_links: LINK.test(data.text ?? '') ? 1 : 0,
+    attachment_kinds: kinds.size > 0 ? `,${[...kinds].join(',')},` : '',
+  };
+}
+
+/** Text as it is searched for; NUL cannot be stored. */
+function searchable(text: string): string {
+  return foldText(text.replaceAll('\0', ' '));
+}
+
+/**
+ * Whether others count such a message as unread.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+export function countsAsUnread({ category, type }: MessageKind, data: StoredData): boolean {
+  switch (category) {
+    case 'message':
+    case 'interactive':
+      return true;
+    case 'custom':
+      return data.updateConversation !== false;
+    case 'agentic':
+      return type === 'assistant';
+    case 'action':
+    case 'call':
+      return false;
+  }
+}
+
+type AttachmentKind = 'image' | 'video' | 'audio' | 'file';
+
+function attachmentKind({ mimeType }: Pick<Attachment, 'mimeType'>): AttachmentKind {
+  const [family] = mimeType.split('/');
+  return family === 'image' || family === 'video' || family === 'audio' ? family : 'file';
+}

@@ -1,0 +1,14 @@
+/** Marks in a text: `<@uid:UID>` a user, `<@all:LABEL>` everyone. See docs/spec/rest-and-realtime.md#message-object. */
+export interface Mentions {
+  /** Distinct uids in the order of the text, participants or not. */
+  readonly uids: readonly string[];
+  readonly all: boolean;
+}
+
+const USER_MARK = /<@uid:([a-z0-9_-]{1,100})>/gi;
+const ALL_MARK = /<@all:[^<>]*>/i;
+
+export function findMentions(text: string): Mentions {
+  const uids = [...text.matchAll(USER_MARK)].map((mark) => (mark[1] ?? '').toLowerCase());
+  return { uids: [...new Set(uids)], all: ALL_MARK.test(text) };
+}

@@ -1,0 +1,88 @@
+import {
+  AGENT_ROLE,
+  type Attachment,
+  type AttachmentInput,
+  type MessageDataInput,
+  type SendReply,
+} from '@chatwire/protocol';
+import { badRequest } from '../../../base/refusal.ts';
+import type { Config } from '../../../config.ts';
+import type { Actor } from '../../actor.ts';
+import { isUploaded } from '../../media/attachment-links.ts';
+import { messageIdOf } from '../find-visible.ts';
+import { checkContent, checkKind, type MessageKind } from './check-content.ts';
+import type { StoredData } from './stored-data.ts';
+
+/** Message to send, validated as far as possible without a database. */
+export interface Draft {
+  readonly kind: MessageKind;
+  readonly data: StoredData;
+  readonly muid: string | undefined;
+  readonly tags: readonly string[];
+  /** 0 = none. */
+  readonly parentId: number;
+  readonly quotedId: number | undefined;
+}
+
+export function parseDraft(actor: Actor, input: SendReply, parentId: number, config: Config): Draft {
+  const isAgent = actor.kind === 'server' || actor.user.role === AGENT_ROLE;
+  const kind = checkKind(input.category, input.type, isAgent);
+  const data = sanitizeData(input.data ?? {}, config);
+  checkContent(kind, data, config.textLength);
+  return {
+    kind,
+    data,
+    muid: input.muid,
+    tags: input.tags ?? [],
+    parentId,
+    quotedId: input.quotedMessageId == null ? undefined : messageIdOf(input.quotedMessageId),
+  };
+}
+
+/** Converts content from a client to its stored form. Drops members that are null or unknown. */
+export function sanitizeData(input: MessageDataInput, config: Config): StoredData {
+  const { text, attachments, customData, subType, interactiveData, sendNotification, updateConversation } = input;
+  const foreign = attachments?.filter((attachment) => !isUploaded(attachment)) ?? [];
+  if (foreign.length > 0 && !config.foreignAttachments)
+    throw badRequest({ 'data.attachments': ['must be uploaded to this server'] });
+  if (foreign.some(({ url }) => url === undefined))
+    throw badRequest({ 'data.attachments': ['must have the id of an uploaded file or a url'] });
+  return {
+    ...(text != null && { text }),
+    ...(attachments?.length && { attachments: attachments.map(completeAttachment) }),
+    ...(customData != null && { customData }),
+    ...(subType != null && { subType }),
+    ...(interactiveData != null && { interactiveData }),
+    ...(sendNotification != null && { sendNotification }),
+    ...(updateConversation != null && { updateConversation }),
+    ...(input.metadata != null && { metadata: input.metadata }),
+  };
+}
+
+/** Derives what the sender left out of an attachment from its address. */
+function completeAttachment(input: AttachmentInput, index: number): Attachment {
+  const name = input.name || lastSegmentOf(input.url ?? '') || 'file';
+  const extension = input.extension ?? /\.([A-Za-z0-9]{1,20})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return {
+    id: input.id ?? String(index + 1),
+    url: isUploaded(input) ? '' : (input.url ?? ''),
+    name,
+    extension,
+    mimeType: input.mimeType || 'application/octet-stream',
+    size: input.size ?? 0,
+    ...(input.width !== undefined && { width: input.width }),
+    ...(input.height !== undefined && { height: input.height }),
+    ...(input.duration !== undefined && { duration: input.duration }),
+    ...(input.thumbnailUrl !== undefined && { thumbnailUrl: input.thumbnailUrl }),
+  };
+}
+
+function lastSegmentOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const segment = new URL(url).pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(segment).slice(0, 255);
+  } catch {
+    return segment.slice(0, 255);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Message } from '@chatwire/protocol';
+import { Refusal } from '../../base/refusal.ts';
+import { deleteMediaUses } from '../../storage/messages/media-store.ts';
+import { deleteMentions } from '../../storage/messages/mentions-store.ts';
+import { deleteMessageRow, type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
+import { deleteReactions } from '../../storage/messages/reactions-store.ts';
+import { recountReplies } from '../../storage/threads/threads-store.ts';
+import { type Actor, actorUid } from '../actor.ts';
+import type { Chat, ChatTransaction } from '../chat.ts';
+import { uploadsIn } from '../media/attachment-links.ts';
+import { dropLeftBehind } from '../media/delete-unused.ts';
+import { broadcastThreadUpdated } from '../threads/broadcast-thread-updated.ts';
+import { EVERYONE, viewerOf } from '../viewer.ts';
+import { assertMayChange, assertNotDeleted } from './assert-can-change.ts';
+import { parseStoredData } from './content/stored-data.ts';
+import { openMessage } from './find-visible.ts';
+import { renderMessage } from './render.ts';
+import { changeMessage, raiseForMessage, recordChange } from './update.ts';
+
+/**
+ * Empties a message; `permanent` (server keys only) removes it altogether.
+ * See docs/spec/rest-and-realtime.md#messages.
+ */
+export async function deleteMessage(chat: Chat, actor: Actor, id: number, permanent: boolean): Promise<Message> {
+  if (permanent && actor.kind === 'user')
+    throw new Refusal('ERR_PERMISSION_DENIED', 'Only server keys remove messages permanently.', {
+      permanent: ['needs an apikey with scope fullAccess'],
+    });
+  const seen = await openMessage(chat.storage.db, actor, id);
+  await assertMayChange(chat.storage.db, actor, seen);
+  const deleted = await changeMessage(chat, seen, async (tx, before) => {
+    const wasDeleted = before.deleted_at_ms !== null;
+    if (!permanent) assertNotDeleted(before);
+    const shown = await renderMessage(tx, before, EVERYONE);
+    const row = permanent ? await remove(tx, actor, before) : await empty(tx, actor, before);
+    if (!wasDeleted && before.hidden === 0) await raiseForMessage(tx, actor, 'message_deleted', shown);
+    await deleteMediaUses(tx.db, id);
+    return renderMessage(tx, row, viewerOf(actor));
+  });
+  await dropLeftBehind(chat, uploadsIn(parseStoredData(seen.data)));
+  return deleted;
+}
+
+async function empty(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
+  await deleteMentions(tx.db, before.id);
+  await deleteReactions(tx.db, before.id);
+  const { row } = await recordChange(tx, before, {
+    type: 'message_deleted',
+    store: (seq) => updateMessage(tx.db, before.id, emptied(before, actor, tx.nowMs, seq)),
+  });
+  return row;
+}
+
+/** Stores the tombstone in the event: clients that missed the frame receive the removal, not the content. */
+async function remove(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
+  const wasNeverShown = before.hidden === 1 && before.released_at_ms === null;
+  const left = (seq: number) => ({ ...before, ...emptied(before, actor, tx.nowMs, seq) });
+  const tombstone = await renderMessage(tx, left(before.seq), EVERYONE);
+  await deleteMessageRow(tx.db, before.id);
+  const { row } = await recordChange(tx, before, {
+    type: 'message_deleted',
+    store: async (seq) => left(seq),
+    data: { permanent: true },
+    detail: { tombstone, ...(wasNeverShown && { forOthers: 'skip' }) },
+  });
+  const parent = before.parent_id === 0 ? undefined : await recountReplies(tx.db, before.parent_id);
+  if (parent) await broadcastThreadUpdated(tx, parent);
+  return row;
+}
+
+/** Ids, sender and times stay; everything else goes. See docs/spec/rest-and-realtime.md#message-object. */
+function emptied(before: MessageRow, actor: Actor, nowMs: number, seq: number) {
+  return {
+    data: '{}',
+    search_text: '',
+    has_links: 0,
+    attachment_kinds: '',
+    mentions: null,
+    mentions_all: 0,
+    reactions: null,
+    deleted_at_ms: before.deleted_at_ms ?? nowMs,
+    deleted_by: before.deleted_by ?? actorUid(actor),
+    updated_at_ms: nowMs,
+    seq,
+  };
+}

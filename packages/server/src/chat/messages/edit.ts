@@ -1,0 +1,75 @@
+import type { EditMessage, Message } from '@chatwire/protocol';
+import { Refusal } from '../../base/refusal.ts';
+import { conversationKey } from '../../storage/conversations/conversations-store.ts';
+import { deleteMediaUses, insertMediaUses } from '../../storage/messages/media-store.ts';
+import { deleteMentions, insertMentions } from '../../storage/messages/mentions-store.ts';
+import { updateMessage } from '../../storage/messages/messages-store.ts';
+import { PRIVATE_METADATA } from '../../storage/wire-values.ts';
+import { type Actor, actorUid } from '../actor.ts';
+import type { Chat } from '../chat.ts';
+import { uploadsIn, withUploads } from '../media/attachment-links.ts';
+import { assertMayReach } from '../users/assert-not-blocked.ts';
+import { viewerOf } from '../viewer.ts';
+import { assertMayChange, assertNotDeleted } from './assert-can-change.ts';
+import { checkContent } from './content/check-content.ts';
+import { contentColumns } from './content/content-columns.ts';
+import { findMentions } from './content/find-mentions.ts';
+import { sanitizeData } from './content/parse-draft.ts';
+import { parseStoredData, parseTexts, type StoredData } from './content/stored-data.ts';
+import { openMessage } from './find-visible.ts';
+import { renderMessage } from './render.ts';
+import { mentionedParticipants } from './store.ts';
+import { changeMessage, raiseForMessage, recordChange } from './update.ts';
+
+/**
+ * Replaces the named members of a message. Mentions are those of its new text.
+ * See docs/spec/rest-and-realtime.md#messages.
+ */
+export async function editMessage(chat: Chat, actor: Actor, id: number, input: EditMessage): Promise<Message> {
+  const { data = {} } = input;
+  const seen = await openMessage(chat.storage.db, actor, id);
+  const named = await withUploads(chat.storage.db, actor, sanitizeData(data, chat.config));
+  await assertMayChange(chat.storage.db, actor, seen);
+  return changeMessage(chat, seen, async (tx, before) => {
+    assertNotDeleted(before);
+    await assertMayReach(tx.db, actor, before);
+    if (before.category !== 'message' && before.category !== 'custom' && before.category !== 'interactive')
+      throw new Refusal('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be edited.');
+    const edited = replaceNamed(parseStoredData(before.data), data, named, actor);
+    checkContent(before, edited, tx.config.textLength);
+    const conversation = conversationKey(before.sender, before.receiver, before.receiver_type);
+    const receiver = { id: before.receiver, conversation };
+    const mentions = await mentionedParticipants(tx.db, receiver, before.sender, findMentions(edited.text ?? ''));
+    await deleteMediaUses(tx.db, id);
+    await insertMediaUses(tx.db, id, uploadsIn(edited));
+    await deleteMentions(tx.db, id);
+    await insertMentions(tx.db, before.conversation_id, id, mentions);
+    const tags = input.tags === undefined ? parseTexts(before.tags) : (input.tags ?? []);
+    const { row, message } = await recordChange(tx, before, {
+      type: 'message_edited',
+      store: (seq) =>
+        updateMessage(tx.db, id, {
+          data: JSON.stringify(edited),
+          ...contentColumns(edited),
+          mentions: mentions.uids.length > 0 ? JSON.stringify(mentions.uids) : null,
+          mentions_all: mentions.all ? 1 : 0,
+          tags: tags.length > 0 ? JSON.stringify(tags) : null,
+          edited_at_ms: tx.nowMs,
+          edited_by: actorUid(actor),
+          updated_at_ms: tx.nowMs,
+          seq,
+        }),
+    });
+    if (row.hidden === 0) await raiseForMessage(tx, actor, 'message_edited', message);
+    return renderMessage(tx, row, viewerOf(actor));
+  });
+}
+
+/** `null` removes a member, absent keeps it. What a server key has put under `@private` survives a user's edit. */
+function replaceNamed(stored: StoredData, input: object, named: StoredData, actor: Actor): StoredData {
+  const kept = Object.entries(stored).filter(([name]) => !(name in input));
+  const hidden = stored.metadata?.[PRIVATE_METADATA];
+  const edited: StoredData = { ...Object.fromEntries(kept), ...named };
+  if (actor.kind === 'server' || hidden === undefined || !('metadata' in input)) return edited;
+  return { ...edited, metadata: { ...named.metadata, [PRIVATE_METADATA]: hidden } };
+}

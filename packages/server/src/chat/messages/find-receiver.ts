@@ -1,0 +1,55 @@
+import { RECEIVER_TYPES, type ReceiverType } from '@chatwire/protocol';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import { type ConversationKey, conversationKey } from '../../storage/conversations/conversations-store.ts';
+import { findGroup, type GroupRow } from '../../storage/groups/groups-store.ts';
+import { findMember } from '../../storage/groups/members-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { findUser, type UserRow } from '../../storage/users/users-store.ts';
+import { type Actor, actorUid } from '../actor.ts';
+import { unknownGroup, unknownUser } from '../refusals.ts';
+import { assertNotBlocked } from '../users/assert-not-blocked.ts';
+
+/** Where something is sent to, with the row of who or what receives it. */
+export interface Receiver {
+  readonly conversation: ConversationKey;
+  readonly id: string;
+  readonly user?: UserRow;
+  readonly group?: GroupRow;
+}
+
+/** The two members of a request that name a receiver, checked. See docs/spec/rest-and-realtime.md#sending. */
+export function checkReceiver(
+  id: string | undefined,
+  type: string | undefined,
+): { readonly id: string; readonly type: ReceiverType } {
+  const known = RECEIVER_TYPES.find((candidate) => candidate === type);
+  if (!id) throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is required.', { receiver: ['is required'] });
+  if (!known)
+    throw new Refusal('ERR_INVALID_RECEIVER_TYPE', 'This receiver type is not known.', {
+      receiverType: [`must be one of ${RECEIVER_TYPES.join(', ')}`],
+    });
+  return { id, type: known };
+}
+
+/** The receiver, if the actor may send to it: a member of the group, no block between the two users. */
+export async function findReceiver(db: Db, actor: Actor, id: string, type: ReceiverType): Promise<Receiver> {
+  const conversation = conversationKey(actorUid(actor), id, type);
+  if (type === 'group') return { conversation, id, group: await findAccessibleGroup(db, actor, id) };
+  const user = await findUser(db, id);
+  if (!user) throw unknownUser(id);
+  if (actor.user?.uid === id) throw badRequest({ receiver: ['must not be yourself'] });
+  if (actor.user) await assertNotBlocked(db, actor.user.uid, [id]);
+  return { conversation, id, user };
+}
+
+/**
+ * A group the actor takes part in. A private group does not exist for a user who is no member.
+ * See docs/spec/rest-and-realtime.md#errors.
+ */
+export async function findAccessibleGroup(db: Db, actor: Actor, guid: string): Promise<GroupRow> {
+  const group = await findGroup(db, guid);
+  if (!group) throw unknownGroup(guid);
+  if (!actor.user || (await findMember(db, guid, actor.user.uid))) return group;
+  if (group.type === 'private' && actor.kind === 'user') throw unknownGroup(guid);
+  throw new Refusal('ERR_GROUP_NOT_JOINED', 'The acting user is not a member of this group.');
+}

@@ -1,0 +1,106 @@
+import type { ListMessages, Message, MessageListMeta } from '@chatwire/protocol';
+import { findConversation } from '../../storage/conversations/conversations-store.ts';
+import {
+  countMessages,
+  hasMessagesBeside,
+  messagesBeside,
+  selectedMessage,
+} from '../../storage/messages/message-list-store.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import type { MessageSelection } from '../../storage/messages/select-messages.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { ReadContext } from '../chat.ts';
+import { cursorMeta } from '../cursor-meta.ts';
+import { readPositionOf, readStateOf } from '../receipts/read-state.ts';
+import type { Viewer } from '../viewer.ts';
+import { renderMessages } from './render.ts';
+
+export interface MessageListRequest {
+  readonly selection: MessageSelection;
+  readonly viewer: Viewer;
+  /** Set for lists of one conversation: adds where the acting user stands in it. */
+  readonly conversationId?: string | undefined;
+  readonly query: ListMessages;
+}
+
+export interface MessageList {
+  readonly data: Message[];
+  readonly meta: MessageListMeta;
+}
+
+const DEFAULT_LIMIT = 30;
+const DEFAULT_AROUND = 15;
+
+/** One page of messages, oldest first. See docs/spec/rest-and-realtime.md#paging, #list-parameters. */
+export async function listMessages(context: ReadContext, request: MessageListRequest): Promise<MessageList> {
+  const { db } = context;
+  const { query, viewer, conversationId } = request;
+  // Read before the messages: what happens in between is in the list, and its frame is not dropped as known.
+  const conversation = conversationId && viewer.uid ? await standing(db, viewer.uid, conversationId) : undefined;
+  const page = query.around === undefined ? await ordinaryPage(db, request) : await pageAround(db, request);
+  const data = await renderMessages(context, page.rows, viewer, { withTags: query.withTags ?? false });
+  return { data, meta: { ...page.meta, ...(conversation && { conversation }) } };
+}
+
+/** How many messages a list would have in all. */
+export function countSelected(db: Db, selection: MessageSelection): Promise<number> {
+  return countMessages(db, selection);
+}
+
+interface Page {
+  readonly rows: readonly MessageRow[];
+  readonly meta: MessageListMeta;
+}
+
+async function ordinaryPage(db: Db, { selection, query }: MessageListRequest): Promise<Page> {
+  const limit = query.limit ?? DEFAULT_LIMIT;
+  const fromId = query.id === undefined ? undefined : Number(query.id);
+  const hasStart = fromId !== undefined || query.sentAt !== undefined;
+  const isNewer = query.affix === 'append' && hasStart;
+  const fromMs = query.sentAt === undefined ? undefined : query.sentAt * 1000 + (isNewer ? 999 : 0);
+  const found = await messagesBeside(db, selection, {
+    direction: isNewer ? 'newer' : 'older',
+    fromId,
+    fromMs: fromId === undefined ? fromMs : undefined,
+    limit: limit + 1,
+  });
+  const hasMore = found.length > limit;
+  const rows = !hasMore ? found : isNewer ? found.slice(0, limit) : found.slice(1);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const behind = async (direction: 'newer' | 'older', row: MessageRow | undefined) =>
+    row !== undefined && hasStart && (await hasMessagesBeside(db, selection, direction, row.id));
+  const hasOlder = isNewer ? await behind('older', first) : hasMore;
+  const hasNewer = isNewer ? hasMore : await behind('newer', last);
+  return { rows, meta: cursorMeta(rows, limit, hasOlder, hasNewer) };
+}
+
+/** A message with its neighbours, or the place between read and unread. The place need not be in the list itself. */
+async function pageAround(db: Db, { selection, query, viewer, conversationId }: MessageListRequest): Promise<Page> {
+  const { before = DEFAULT_AROUND, after = DEFAULT_AROUND } = query;
+  const pivot =
+    query.around === 'unread' ? await lastRead(db, selection, viewer, conversationId) : Number(query.around);
+  const older = await messagesBeside(db, selection, { direction: 'older', fromId: pivot, limit: before + 1 });
+  const newer = await messagesBeside(db, selection, { direction: 'newer', fromId: pivot, limit: after + 1 });
+  const anchor = await selectedMessage(db, selection, pivot);
+  const rows = [...older.slice(older.length > before ? 1 : 0), ...(anchor ? [anchor] : []), ...newer.slice(0, after)];
+  const meta = cursorMeta(rows, before + 1 + after, older.length > before, newer.length > after);
+  return {
+    rows,
+    meta: { ...meta, anchor: { ...(pivot > 0 && { id: String(pivot) }), found: anchor !== undefined } },
+  };
+}
+
+async function lastRead(
+  db: Db,
+  { scope }: MessageSelection,
+  viewer: Viewer,
+  conversationId: string | undefined,
+): Promise<number> {
+  if (viewer.uid === undefined || conversationId === undefined) return 0;
+  return readPositionOf(db, viewer.uid, conversationId, scope.kind === 'thread' ? scope.parentId : 0);
+}
+
+async function standing(db: Db, uid: string, conversationId: string) {
+  const seq = (await findConversation(db, conversationId))?.seq ?? 0;
+  return { ...(await readStateOf(db, uid, conversationId)), seq };
+}

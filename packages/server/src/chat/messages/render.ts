@@ -1,0 +1,116 @@
+import type { Message, QuotedMessage } from '@chatwire/protocol';
+import { callsOfMessages } from '../../storage/calls/calls-store.ts';
+import { findMessages, type MessageRow } from '../../storage/messages/messages-store.ts';
+import { reactionsBy, receiptsOfUser, unreadReplies } from '../../storage/messages/my-view-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { seconds } from '../../storage/wire-values.ts';
+import { toCall } from '../calls/to-call.ts';
+import type { ReadContext } from '../chat.ts';
+import { ProfileCache } from '../users/profile-cache.ts';
+import { canSeeHeldMessages, type Viewer } from '../viewer.ts';
+import { parseStoredData, parseTexts } from './content/stored-data.ts';
+import { toMessage } from './to-message.ts';
+
+export interface RenderOptions {
+  /** Those already looked up. */
+  readonly names?: ProfileCache;
+  readonly withTags?: boolean;
+}
+
+/** Renders stored messages for a viewer; looks up users and groups once for all of them. */
+export async function renderMessages(
+  context: ReadContext,
+  rows: readonly MessageRow[],
+  viewer: Viewer,
+  { names = new ProfileCache(), withTags = true }: RenderOptions = {},
+): Promise<Message[]> {
+  const { db } = context;
+  const quoted = await findMessages(db, [...new Set(rows.map((row) => row.quoted_id ?? 0).filter((id) => id !== 0))]);
+  const named = [...rows, ...quoted.values()];
+  await names.load(
+    db,
+    named.flatMap((row) => uidsIn(row)),
+    named.filter((row) => row.receiver_type === 'group').map((row) => row.receiver),
+  );
+  const calls = await callsOfMessages(
+    db,
+    rows.filter((row) => row.category === 'call').map((row) => row.id),
+  );
+  const mine = await ownView(db, rows, viewer);
+  return rows.map((row) => {
+    const quote = row.quoted_id !== null && { quoted: quoteOf(row.quoted_id, quoted, names, viewer, context) };
+    const call = calls.get(row.id);
+    return toMessage(row, names, viewer, context, {
+      ...mine(row),
+      ...quote,
+      ...(call && { call: toCall(call, viewer.audience) }),
+      withTags,
+    });
+  });
+}
+
+/** As `renderMessages`, for one. */
+export async function renderMessage(
+  context: ReadContext,
+  row: MessageRow,
+  viewer: Viewer,
+  options: RenderOptions = {},
+): Promise<Message> {
+  const [message] = await renderMessages(context, [row], viewer, options);
+  if (!message) throw new Error('A message was not rendered.');
+  return message;
+}
+
+function uidsIn(row: MessageRow): string[] {
+  const uids = [row.sender, ...parseTexts(row.mentions), ...parseTexts(row.repliers)];
+  if (row.receiver_type === 'user') uids.push(row.receiver);
+  if (row.category !== 'action') return uids;
+  const { by, on } = parseStoredData(row.data);
+  return [...uids, ...(by ? [by] : []), ...(on ? [on] : [])];
+}
+
+/** Only what can have a value is asked for: a fresh message costs nothing here. */
+async function ownView(db: Db, rows: readonly MessageRow[], { uid }: Viewer) {
+  if (uid === undefined) return () => ({});
+  const idsOf = (wanted: (row: MessageRow) => boolean) => rows.filter(wanted).map((row) => row.id);
+  const reactions = await reactionsBy(
+    db,
+    uid,
+    idsOf((row) => row.reactions !== null),
+  );
+  const replies = await unreadReplies(
+    db,
+    uid,
+    idsOf((row) => row.reply_count > 0),
+  );
+  const receipts = await receiptsOfUser(
+    db,
+    uid,
+    idsOf((row) => row.sender !== uid),
+  );
+  return (row: MessageRow) => {
+    const myReactions = reactions.get(row.id);
+    const receipt = receipts.get(row.id);
+    return {
+      ...(myReactions && { myReactions }),
+      ...(row.reply_count > 0 && { unreadReplyCount: replies.get(row.id) ?? 0 }),
+      deliveredToMeAtMs: receipt?.deliveredAtMs,
+      readByMeAtMs: receipt?.readAtMs,
+    };
+  };
+}
+
+/** Without what it quotes itself; of a deleted, removed or withheld message only the id and when it went. */
+function quoteOf(
+  id: number,
+  quoted: ReadonlyMap<number, MessageRow>,
+  names: ProfileCache,
+  viewer: Viewer,
+  context: ReadContext,
+): QuotedMessage {
+  const row = quoted.get(id);
+  const isWithheld = row?.hidden === 1 && !canSeeHeldMessages(viewer) && row.sender !== viewer.uid;
+  if (!row || isWithheld) return { id: String(id) };
+  if (row.deleted_at_ms !== null) return { id: String(id), deletedAt: seconds(row.deleted_at_ms) };
+  return toMessage(row, names, viewer, context);
+}

@@ -1,0 +1,112 @@
+import {
+  type ErrorBody,
+  MESSAGE_LIMITS,
+  type Message,
+  type ReceiverType,
+  type SendMessage,
+  type SendReply,
+} from '@chatwire/protocol';
+import { bareRecord } from '../../base/bare-record.ts';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import { findByMuid } from '../../storage/messages/messages-store.ts';
+import { type Actor, actorUid } from '../actor.ts';
+import { type Chat, readContextOf } from '../chat.ts';
+import { viewerOf } from '../viewer.ts';
+import { type Draft, parseDraft } from './content/parse-draft.ts';
+import { checkReceiver, findReceiver } from './find-receiver.ts';
+import { messageIdOf, openMessage } from './find-visible.ts';
+import { renderMessage } from './render.ts';
+import { MuidUsedError, storeMessage } from './store.ts';
+
+export interface Sent {
+  readonly message: Message;
+  /**
+   * The muid was used before: this is the stored message, nothing was sent.
+   * See docs/spec/rest-and-realtime.md#idempotency.
+   */
+  readonly isReplay: boolean;
+}
+
+/** Sends to one receiver. Message, number and event are stored together. See docs/spec/rest-and-realtime.md#sending. */
+export async function sendMessage(chat: Chat, actor: Actor, input: SendMessage): Promise<Sent> {
+  const receiver = checkReceiver(input.receiver, input.receiverType);
+  const parentId = input.parentId == null ? 0 : messageIdOf(input.parentId);
+  return sendDraft(chat, actor, receiver, parseDraft(actor, input, parentId, chat.config), input.muid);
+}
+
+/** Sends a reply into the thread of a message; it goes where that message went. */
+export async function sendReply(chat: Chat, actor: Actor, parentId: number, input: SendReply): Promise<Sent> {
+  const draft = parseDraft(actor, input, parentId, chat.config);
+  const parent = await openMessage(chat.storage.db, actor, parentId);
+  const uid = actorUid(actor);
+  if (parent.receiver_type === 'user' && parent.sender !== uid && parent.receiver !== uid)
+    throw badRequest({ onBehalfOf: ['must be one of the two participants'] });
+  const other = parent.sender === uid ? parent.receiver : parent.sender;
+  const id = parent.receiver_type === 'group' ? parent.receiver : other;
+  return sendDraft(chat, actor, { id, type: parent.receiver_type }, draft, input.muid);
+}
+
+export interface SentToMany {
+  readonly uids: Record<string, Message | ErrorBody>;
+  readonly guids: Record<string, Message | ErrorBody>;
+}
+
+/** Sends the same to many. Returns an error body for each receiver that was refused. */
+export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): Promise<SentToMany> {
+  const uids = [...new Set(input.multipleReceivers?.uids)];
+  const guids = [...new Set(input.multipleReceivers?.guids)];
+  if (uids.length + guids.length === 0)
+    throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is required.', { multipleReceivers: ['must not be empty'] });
+  if (uids.length + guids.length > MESSAGE_LIMITS.receivers)
+    throw badRequest({ multipleReceivers: [`must hold at most ${MESSAGE_LIMITS.receivers} receivers`] });
+  const draft = parseDraft(actor, input, 0, chat.config);
+  async function sendEach(ids: readonly string[], type: ReceiverType): Promise<Record<string, Message | ErrorBody>> {
+    const answers = bareRecord<Message | ErrorBody>();
+    for (const id of ids) {
+      const muidKey = input.muid && `${input.muid}\n${type}\n${id}`;
+      answers[id] = await sendDraft(chat, actor, { id, type }, draft, muidKey).then((sent) => sent.message, bodyOf);
+    }
+    return answers;
+  }
+  return { uids: await sendEach(uids, 'user'), guids: await sendEach(guids, 'group') };
+}
+
+/** Sends a validated draft. Returns the stored message when the muid was used before. */
+export async function sendDraft(
+  chat: Chat,
+  actor: Actor,
+  { id, type }: { readonly id: string; readonly type: ReceiverType },
+  draft: Draft,
+  muidKey: string | undefined,
+): Promise<Sent> {
+  const repeated = await findSent(chat, actor, id, type, muidKey);
+  if (repeated) return repeated;
+  const receiver = await findReceiver(chat.storage.db, actor, id, type);
+  try {
+    return { message: await storeMessage(chat, actor, receiver, draft, muidKey), isReplay: false };
+  } catch (error) {
+    // The same send at the same time was first: this one has stored nothing.
+    const stored = error instanceof MuidUsedError && (await findSent(chat, actor, id, type, muidKey));
+    if (stored) return stored;
+    throw error;
+  }
+}
+
+async function findSent(
+  chat: Chat,
+  actor: Actor,
+  id: string,
+  type: ReceiverType,
+  muidKey: string | undefined,
+): Promise<Sent | undefined> {
+  const stored = muidKey ? await findByMuid(chat.storage.db, actorUid(actor), muidKey) : undefined;
+  if (!stored) return undefined;
+  if (stored.receiver !== id || stored.receiver_type !== type)
+    throw new Refusal('ERR_MUID_CONFLICT', 'This muid was used for another receiver.', { muid: ['is already in use'] });
+  return { message: await renderMessage(readContextOf(chat), stored, viewerOf(actor)), isReplay: true };
+}
+
+function bodyOf(error: unknown): ErrorBody {
+  if (error instanceof Refusal) return error.toBody();
+  throw error;
+}

@@ -1,0 +1,140 @@
+import type { Call, EntityRef, Message, MessageData, QuotedMessage } from '@chatwire/protocol';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import { PRIVATE_METADATA, seconds } from '../../storage/wire-values.ts';
+import type { ReadContext } from '../chat.ts';
+import { withLinks } from '../media/attachment-links.ts';
+import type { ProfileCache } from '../users/profile-cache.ts';
+import type { Viewer } from '../viewer.ts';
+import { parseReactions, parseStoredData, parseTexts, type StoredData } from './content/stored-data.ts';
+
+/** What a message shows beyond its row, all of it optional. */
+export interface MessageExtras {
+  readonly quoted?: QuotedMessage;
+  /** Call messages: the session as it is now. */
+  readonly call?: Call;
+  readonly myReactions?: ReadonlySet<string>;
+  readonly unreadReplyCount?: number;
+  readonly deliveredToMeAtMs?: number | undefined;
+  readonly readByMeAtMs?: number | undefined;
+  /** Default true. */
+  readonly withTags?: boolean;
+}
+
+/** A stored message as the API shows it. See docs/spec/rest-and-realtime.md#message-object. */
+export function toMessage(
+  row: MessageRow,
+  names: ProfileCache,
+  viewer: Viewer,
+  context: ReadContext,
+  extras: MessageExtras = {},
+): Message {
+  const { quoted, unreadReplyCount, withTags = true } = extras;
+  return {
+    id: String(row.id),
+    ...(row.muid !== null && { muid: row.muid }),
+    conversationId: row.conversation_id,
+    sender: row.sender,
+    receiver: row.receiver,
+    receiverType: row.receiver_type,
+    category: row.category,
+    type: row.type,
+    data: row.deleted_at_ms === null ? dataOf(row, names, viewer, context, extras) : {},
+    ...(row.parent_id !== 0 && { parentId: String(row.parent_id) }),
+    ...(row.reply_count > 0 && threadOf(row, names)),
+    ...(unreadReplyCount !== undefined && { unreadReplyCount }),
+    ...(row.quoted_id !== null && { quotedMessageId: String(row.quoted_id) }),
+    ...(quoted && { quotedMessage: quoted }),
+    ...(withTags && row.tags !== null && { tags: parseTexts(row.tags) }),
+    sentAt: seconds(row.sent_at_ms),
+    sentAtMS: row.sent_at_ms,
+    ...receiptTimes(row),
+    ...time('deliveredToMeAt', extras.deliveredToMeAtMs),
+    ...time('readByMeAt', extras.readByMeAtMs),
+    ...time('editedAt', row.edited_at_ms),
+    ...(row.edited_by !== null && { editedBy: row.edited_by }),
+    ...time('deletedAt', row.deleted_at_ms),
+    ...(row.deleted_by !== null && { deletedBy: row.deleted_by }),
+    updatedAt: seconds(row.updated_at_ms),
+    seq: row.seq,
+  };
+}
+
+function dataOf(
+  row: MessageRow,
+  names: ProfileCache,
+  viewer: Viewer,
+  context: ReadContext,
+  { myReactions, call }: MessageExtras,
+): MessageData {
+  const stored = parseStoredData(row.data);
+  const { by: _by, on: _on, metadata, attachments, ...data } = stored;
+  const shown: MessageData = {
+    ...data,
+    ...(attachments && { attachments: attachments.map((one) => withLinks(one, context)) }),
+    ...(metadata && { metadata: metadataOf(metadata, viewer) }),
+  };
+  if (row.category === 'action') return { ...shown, entities: actionEntities(row, names, stored) };
+  const entities = {
+    sender: userRef(row.sender, names),
+    receiver: row.receiver_type === 'user' ? userRef(row.receiver, names) : groupRef(row.receiver, names),
+  };
+  if (row.category === 'call') return { ...shown, ...(call && { call }), entities };
+  return {
+    ...shown,
+    mentions: parseTexts(row.mentions).map((uid) => names.user(uid)),
+    ...(row.receiver_type === 'group' && { mentionsAll: row.mentions_all === 1 }),
+    reactions: parseReactions(row.reactions).map(({ reaction, count }) => ({
+      reaction,
+      count,
+      ...(viewer.uid !== undefined && { reactedByMe: myReactions?.has(reaction) ?? false }),
+    })),
+    moderation: { status: row.moderation },
+    entities,
+  };
+}
+
+/** How the replies to a message stand; what differs per reader is not among it. */
+export function threadOf(
+  row: MessageRow,
+  names: ProfileCache,
+): Pick<Message, 'replyCount' | 'lastReplyAt' | 'repliers'> {
+  return {
+    replyCount: row.reply_count,
+    ...time('lastReplyAt', row.last_reply_at_ms),
+    ...(row.repliers !== null && { repliers: parseTexts(row.repliers).map((uid) => names.user(uid)) }),
+  };
+}
+
+function metadataOf(metadata: NonNullable<StoredData['metadata']>, { audience }: Viewer) {
+  if (audience === 'server') return metadata;
+  const { [PRIVATE_METADATA]: _, ...shown } = metadata;
+  return shown;
+}
+
+function actionEntities(row: MessageRow, names: ProfileCache, { by, on }: StoredData) {
+  return {
+    by: userRef(by ?? row.sender, names),
+    ...(on !== undefined && { on: userRef(on, names) }),
+    for: groupRef(row.receiver, names),
+  };
+}
+
+function userRef(uid: string, names: ProfileCache): EntityRef {
+  return { entity: names.user(uid), entityType: 'user' };
+}
+
+function groupRef(guid: string, names: ProfileCache): EntityRef {
+  return { entity: names.group(guid), entityType: 'group' };
+}
+
+function receiptTimes(row: MessageRow): Pick<Message, 'deliveredAt' | 'readAt' | 'deliveredToAllAt' | 'readByAllAt'> {
+  if (row.receiver_type === 'user')
+    return { ...time('deliveredAt', row.delivered_at_ms), ...time('readAt', row.read_at_ms) };
+  return { ...time('deliveredToAllAt', row.delivered_at_ms), ...time('readByAllAt', row.read_at_ms) };
+}
+
+function time<const K extends string>(name: K, ms: number | null | undefined): { [P in K]?: number } {
+  const member: { [P in K]?: number } = {};
+  if (ms !== null && ms !== undefined) member[name] = seconds(ms);
+  return member;
+}

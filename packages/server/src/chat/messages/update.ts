@@ -1,0 +1,76 @@
+import type { Message, Trigger } from '@chatwire/protocol';
+import { lockConversation, takeNextSeq } from '../../storage/conversations/conversations-store.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { toGroup } from '../../storage/groups/to-group.ts';
+import { findMessage, type MessageRow } from '../../storage/messages/messages-store.ts';
+import type { DurableType } from '../../storage/schema/conversation-events.ts';
+import { type Actor, actorSummary } from '../actor.ts';
+import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { appendConversationEvent, type EventDetail } from '../conversations/event-log.ts';
+import { EVERYONE } from '../viewer.ts';
+import { broadcastToAll, broadcastToSender } from './broadcast-to-participants.ts';
+import { unknownMessage } from './find-visible.ts';
+import { renderMessage } from './render.ts';
+
+/** Runs a change of one message while nobody else can change anything in its conversation. */
+export function changeMessage<T>(
+  chat: Chat,
+  seen: MessageRow,
+  change: (tx: ChatTransaction, row: MessageRow) => Promise<T>,
+): Promise<T> {
+  return commit(chat, async (tx) => {
+    await lockConversation(tx.db, seen.conversation_id);
+    const row = await findMessage(tx.db, seen.id);
+    if (!row) throw unknownMessage();
+    return change(tx, row);
+  });
+}
+
+export interface MessageChanged {
+  readonly type: DurableType;
+  /** Stores the change under its number; answers the message as it is now. */
+  readonly store: (seq: number) => Promise<MessageRow>;
+  /** More members of the frame's data. */
+  readonly data?: object;
+  readonly detail?: EventDetail;
+}
+
+/** Numbers a change, keeps its event and tells it: to the sender alone while others may not see the message. */
+export async function recordChange(
+  tx: ChatTransaction,
+  before: MessageRow,
+  { type, store, data, detail }: MessageChanged,
+): Promise<{ readonly row: MessageRow; readonly message: Message }> {
+  const seq = await takeNextSeq(tx.db, before.conversation_id);
+  const row = await store(seq);
+  const place = await appendConversationEvent(tx, {
+    conversationId: row.conversation_id,
+    seq,
+    type,
+    messageId: row.id,
+    ...(detail && { detail }),
+  });
+  const message = await renderMessage(tx, row, EVERYONE);
+  const tell = row.hidden === 1 ? broadcastToSender : broadcastToAll;
+  tell(tx, row, type, { message, ...data }, place);
+  return { row, message };
+}
+
+/** Hands a change of a message that others may see to the engine. */
+export async function raiseForMessage(
+  tx: ChatTransaction,
+  actor: Actor,
+  trigger: Trigger,
+  message: Message,
+  reaction?: { readonly id: string; readonly reaction: string },
+): Promise<void> {
+  const group = message.receiverType === 'group' ? await findGroup(tx.db, message.receiver) : undefined;
+  await tx.enqueueEvent({
+    trigger,
+    occurredAtMs: tx.nowMs,
+    actor: actorSummary(actor),
+    message,
+    ...(group && { group: toGroup(group) }),
+    ...(reaction && { reaction }),
+  });
+}

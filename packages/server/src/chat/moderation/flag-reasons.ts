@@ -1,0 +1,68 @@
+import type { ChangeFlagReason, CreateFlagReason } from '@chatwire/protocol';
+import { Refusal } from '../../base/refusal.ts';
+import {
+  clearDefaultFlagReason,
+  deleteFlagReason,
+  type FlagReasonRow,
+  findFlagReason,
+  insertFlagReason,
+  updateFlagReason,
+} from '../../storage/messages/flag-reasons-store.ts';
+import { type Chat, commit } from '../chat.ts';
+
+/**
+ * Adds a reason to choose from; its id is made from the name, so that it reads well in exports.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+export function createFlagReason(chat: Chat, input: CreateFlagReason): Promise<FlagReasonRow> {
+  return commit(chat, async ({ db, nowMs }) => {
+    if (input.default) await clearDefaultFlagReason(db);
+    const stem = idFrom(input.name);
+    let id = stem;
+    for (let n = 2; await findFlagReason(db, id); n++) id = `${stem}-${n}`;
+    const row: FlagReasonRow = {
+      id,
+      name: input.name,
+      description: input.description ?? null,
+      is_default: input.default ? 1 : 0,
+      created_at_ms: nowMs,
+      updated_at_ms: null,
+    };
+    await insertFlagReason(db, row);
+    return row;
+  });
+}
+
+/** Members that are not named stay. */
+export function changeFlagReason(chat: Chat, id: string, input: ChangeFlagReason): Promise<FlagReasonRow> {
+  return commit(chat, async ({ db, nowMs }) => {
+    if (input.default) await clearDefaultFlagReason(db);
+    const changed = await updateFlagReason(db, id, {
+      ...(input.name !== undefined && { name: input.name }),
+      ...(input.description !== undefined && { description: input.description }),
+      ...(input.default !== undefined && { is_default: input.default ? 1 : 0 }),
+      updated_at_ms: nowMs,
+    });
+    if (!changed) throw unknownReason();
+    return changed;
+  });
+}
+
+/** Reports that name it keep its id. */
+export async function removeFlagReason(chat: Chat, id: string): Promise<void> {
+  await commit(chat, async ({ db }) => {
+    if (!(await deleteFlagReason(db, id))) throw unknownReason();
+  });
+}
+
+function unknownReason(): Refusal {
+  return new Refusal('ERR_FLAG_NOT_FOUND', 'Flag reason not found.');
+}
+
+function idFrom(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  return plain.replaceAll(/^-|-$/g, '') || 'reason';
+}

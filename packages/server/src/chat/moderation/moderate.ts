@@ -1,0 +1,71 @@
+import type { Message } from '@chatwire/protocol';
+import { takeNextSeq } from '../../storage/conversations/conversations-store.ts';
+import { findGroup } from '../../storage/groups/groups-store.ts';
+import { type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
+import { findAuthors } from '../../storage/users/users-store.ts';
+import { type Actor, actorSummary, actorUid } from '../actor.ts';
+import type { Chat } from '../chat.ts';
+import { appendConversationEvent } from '../conversations/event-log.ts';
+import { withdrawn } from '../conversations/render-event.ts';
+import { broadcastToOthers, broadcastToSenderOnly } from '../messages/broadcast-to-participants.ts';
+import { countsAsUnread } from '../messages/content/content-columns.ts';
+import { parseStoredData } from '../messages/content/stored-data.ts';
+import { openMessage } from '../messages/find-visible.ts';
+import { renderMessage } from '../messages/render.ts';
+import { changeMessage } from '../messages/update.ts';
+import { EVERYONE, viewerOf } from '../viewer.ts';
+import { raiseAfterMessage, releaseMessage } from './release.ts';
+
+/**
+ * Approves a message or refuses it. Others get a message when it is approved and see it vanish when an approved one is
+ * refused; a refusal of one they never saw passes them by. The first approval notifies.
+ * See docs/spec/rest-and-realtime.md#messages, #server-frames.
+ */
+export async function moderateMessage(
+  chat: Chat,
+  actor: Actor,
+  id: number,
+  status: 'approved' | 'disapproved',
+): Promise<Message> {
+  const seen = await openMessage(chat.storage.db, actor, id);
+  return changeMessage(chat, seen, async (tx, before) => {
+    if (before.moderation === status) return renderMessage(tx, before, viewerOf(actor));
+    const isShown = status === 'approved';
+    const forOthers = forOthersOf(before, isShown);
+    const seq = await takeNextSeq(tx.db, before.conversation_id);
+    const counted = isShown && countsAsUnread(before, parseStoredData(before.data));
+    const row = await updateMessage(tx.db, id, {
+      moderation: status,
+      hidden: isShown ? 0 : 1,
+      counted: counted ? 1 : 0,
+      released_at_ms: before.released_at_ms ?? (isShown ? tx.nowMs : null),
+      updated_at_ms: tx.nowMs,
+      seq,
+    });
+    const place = await appendConversationEvent(tx, {
+      conversationId: row.conversation_id,
+      seq,
+      type: 'message_moderated',
+      messageId: id,
+      detail: { forOthers },
+    });
+    const message = await renderMessage(tx, row, EVERYONE);
+    broadcastToSenderOnly(tx, row, 'message_moderated', { message }, place);
+    const isGone = forOthers === 'message_deleted';
+    const shown = { message: isGone ? withdrawn(message, tx.nowMs, actorUid(actor)) : message };
+    broadcastToOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, place);
+    if (before.released_at_ms === null) {
+      const author = (await findAuthors(tx.db, [row.sender])).get(row.sender);
+      const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;
+      const release = { row, message, actor: actorSummary({ kind: 'server', user: author }), group };
+      // A blocked message is enqueued too, so that its missing notifications can be explained.
+      await (isShown ? releaseMessage(tx, release) : raiseAfterMessage(tx, release));
+    }
+    return renderMessage(tx, row, viewerOf(actor));
+  });
+}
+
+function forOthersOf(before: MessageRow, isShown: boolean): 'message' | 'message_deleted' | 'skip' {
+  if (isShown) return before.hidden === 1 ? 'message' : 'skip';
+  return before.hidden === 1 ? 'skip' : 'message_deleted';
+}

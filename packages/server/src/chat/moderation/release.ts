@@ -1,0 +1,51 @@
+import type { Message, UserSummary } from '@chatwire/protocol';
+import type { GroupRow } from '../../storage/groups/groups-store.ts';
+import { toGroup } from '../../storage/groups/to-group.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import { subscribe, subscribeFirst } from '../../storage/threads/thread-subscriptions-store.ts';
+import { addReply } from '../../storage/threads/threads-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+import { parseTexts } from '../messages/content/stored-data.ts';
+import { broadcastThreadUpdated } from '../threads/broadcast-thread-updated.ts';
+
+export interface Release {
+  readonly row: MessageRow;
+  /** As everyone sees it. */
+  readonly message: Message;
+  readonly actor: UserSummary;
+  readonly group?: GroupRow | undefined;
+}
+
+/**
+ * What happens once others may see a message: at once, or when it is approved.
+ * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags.
+ */
+export async function releaseMessage(tx: ChatTransaction, release: Release): Promise<void> {
+  if (release.row.parent_id !== 0) await joinThread(tx, release.row);
+  await raiseAfterMessage(tx, release);
+}
+
+export async function raiseAfterMessage(
+  tx: ChatTransaction,
+  { message, actor, group }: Omit<Release, 'row'>,
+): Promise<void> {
+  await tx.enqueueEvent({
+    trigger: 'after_message',
+    occurredAtMs: tx.nowMs,
+    actor,
+    message,
+    ...(group && { group: toGroup(group) }),
+  });
+}
+
+/**
+ * Replying and being mentioned subscribe; the first reply also subscribes who wrote the parent.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void> {
+  const parent = await addReply(tx.db, reply);
+  if (!parent) return;
+  await subscribe(tx.db, parent, [...new Set([reply.sender, ...parseTexts(reply.mentions)])]);
+  if (parent.reply_count === 1) await subscribeFirst(tx.db, parent, parent.sender);
+  await broadcastThreadUpdated(tx, parent);
+}

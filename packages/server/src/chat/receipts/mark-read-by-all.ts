@@ -1,0 +1,65 @@
+import type { UserSummary } from '@chatwire/protocol';
+import type { Audience } from '../../bus/bus.ts';
+import { lockConversation } from '../../storage/conversations/conversations-store.ts';
+import {
+  type ConversationScope,
+  memberPositions,
+  setReceiptTimes,
+} from '../../storage/conversations/positions-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+import { receiptFrame } from './receipt-frame.ts';
+
+export interface ReceiptAdvance {
+  readonly guid: string;
+  /** The member whose read position advanced, or who left. */
+  readonly by: UserSummary;
+  /** Messages after this id and up to `upTo` may be affected. */
+  readonly above: number;
+  readonly upTo: number;
+}
+
+/** Marks messages as read once the member who is furthest behind has read them. */
+export function markReadByAll(tx: ChatTransaction, place: ConversationScope, advance: ReceiptAdvance): Promise<void> {
+  return markReachedByAll(tx, place, 'read', advance);
+}
+
+/** Marks messages as delivered once every member's device has them. */
+export function markDeliveredToAll(
+  tx: ChatTransaction,
+  place: ConversationScope,
+  advance: ReceiptAdvance,
+): Promise<void> {
+  return markReachedByAll(tx, place, 'delivered', advance);
+}
+
+/**
+ * Stores and broadcasts how far every present member except the sender has come. Only the member who is furthest
+ * behind delays the mark on other members' messages; their own messages depend on the second furthest.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+async function markReachedByAll(
+  tx: ChatTransaction,
+  place: ConversationScope,
+  kind: 'delivered' | 'read',
+  advance: ReceiptAdvance,
+): Promise<void> {
+  const { guid, by, above } = advance;
+  await lockConversation(tx.db, place.conversationId);
+  const members = await memberPositions(tx.db, place, guid);
+  const [last, second] = members
+    .map(({ uid, delivered_id, seen_id }) => ({ uid, id: Number(kind === 'read' ? seen_id : delivered_id) }))
+    .sort((a, b) => a.id - b.id);
+  if (!last || !second) return;
+
+  const ofOthers = { above, upTo: Math.min(advance.upTo, last.id), notBy: last.uid };
+  if ((await setReceiptTimes(tx.db, place, ofOthers, kind, tx.nowMs)) > 0)
+    broadcast(ofOthers.upTo, { kind: 'group', guid, except: [last.uid] });
+  const ownOfLast = { above, upTo: Math.min(advance.upTo, second.id), by: last.uid };
+  if ((await setReceiptTimes(tx.db, place, ownOfLast, kind, tx.nowMs)) > 0)
+    broadcast(ownOfLast.upTo, { kind: 'users', uids: [last.uid] });
+
+  function broadcast(upTo: number, to: Audience): void {
+    const type = kind === 'read' ? 'readByAll' : 'deliveredToAll';
+    tx.broadcast({ frame: receiptFrame(tx, place, { type, by, receiver: guid, receiverType: 'group', upTo }), to });
+  }
+}

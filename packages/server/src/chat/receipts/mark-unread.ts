@@ -1,0 +1,37 @@
+import type { ReceiverType } from '@chatwire/protocol';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import { lockPosition, savePosition } from '../../storage/conversations/positions-store.ts';
+import { newestId } from '../../storage/messages/messages-store.ts';
+import type { UserRow } from '../../storage/users/users-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
+import { openAsParticipant, unknownMessage } from '../messages/find-visible.ts';
+import { findOwnConversation } from './receipt-scope.ts';
+
+/**
+ * Marks a message and later ones as unread for this user only; receipts sent to others stay.
+ * Not from an own message on. See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+export async function markUnread(
+  chat: Chat,
+  user: UserRow,
+  receiver: string,
+  receiverType: ReceiverType,
+  id: number,
+): Promise<void> {
+  const { db } = chat.storage;
+  const conversationId = await findOwnConversation(db, user.uid, receiver, receiverType);
+  const message = await openAsParticipant(db, id, user.uid);
+  if (message.conversation_id !== conversationId) throw unknownMessage();
+  if (message.parent_id !== 0) throw badRequest({ id: ['must not be a reply'] });
+  if (message.sender === user.uid)
+    throw new Refusal('ERR_PERMISSION_DENIED', 'An own message cannot be marked as unread.');
+  const place = { conversationId, parentId: 0 };
+  await commit(chat, async (tx) => {
+    const before = await lockPosition(tx.db, place, user.uid);
+    if (before.read_id < id) return;
+    const readId = await newestId(tx.db, user.uid, place, id - 1);
+    await savePosition(tx.db, { ...before, read_id: readId, read_at_ms: tx.nowMs });
+    await broadcastOwnState(tx, user.uid, conversationId);
+  });
+}

@@ -1,0 +1,120 @@
+import type { Audience } from '../../bus/bus.ts';
+import {
+  insertMarks,
+  lockPosition,
+  type PositionRow,
+  savePosition,
+  setReceiptTimes,
+} from '../../storage/conversations/positions-store.ts';
+import { newestId } from '../../storage/messages/messages-store.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import type { UserRow } from '../../storage/users/users-store.ts';
+import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
+import { markDeliveredToAll, markReadByAll } from './mark-read-by-all.ts';
+import { receiptFrame } from './receipt-frame.ts';
+import { findReceiptPlace, type ReceiptScope, type ReceiptTarget } from './receipt-scope.ts';
+
+/**
+ * Everything up to a message has reached the user; default: up to the newest. Never moves back.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+export function markDelivered(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
+  return mark(chat, user, target, upTo, 'delivered');
+}
+
+/**
+ * Everything up to a message was read by the user, and so delivered; default: up to the newest.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+export function markRead(chat: Chat, user: UserRow, target: ReceiptTarget, upTo?: number): Promise<void> {
+  return mark(chat, user, target, upTo, 'read');
+}
+
+type Kind = 'delivered' | 'read';
+
+interface Step {
+  readonly before: PositionRow;
+  readonly id: number;
+  readonly kind: Kind;
+}
+
+async function mark(
+  chat: Chat,
+  user: UserRow,
+  target: ReceiptTarget,
+  upTo: number | undefined,
+  kind: Kind,
+): Promise<void> {
+  const place = await findReceiptPlace(chat.storage.db, user.uid, target);
+  const id = await newestId(chat.storage.db, user.uid, place, upTo);
+  if (id === 0) return;
+  await commit(chat, async (tx) => {
+    const before = await lockPosition(tx.db, place, user.uid);
+    if (id <= (kind === 'read' ? before.read_id : before.delivered_id)) return;
+    await savePosition(tx.db, moved(before, id, kind, tx.nowMs));
+    const note = place.group ? noteInGroup : noteOneOnOne;
+    await note(tx, user, place, { before, id, kind });
+    if (kind === 'read') await broadcastOwnState(tx, user.uid, place.conversationId, place.parentId);
+  });
+}
+
+function moved(before: PositionRow, id: number, kind: Kind, nowMs: number): PositionRow {
+  const isNewlyDelivered = id > before.delivered_id;
+  return {
+    ...before,
+    ...(isNewlyDelivered && { delivered_id: id, delivered_at_ms: nowMs }),
+    ...(kind === 'read' && { read_id: id, read_at_ms: nowMs, seen_id: Math.max(before.seen_id, id) }),
+  };
+}
+
+async function noteOneOnOne(tx: ChatTransaction, user: UserRow, place: ReceiptScope, step: Step): Promise<void> {
+  const { before, id, kind } = step;
+  const others = { upTo: id, notBy: user.uid };
+  const { delivered_id, seen_id } = before;
+  const delivered = await setReceiptTimes(tx.db, place, { ...others, above: delivered_id }, 'delivered', tx.nowMs);
+  const read =
+    kind === 'read' ? await setReceiptTimes(tx.db, place, { ...others, above: seen_id }, 'read', tx.nowMs) : 0;
+  if (delivered + read > 0) broadcastReceipt(tx, user, place, step, { kind: 'users', uids: [place.target.receiver] });
+}
+
+/** Large groups keep each member's own position and nothing else. See docs/spec/rest-and-realtime.md#limits. */
+async function noteInGroup(tx: ChatTransaction, user: UserRow, place: ReceiptScope, step: Step): Promise<void> {
+  const { group } = place;
+  const { before, id, kind } = step;
+  if (!group || group.members_count > tx.config.receiptGroupSize) return;
+  const reached = new Map<Kind, number>();
+  if (id > before.delivered_id) reached.set('delivered', before.delivered_id);
+  if (kind === 'read' && id > before.seen_id) reached.set('read', before.seen_id);
+  if (reached.size === 0) return;
+  await insertMarks(
+    tx.db,
+    [...reached.keys()].map((reachedKind) => ({
+      conversation_id: place.conversationId,
+      parent_id: place.parentId,
+      uid: user.uid,
+      kind: reachedKind,
+      up_to_id: id,
+      at_ms: tx.nowMs,
+    })),
+  );
+  broadcastReceipt(tx, user, place, step, { kind: 'group', guid: group.guid, except: [user.uid] });
+  for (const [reachedKind, above] of reached) {
+    const advance = { guid: group.guid, by: toUserSummary(user), above, upTo: id };
+    await (reachedKind === 'read' ? markReadByAll : markDeliveredToAll)(tx, place, advance);
+  }
+}
+
+function broadcastReceipt(
+  tx: ChatTransaction,
+  user: UserRow,
+  place: ReceiptScope,
+  { kind, id }: Step,
+  to: Audience,
+): void {
+  const { receiver, receiverType } = place.target;
+  tx.broadcast({
+    frame: receiptFrame(tx, place, { type: kind, by: toUserSummary(user), receiver, receiverType, upTo: id }),
+    to,
+  });
+}

@@ -1,0 +1,31 @@
+import type { RECEIPT_TYPES, ReceiverType, ServerFrame, UserSummary } from '@chatwire/protocol';
+import type { ConversationScope } from '../../storage/conversations/positions-store.ts';
+import { seconds } from '../../storage/wire-values.ts';
+import type { ChatTransaction } from '../chat.ts';
+
+export interface ReceiptUpdate {
+  readonly type: (typeof RECEIPT_TYPES)[number];
+  /** Whose move it was. */
+  readonly by: UserSummary;
+  readonly receiver: string;
+  readonly receiverType: ReceiverType;
+  /** Up to and including this message. */
+  readonly upTo: number;
+}
+
+export function receiptFrame(tx: ChatTransaction, place: ConversationScope, news: ReceiptUpdate): ServerFrame {
+  return {
+    type: 'receipt',
+    at: tx.nowMs,
+    conversationId: place.conversationId,
+    data: {
+      receiptType: news.type,
+      sender: news.by,
+      receiver: news.receiver,
+      receiverType: news.receiverType,
+      messageId: String(news.upTo),
+      timestamp: seconds(tx.nowMs),
+      ...(place.parentId !== 0 && { parentId: String(place.parentId) }),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '../../base/refusal.ts';
+import { findRun, type RunRow } from '../../storage/messages/runs-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { Actor } from '../actor.ts';
+import { openMessage } from '../messages/find-visible.ts';
+
+/** A run the actor may know of: those of messages it may see. */
+export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
+  const run = await runOf(db, runId);
+  if (!run) throw unknownRun();
+  try {
+    await openMessage(db, actor, run.message_id);
+  } catch (error) {
+    throw error instanceof Refusal ? unknownRun() : error;
+  }
+  return run;
+}
+
+/** A run for the agent that makes it. For anybody else it is not theirs to write. */
+export async function openOwnRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
+  const run = await openRun(db, actor, runId);
+  if (run.agent !== actor.user?.uid) {
+    throw new Refusal('ERR_PERMISSION_DENIED', 'Only its agent may append events to a run.');
+  }
+  return run;
+}
+
+export function runFinished(): Refusal {
+  return new Refusal('ERR_RUN_FINISHED', 'The run has ended.');
+}
+
+function runOf(db: Db, runId: string): Promise<RunRow | undefined> {
+  const runNo = /^r_(\d{1,15})$/.exec(runId)?.[1];
+  return runNo === undefined ? Promise.resolve(undefined) : findRun(db, Number(runNo));
+}
+
+function unknownRun(): Refusal {
+  return new Refusal('ERR_RUN_NOT_FOUND', 'Run not found.');
+}

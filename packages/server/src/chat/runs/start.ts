@@ -1,0 +1,40 @@
+import { AGENT_ROLE, type Run, type StartRun } from '@chatwire/protocol';
+import { Refusal } from '../../base/refusal.ts';
+import { insertRun } from '../../storage/messages/runs-store.ts';
+import { toUserSummary } from '../../storage/users/to-user.ts';
+import type { UserRow } from '../../storage/users/users-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { assertNotDeleted } from '../messages/assert-can-change.ts';
+import { openAsParticipant } from '../messages/find-visible.ts';
+import { toRun, writeRunEvents } from './run-events.ts';
+
+/**
+ * An agent begins to answer a message of its conversation, in the message's thread unless it names another.
+ * See docs/spec/rest-and-realtime.md#agent-runs.
+ */
+export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {
+  if (agent.role !== AGENT_ROLE) throw new Refusal('ERR_PERMISSION_DENIED', 'Only agents answer in runs.');
+  const { db } = chat.storage;
+  const message = await openAsParticipant(db, Number(messageId), agent.uid);
+  assertNotDeleted(message);
+  const thread = threadId === undefined ? message.parent_id || message.id : Number(threadId);
+  const root = await openAsParticipant(db, thread, agent.uid);
+  if (root.conversation_id !== message.conversation_id || root.parent_id !== 0) {
+    throw new Refusal('ERR_WRONG_MESSAGE_THREAD', 'The thread is not one of this conversation.');
+  }
+  return commit(chat, async (tx) => {
+    const run = await insertRun(tx.db, {
+      agent: agent.uid,
+      conversation_id: message.conversation_id,
+      thread_id: thread,
+      message_id: message.id,
+      status: 'running',
+      last_seq: 1,
+      started_at_ms: tx.nowMs,
+      updated_at_ms: tx.nowMs,
+      ended_at_ms: null,
+    });
+    await writeRunEvents(tx, run, [{ type: 'run_started', agent: toUserSummary(agent) }]);
+    return toRun(run);
+  });
+}

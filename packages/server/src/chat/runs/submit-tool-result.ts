@@ -1,0 +1,61 @@
+import type { GiveToolResult } from '@chatwire/protocol';
+import { memberOf } from '../../base/member-of.ts';
+import { badRequest } from '../../base/refusal.ts';
+import { runEventsAfter, takeRunSeqs } from '../../storage/messages/runs-store.ts';
+import type { Actor } from '../actor.ts';
+import { type Chat, commit } from '../chat.ts';
+import { openRun } from './find-visible.ts';
+import { writeRunEvents } from './run-events.ts';
+
+/** A client has this long to run a tool. See docs/spec/rest-and-realtime.md#agent-runs. */
+const TOOL_MS = 30_000;
+
+/**
+ * Submits the result of a client's tool. The first result of a call counts; later ones change nothing.
+ * See docs/spec/rest-and-realtime.md#agent-runs.
+ */
+export async function giveToolResult(chat: Chat, actor: Actor, runId: string, input: GiveToolResult): Promise<void> {
+  const run = await openRun(chat.storage.db, actor, runId);
+  const { toolCallId, content, error } = input;
+  if ((content === undefined) === (error === undefined)) {
+    throw badRequest({ content: ['must be given, or error, and not both'] });
+  }
+  await commit(chat, async (tx) => {
+    const taken = await takeRunSeqs(tx.db, run.run_no, 1, tx.nowMs);
+    if (!taken) return; // It has ended: nobody waits for the result any more.
+    const call = callIn(await runEventsAfter(tx.db, run.run_no, 0), toolCallId);
+    if (call.endedAtMs === undefined) {
+      throw badRequest({ toolCallId: ['must be a client-side call of this run whose arguments are complete'] });
+    }
+    if (call.hasResult) throw new AlreadyGiven();
+    if (tx.nowMs > call.endedAtMs + TOOL_MS) throw badRequest({ toolCallId: ['was answered too late'] });
+    const result = content ?? `error: ${error}`;
+    await writeRunEvents(tx, taken, [{ type: 'tool_call_result', toolCallId, content: result, role: 'tool' }]);
+  }).catch((refused: unknown) => {
+    if (!(refused instanceof AlreadyGiven)) throw refused;
+  });
+}
+
+/** Takes the number back that was taken for nothing. */
+class AlreadyGiven extends Error {
+  override readonly name = 'AlreadyGiven';
+}
+
+interface ToolCall {
+  endedAtMs?: number;
+  hasResult: boolean;
+}
+
+function callIn(events: readonly string[], toolCallId: string): ToolCall {
+  const call: ToolCall = { hasResult: false };
+  let isClientSide = false;
+  for (const json of events) {
+    const event: unknown = JSON.parse(json);
+    if (memberOf(event, 'toolCallId') !== toolCallId) continue;
+    const [type, timestamp] = [memberOf(event, 'type'), memberOf(event, 'timestamp')];
+    if (type === 'tool_call_start') isClientSide = memberOf(event, 'clientSide') === true;
+    if (type === 'tool_call_end' && isClientSide && typeof timestamp === 'number') call.endedAtMs = timestamp;
+    if (type === 'tool_call_result') call.hasResult = true;
+  }
+  return call;
+}

@@ -1,0 +1,27 @@
+import type { ServerFrame } from '@chatwire/protocol';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+import { participantsOf } from '../messages/broadcast-to-participants.ts';
+import { parseTexts } from '../messages/content/stored-data.ts';
+import { threadOf } from '../messages/to-message.ts';
+import { ProfileCache } from '../users/profile-cache.ts';
+
+/** Broadcasts the reply count and last reply of a thread to all participants. */
+export async function broadcastThreadUpdated(tx: ChatTransaction, parent: MessageRow): Promise<void> {
+  tx.broadcast({ frame: await threadUpdatedFrame(tx, parent), to: participantsOf(parent) });
+}
+
+/**
+ * Absolute counts of a thread. What differs per reader is added on the way to them.
+ * See docs/spec/rest-and-realtime.md#server-frames.
+ */
+export async function threadUpdatedFrame(tx: ChatTransaction, parent: MessageRow): Promise<ServerFrame> {
+  const names = new ProfileCache();
+  await names.load(tx.db, parseTexts(parent.repliers), []);
+  return {
+    type: 'thread_updated',
+    at: tx.nowMs,
+    conversationId: parent.conversation_id,
+    data: { parentId: String(parent.id), ...threadOf(parent, names) },
+  };
+}

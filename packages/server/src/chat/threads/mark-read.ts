@@ -1,0 +1,19 @@
+import { threadStatesOf } from '../../storage/threads/thread-states.ts';
+import type { UserRow } from '../../storage/users/users-store.ts';
+import type { Chat } from '../chat.ts';
+import { markRead } from '../receipts/mark.ts';
+import { openThread } from './subscribe.ts';
+
+/**
+ * The replies up to one (default: all) are read; answers how many are not.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+export async function readThread(chat: Chat, user: UserRow, parentId: number, upTo?: number): Promise<number> {
+  const { db } = chat.storage;
+  const parent = await openThread(db, parentId, user.uid);
+  const other = parent.sender === user.uid ? parent.receiver : parent.sender;
+  const receiver = parent.receiver_type === 'group' ? parent.receiver : other;
+  await markRead(chat, user, { receiver, receiverType: parent.receiver_type, parentId }, upTo);
+  const place = { conversationId: parent.conversation_id, parentId };
+  return (await threadStatesOf(db, place, [user.uid])).get(user.uid)?.unreadReplyCount ?? 0;
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../../base/refusal.ts';
+import type { MessageRow } from '../../storage/messages/messages-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { subscribe, unsubscribe } from '../../storage/threads/thread-subscriptions-store.ts';
+import type { UserRow } from '../../storage/users/users-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
+import { openAsParticipant } from '../messages/find-visible.ts';
+
+/**
+ * A user follows a thread from now on, or says not to: then replies no longer notify.
+ * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
+ */
+export async function followThread(chat: Chat, user: UserRow, parentId: number, subscribed: boolean): Promise<void> {
+  const parent = await openThread(chat.storage.db, parentId, user.uid);
+  await commit(chat, async (tx) => {
+    if (subscribed) await subscribe(tx.db, parent, [user.uid]);
+    else await unsubscribe(tx.db, parent, user.uid);
+    await broadcastOwnState(tx, user.uid, parent.conversation_id, parent.id);
+  });
+}
+
+/** The message a thread belongs to, for a participant. */
+export async function openThread(db: Db, parentId: number, uid: string): Promise<MessageRow> {
+  const parent = await openAsParticipant(db, parentId, uid);
+  return assertIsParent(parent);
+}
+
+export function assertIsParent(row: MessageRow): MessageRow {
+  if (row.parent_id !== 0) throw new Refusal('ERR_MESSAGE_THREAD_NESTING', 'A reply has no thread.');
+  return row;
+}

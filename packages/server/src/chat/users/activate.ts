@@ -1,0 +1,18 @@
+import { findUsers, setDeactivated } from '../../storage/users/users-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { broadcastUserUpdated } from './broadcast-user-updated.ts';
+
+/**
+ * Reactivates deactivated users; they must sign in again. Leaves active users unchanged.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
+export function activateUsers(
+  chat: Chat,
+  uids: readonly string[],
+): Promise<{ readonly activated: string[]; readonly unknown: string[] }> {
+  return commit(chat, async (tx) => {
+    for (const user of await setDeactivated(tx.db, uids, null)) await broadcastUserUpdated(tx, user);
+    const known = await findUsers(tx.db, uids);
+    return { activated: uids.filter((uid) => known.has(uid)), unknown: uids.filter((uid) => !known.has(uid)) };
+  });
+}

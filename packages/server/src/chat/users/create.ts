@@ -1,0 +1,44 @@
+import { type CreateUser, RESERVED_UIDS } from '@chatwire/protocol';
+import { Refusal } from '../../base/refusal.ts';
+import { insertUser, type UserRow } from '../../storage/users/users-store.ts';
+import type { Audience } from '../../storage/wire-values.ts';
+import { type Chat, commit } from '../chat.ts';
+import { nameColumns, userColumns } from '../profile-columns.ts';
+import { issueAuthToken } from './create-auth-token.ts';
+
+export interface CreatedUser {
+  readonly user: UserRow;
+  /** In full; only when asked for. */
+  readonly authToken: string | undefined;
+}
+
+/** Registers a user. A uid is never reused. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */
+export function createUser(chat: Chat, input: CreateUser, writer: Audience): Promise<CreatedUser> {
+  const { uid, name, withAuthToken, ...profile } = input;
+  return commit(chat, async (tx) => {
+    const user: UserRow = {
+      uid,
+      avatar: null,
+      link: null,
+      role: 'default',
+      status_message: null,
+      metadata: null,
+      tags: null,
+      ...userColumns(profile, writer),
+      ...nameColumns(name),
+      online_until_ms: null,
+      last_active_at_ms: null,
+      created_at_ms: tx.nowMs,
+      updated_at_ms: null,
+      deactivated_at_ms: null,
+      erased_at_ms: null,
+    };
+    if (RESERVED_UIDS.includes(uid) || !(await insertUser(tx.db, user))) throw taken(uid);
+    const token = withAuthToken ? await issueAuthToken(tx, uid, {}) : undefined;
+    return { user, authToken: token?.authToken };
+  });
+}
+
+function taken(uid: string): Refusal {
+  return new Refusal('ERR_UID_ALREADY_EXISTS', 'A user with this uid exists.', { uid: [`${uid} is already in use`] });
+}

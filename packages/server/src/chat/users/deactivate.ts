@@ -1,0 +1,28 @@
+import { sessionIdsOf } from '../../storage/access/sessions-store.ts';
+import { findUsers, setDeactivated } from '../../storage/users/users-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { broadcastUserUpdated } from './broadcast-user-updated.ts';
+import { endSessions } from './revoke-auth-tokens.ts';
+
+/**
+ * Keeps users from acting: their auth tokens are revoked. Those deactivated before stay as they are.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
+export function deactivateUsers(
+  chat: Chat,
+  uids: readonly string[],
+): Promise<{ readonly deactivated: string[]; readonly unknown: string[] }> {
+  return commit(chat, async (tx) => {
+    const changed = await setDeactivated(tx.db, uids, tx.nowMs);
+    await endSessions(
+      tx,
+      await sessionIdsOf(
+        tx.db,
+        changed.map((user) => user.uid),
+      ),
+    );
+    for (const user of changed) await broadcastUserUpdated(tx, user);
+    const known = await findUsers(tx.db, uids);
+    return { deactivated: uids.filter((uid) => known.has(uid)), unknown: uids.filter((uid) => !known.has(uid)) };
+  });
+}

@@ -1,0 +1,51 @@
+import { sessionIdsOf } from '../../storage/access/sessions-store.ts';
+import { deleteBansOf } from '../../storage/groups/bans-store.ts';
+import { deleteMember, membershipsOf } from '../../storage/groups/members-store.ts';
+import { deletePasswordTriesOf } from '../../storage/groups/password-tries-store.ts';
+import { requestLogJob } from '../../storage/logs/log-jobs-store.ts';
+import { deleteNotificationData } from '../../storage/notifications/notification-profiles-store.ts';
+import { deleteBlocksOf } from '../../storage/users/blocks-store.ts';
+import { updateUser } from '../../storage/users/users-store.ts';
+import { deleteDeliveriesAbout } from '../../storage/webhooks/webhook-deliveries-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { nameColumns } from '../profile-columns.ts';
+import { unknownUser } from '../refusals.ts';
+import { broadcastUserUpdated } from './broadcast-user-updated.ts';
+import { endSessions } from './revoke-auth-tokens.ts';
+
+/**
+ * Deletes a user for good: profile, tokens, contact details, preferences, memberships, bans and blocks. Messages keep
+ * the uid, under the name `Deleted user`, and the uid is never given to anybody else. Leaves groups without a word:
+ * no member action is written, and a group they owned keeps them as its owner until a server key names another.
+ */
+export function eraseUser(chat: Chat, uid: string): Promise<void> {
+  return commit(chat, async (tx) => {
+    const { db, nowMs } = tx;
+    const erased = await updateUser(db, uid, {
+      ...nameColumns('Deleted user'),
+      avatar: null,
+      link: null,
+      role: 'default',
+      status_message: null,
+      metadata: null,
+      tags: null,
+      online_until_ms: null,
+      last_active_at_ms: null,
+      updated_at_ms: nowMs,
+      deactivated_at_ms: nowMs,
+    });
+    if (!erased) throw unknownUser(uid);
+    await broadcastUserUpdated(tx, erased);
+    await endSessions(tx, await sessionIdsOf(db, [uid]));
+    await deleteNotificationData(db, uid);
+    await requestLogJob(db, { kind: 'erase', uid }, nowMs);
+    await deleteDeliveriesAbout(db, uid);
+    await deleteBlocksOf(db, uid);
+    await deleteBansOf(db, uid);
+    await deletePasswordTriesOf(db, uid);
+    const memberships = await membershipsOf(db, uid);
+    // Always in this order, so that two erasures in the same groups do not wait for each other.
+    for (const guid of [...memberships.keys()].sort()) await deleteMember(db, guid, uid);
+    await updateUser(db, uid, { erased_at_ms: nowMs });
+  });
+}

@@ -1,0 +1,13 @@
+import { deleteSessions } from '../../storage/access/sessions-store.ts';
+import { deletePushTokensOfSessions } from '../../storage/notifications/push-tokens-store.ts';
+import type { ChatTransaction } from '../chat.ts';
+
+/**
+ * Ends login sessions: their tokens are refused, their devices get no more pushes, their sockets close.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
+export async function endSessions(tx: ChatTransaction, sessionIds: readonly number[]): Promise<void> {
+  await deletePushTokensOfSessions(tx.db, sessionIds);
+  await deleteSessions(tx.db, sessionIds);
+  tx.endLogins(sessionIds);
+}

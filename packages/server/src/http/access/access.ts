@@ -1,0 +1,142 @@
+import type { KeyScope } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { assertNever } from '../../base/assert-never.ts';
+import { CredentialRefusal } from '../../base/credential-refusal.ts';
+import { hashCredential } from '../../base/credentials.ts';
+import { Refusal } from '../../base/refusal.ts';
+import type { ApiKeyCache } from '../../keys/api-key-cache.ts';
+import type { ApiKeyRow } from '../../storage/access/api-keys-store.ts';
+import { findSession, markSessionUsed } from '../../storage/access/sessions-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { findUser, type UserRow } from '../../storage/users/users-store.ts';
+import type { Charged } from '../limits/charges.ts';
+import type { Caller } from './caller.ts';
+
+/**
+ * Credentials that may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers): `F` fullAccess
+ * key, `A` authOnly key too,
+ * `M` metrics key too, which may come as `Authorization: Bearer`; `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be. Empty = open to all.
+ */
+export type Grant = 'F' | 'F+o' | 'F+O' | 'A' | 'M' | 'U';
+export type Access = readonly Grant[];
+
+/** Where credentials and their owners are looked up. */
+export interface CredentialStores {
+  readonly db: Db;
+  readonly apiKeys: ApiKeyCache;
+}
+
+/** A valid credential whose scope covers the route. The acting user of a key has not been looked up yet. */
+export type Identity =
+  | { readonly kind: 'key'; readonly key: ApiKeyRow; readonly onBehalfOf: string | undefined }
+  | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
+
+/** Credential and scope, in this order. Throws the contract's refusals; a CredentialRefusal if none is valid. */
+export async function identify(
+  request: FastifyRequest,
+  access: Access,
+  { db, apiKeys }: CredentialStores,
+  nowMs: number,
+): Promise<Identity> {
+  const apiKey = headerOf(request, 'apikey') ?? (access.includes('M') ? bearerOf(request) : undefined);
+  const authToken = headerOf(request, 'authtoken');
+  if (apiKey && authToken) {
+    throw new Refusal('ERR_BAD_REQUEST', 'Send either an apikey or an authToken.', {
+      authToken: ['must not be sent with apikey'],
+    });
+  }
+  if (apiKey) return identifyKey(request, apiKey, access, apiKeys);
+  if (authToken) return identifyUser(authToken, access, db, nowMs);
+  if (access.includes('U')) {
+    throw new CredentialRefusal('absent', 'AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
+  }
+  throw new CredentialRefusal('absent', 'AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
+}
+
+/** Returns the caller with the acting user looked up. Refuses an acting user who does not exist or is deactivated. */
+export async function callerFrom(identity: Identity, db: Db): Promise<Caller> {
+  if (identity.kind === 'user') return identity;
+  const { key, onBehalfOf } = identity;
+  const base = { kind: 'key', keyId: key.key_id, scope: key.scope } as const;
+  return onBehalfOf === undefined ? base : { ...base, acting: await actingUserFor(onBehalfOf, db) };
+}
+
+/** Returns what rate limits need to know about the caller. */
+export function chargedOf(identity: Identity): Charged {
+  if (identity.kind === 'user') return { isServer: false, uid: identity.acting.uid };
+  const { key, onBehalfOf } = identity;
+  return {
+    isServer: key.scope === 'fullAccess',
+    keyId: key.key_id,
+    ...(onBehalfOf !== undefined && { uid: onBehalfOf }),
+  };
+}
+
+async function identifyKey(
+  request: FastifyRequest,
+  apiKey: string,
+  access: Access,
+  apiKeys: ApiKeyCache,
+): Promise<Identity> {
+  const hash = hashCredential(apiKey);
+  const key = await (access.includes('M') ? apiKeys.findForMetrics(hash) : apiKeys.find(hash));
+  if (!key) throw new CredentialRefusal('wrong', 'AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
+  const grant = access.find((candidate) => covers(key.scope, candidate));
+  if (!grant) throw new Refusal('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
+  const uid = grant === 'F+o' || grant === 'F+O' ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
+  if (!uid && grant === 'F+O') {
+    throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
+  }
+  return { kind: 'key', key, onBehalfOf: uid };
+}
+
+function covers(scope: KeyScope, grant: Grant): boolean {
+  if (grant === 'U') return false;
+  switch (scope) {
+    case 'fullAccess':
+      return true;
+    case 'authOnly':
+      return grant === 'A';
+    case 'metrics':
+      return grant === 'M';
+    default:
+      return assertNever(scope);
+  }
+}
+
+async function identifyUser(authToken: string, access: Access, db: Db, nowMs: number): Promise<Identity> {
+  const session = await findSession(db, hashCredential(authToken), nowMs);
+  const acting = session && (await findUser(db, session.uid));
+  if (!session || !acting || acting.deactivated_at_ms !== null) throw unknownAuthToken();
+  if (!access.includes('U'))
+    throw new Refusal('AUTH_ERR_NO_ACCESS', 'This call needs an apikey with scope fullAccess.');
+  await markSessionUsed(db, session, nowMs);
+  return { kind: 'user', sessionId: session.session_id, acting };
+}
+
+export function unknownAuthToken(): CredentialRefusal {
+  return new CredentialRefusal(
+    'wrong',
+    'AUTH_ERR_AUTH_TOKEN_NOT_FOUND',
+    'This authToken is not known, was revoked or has expired.',
+  );
+}
+
+async function actingUserFor(uid: string, db: Db): Promise<UserRow> {
+  const user = await findUser(db, uid);
+  if (!user)
+    throw new Refusal('ERR_UID_NOT_FOUND', 'The acting user does not exist.', { onBehalfOf: ['is not a user'] });
+  if (user.deactivated_at_ms !== null) throw new Refusal('ERR_USER_DEACTIVATED', 'The acting user is deactivated.');
+  return user;
+}
+
+/** Credentials are compared by hash, so only the scheme is read here. RFC 6750. */
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '')?.[1];
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  const text = Array.isArray(value) ? value[0] : value;
+  return text?.trim() || undefined;
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { Refusal } from '../../base/refusal.ts';
+import { isServer } from './caller.ts';
+
+/**
+ * Refuses auth tokens to authOnly keys where the server setting forbids them.
+ * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
+ */
+export function assertKeyLogin({ config }: AppContext, request: FastifyRequest): void {
+  if (!config.authKeyLogin && !isServer(request))
+    throw new Refusal('AUTH_ERR_NO_ACCESS', 'On this server authOnly keys may not create auth tokens.');
+}

@@ -1,0 +1,58 @@
+import type { KeyScope } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../base/refusal.ts';
+import type { UserRow } from '../../storage/users/users-store.ts';
+
+/** Caller of a request. `acting` is the user it is made for. See docs/spec/rest-and-realtime.md#headers. */
+export type Caller =
+  | {
+      readonly kind: 'key';
+      readonly keyId: string;
+      readonly scope: KeyScope;
+      readonly acting?: UserRow;
+    }
+  | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Called once per request, by the access check. */
+export function setCaller(request: FastifyRequest, caller: Caller): void {
+  callers.set(request, caller);
+}
+
+/** Undefined on open routes, and where the URL carried the credential. */
+export function findCaller(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = findCaller(request);
+  if (!caller) throw new Error('This route declares no access, so it has no caller.');
+  return caller;
+}
+
+/** The acting user, if there is one. */
+export function actingOf(request: FastifyRequest): UserRow | undefined {
+  return callerOf(request).acting;
+}
+
+/** The acting user of a route that demands one (`U`, `F+O`). */
+export function actingUser(request: FastifyRequest): UserRow {
+  const acting = actingOf(request);
+  if (!acting) throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
+  return acting;
+}
+
+/** True for a fullAccess key: it may do what no user may. */
+export function isServer(request: FastifyRequest): boolean {
+  const caller = callerOf(request);
+  return caller.kind === 'key' && caller.scope === 'fullAccess';
+}
+
+/** Rejects a user who acts for another user. */
+export function assertSelf(request: FastifyRequest, uid: string): void {
+  const caller = callerOf(request);
+  if (caller.kind === 'user' && caller.acting.uid !== uid) {
+    throw new Refusal('AUTH_ERR_NO_ACCESS', 'This is only open to the user concerned and to server keys.');
+  }
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '../../app-context.ts';
+import type { HttpServer } from '../http-server.ts';
+
+/** The address people and providers reach this server under, without a slash at its end. */
+export function publicUrlOf(http: HttpServer, config: AppContext['config']): string {
+  return config.publicUrl ?? `http://localhost:${portOf(http, config)}`;
+}
+
+/** Port 0 means any free one, known once the server listens. */
+function portOf(http: HttpServer, config: AppContext['config']): number {
+  const address = http.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}

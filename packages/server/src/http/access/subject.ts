@@ -1,0 +1,25 @@
+import { Uid } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { badRequest, Refusal } from '../../base/refusal.ts';
+import type { Db } from '../../storage/storage.ts';
+import { findUser } from '../../storage/users/users-store.ts';
+import { assertSelf, callerOf } from './caller.ts';
+
+/**
+ * Query of calls about one user: a server key names them, a user is meant themselves.
+ * See docs/spec/rest-and-realtime.md#notification-settings.
+ */
+export const SubjectQuery = Type.Object({ uid: Type.Optional(Uid) });
+
+/** uid of the user a call is about. Refuses foreign ones to users, and unknown ones. */
+export async function subjectOf(request: FastifyRequest, db: Db, uid: string | undefined): Promise<string> {
+  const caller = callerOf(request);
+  if (caller.kind === 'user') {
+    if (uid !== undefined) assertSelf(request, uid);
+    return caller.acting.uid;
+  }
+  if (uid === undefined) throw badRequest({ uid: ['is needed with an apikey'] });
+  if (!(await findUser(db, uid))) throw new Refusal('ERR_UID_NOT_FOUND', 'User not found.');
+  return uid;
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../app-context.ts';
+import { type ActorRole, groupRoleOf } from '../../chat/groups/permissions.ts';
+import { unknownGroup } from '../../chat/refusals.ts';
+import { findGroup, type GroupRow } from '../../storage/groups/groups-store.ts';
+import { findMember } from '../../storage/groups/members-store.ts';
+import { callerOf } from './caller.ts';
+
+/**
+ * A group to read from, and as what: server keys read everything. A private group does not exist for a user who is
+ * no member. See docs/spec/rest-and-realtime.md#errors.
+ */
+export async function visibleGroup(
+  { storage }: AppContext,
+  request: FastifyRequest,
+  guid: string,
+): Promise<{ readonly group: GroupRow; readonly authority: ActorRole }> {
+  const group = await findGroup(storage.db, guid);
+  if (!group) throw unknownGroup(guid);
+  const caller = callerOf(request);
+  if (caller.kind === 'key') return { group, authority: 'server' };
+  const authority = groupRoleOf(group, await findMember(storage.db, guid, caller.acting.uid));
+  if (group.type === 'private' && authority === 'outsider') throw unknownGroup(guid);
+  return { group, authority };
+}

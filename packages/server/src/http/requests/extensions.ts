@@ -1,0 +1,20 @@
+import { ACCOUNT_KIND_LIST, EXTENSION_PROVIDERS, type ProviderName } from '@chatwire/protocol';
+import type { AppContext } from '../../app-context.ts';
+import type { Extensions } from '../../logs/log-query.ts';
+
+/** Values beyond the spec that operators have enabled: only then may filters name them. */
+export async function extensionsOf(
+  app: Pick<AppContext, 'notificationSettings' | 'providersDirectory'>,
+): Promise<Extensions> {
+  const { call } = (await app.notificationSettings.effective()).preferences;
+  const accounts = await app.providersDirectory.current();
+  const enabled = new Set<ProviderName>(
+    ACCOUNT_KIND_LIST.flatMap(([kind, { provider }]) =>
+      accounts[kind].some(({ isEnabled }) => isEnabled) ? [provider] : [],
+    ),
+  );
+  return {
+    triggers: call.ongoingSetting === 2 || call.busySetting === 2 || call.endedSetting === 2,
+    providers: EXTENSION_PROVIDERS.filter((provider) => enabled.has(provider)),
+  };
+}

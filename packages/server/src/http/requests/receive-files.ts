@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
+import { badRequest } from '../../base/refusal.ts';
+
+/**
+ * Reads the `file` parts of a multipart body in order, one at a time, as they arrive: nothing is held in memory.
+ * `take` gets each file's name, bytes and place (from 1); the first fault ends it.
+ */
+export async function receiveFiles<T>(
+  request: FastifyRequest,
+  take: (name: string, bytes: Readable, place: number) => Promise<T>,
+): Promise<T[]> {
+  const type = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw badRequest({ 'Content-Type': ['must be multipart/form-data'] });
+  const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
+  const taken: T[] = [];
+  let place = 0;
+  let turn = Promise.resolve();
+  const form = new Busboy({ headers: { ...request.headers, 'content-type': type } });
+  form.on('file', (field, bytes, name) => {
+    place += 1;
+    const own = place;
+    turn = turn.then(async () => {
+      if (field !== 'file') throw badRequest({ [field]: ['must be called file'] });
+      taken.push(await take(name, bytes, own));
+    });
+    turn.catch(reject);
+  });
+  form.on('error', () => reject(badRequest({ body: ['must be a complete multipart form'] })));
+  form.on('finish', () => turn.then(resolve, reject));
+  request.raw.once('close', () => {
+    if (!request.raw.complete) reject(badRequest({ body: ['was cut off'] }));
+  });
+  request.raw.pipe(form);
+  try {
+    await finished;
+  } catch (error) {
+    // What still comes is read and forgotten, so that the answer can be heard.
+    request.raw.unpipe(form);
+    request.raw.resume();
+    throw error;
+  }
+  if (taken.length === 0) throw badRequest({ file: ['is required'] });
+  return taken;
+}

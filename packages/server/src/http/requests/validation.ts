@@ -1,0 +1,109 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import type { FastifySchemaCompiler } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { System } from 'typebox/system';
+import { bareRecord } from '../../base/bare-record.ts';
+import { badRequest } from '../../base/refusal.ts';
+import { describeExpected, isOneOrNull, type JsonSchema } from './describe-expected.ts';
+import { parseQuery } from './parse-query.ts';
+
+// All faults are reported together; the library stops looking after eight.
+System.Settings.Set({ maxErrors: 200 });
+
+/**
+ * Checks the parts of a request against their schema: queries and paths are read as text first
+ * (docs/spec/rest-and-realtime.md#paging, #field-bounds),
+ * ids are lower-cased, unknown members are left alone, an absent body is an empty one, and all faults are reported together in one 400.
+ */
+export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+  const validator = Compile(schema);
+  const json = schema as JsonSchema;
+  const foldsCase = JSON.stringify(schema).includes('x-lowercase');
+  return (input: unknown) => {
+    const read = httpPart === 'querystring' || httpPart === 'params' ? parseQuery(json, input) : (input ?? {});
+    const value = foldsCase ? foldCase(json, read) : read;
+    return validator.Check(value) ? { value } : { error: badRequest(detailsOf(json, validator.Errors(value))) };
+  };
+};
+
+/** The same check for JSON that comes another way than in a request; throws the 400 that names all faults. */
+export function parserFor<T extends TSchema>(schema: T): (input: unknown) => Static<T> {
+  const validator = Compile(schema);
+  return (input) => {
+    const value = foldCase(schema, input);
+    if (validator.Check(value)) return value;
+    throw badRequest(detailsOf(schema, validator.Errors(value)));
+  };
+}
+
+interface Fault {
+  readonly keyword: string;
+  readonly schemaPath: string;
+  readonly instancePath: string;
+  readonly message: string;
+  readonly params: object;
+}
+
+function detailsOf(schema: JsonSchema, faults: readonly Fault[]): ErrorDetails {
+  const details = bareRecord<string[]>();
+  const [opened, unions] = unionsOf(schema, faults);
+  for (const fault of faults) {
+    const at = fault.instancePath.slice(1).replaceAll('/', '.');
+    if (fault.keyword === '~refine') {
+      add(details, at || 'body', fault.message);
+      continue;
+    }
+    // Each unknown member is named by a fault of its own; that its object has one says nothing more.
+    if (fault.keyword === 'additionalProperties') continue;
+    if (fault.keyword === 'boolean') {
+      add(details, at, 'is not known here');
+      continue;
+    }
+    // A union's members each complain; one sentence about the union says it better, unless a refinement said more.
+    if (unions.some((union) => isInside(fault, union))) continue;
+    if (opened.some((union) => fault === union || (isInside(fault, union) && !isDeeper(fault, union)))) continue;
+    if (fault.keyword === 'anyOf' && details[at]) continue;
+    if (fault.keyword === 'required' && 'requiredProperties' in fault.params) {
+      for (const name of fault.params.requiredProperties as string[])
+        add(details, at ? `${at}.${name}` : name, 'is required');
+    } else {
+      add(details, at || 'body', describeExpected(schema, fault.schemaPath) ?? fault.message);
+    }
+  }
+  return details;
+}
+
+/** Unions that failed: those of one thing or null whose thing is nearly right, as its own faults say better; the others. */
+function unionsOf(schema: JsonSchema, faults: readonly Fault[]): [Fault[], Fault[]] {
+  const unions = faults.filter(({ keyword }) => keyword === 'anyOf');
+  const isOpened = (union: Fault): boolean =>
+    isOneOrNull(schema, union.schemaPath) && faults.some((fault) => isInside(fault, union) && isDeeper(fault, union));
+  return [unions.filter(isOpened), unions.filter((union) => !isOpened(union))];
+}
+
+function isInside(fault: Fault, union: Fault): boolean {
+  return fault.schemaPath.startsWith(`${union.schemaPath}/anyOf`);
+}
+
+/** About a member of the value that the union is about, or that it is missing. */
+function isDeeper(fault: Fault, union: Fault): boolean {
+  return fault.instancePath !== union.instancePath || fault.keyword === 'required';
+}
+
+function add(details: Record<string, string[]>, path: string, text: string): void {
+  const texts = (details[path] ??= []);
+  if (!texts.includes(text)) texts.push(text);
+}
+
+function foldCase(schema: JsonSchema, value: unknown): unknown {
+  if (schema.anyOf) return schema.anyOf.reduce((folded, member) => foldCase(member, folded), value);
+  if (typeof value === 'string') return schema['x-lowercase'] ? value.trim().toLowerCase() : value;
+  if (Array.isArray(value)) return schema.items ? value.map((item) => foldCase(schema.items ?? {}, item)) : value;
+  if (typeof value !== 'object' || value === null || !schema.properties) return value;
+  const folded: Record<string, unknown> = { ...value };
+  for (const [name, member] of Object.entries(schema.properties)) {
+    if (name in folded) folded[name] = foldCase(member, folded[name]);
+  }
+  return folded;
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Refusal } from '../../base/refusal.ts';
+
+/** A request the HTTP parser gave up on (not HTTP, a head above Node's 16 KB, a head that never ends). */
+export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerAndEnd(socket, '408 Request Timeout', tooSlow());
+  const refusal =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Refusal('ERR_BAD_REQUEST', 'The address and headers are too long.', { path: ['must be shorter'] })
+      : new Refusal('ERR_BAD_REQUEST', 'The request is not valid HTTP.');
+  answerAndEnd(socket, '400 Bad Request', refusal);
+}
+
+/** A request whose body arrives too slowly. Cuts the connection if the response has already begun. */
+export function respondToSlowBody(socket: Socket, response: ServerResponse): void {
+  if (response.headersSent || !socket.writable) socket.destroy();
+  else answerAndEnd(socket, '408 Request Timeout', tooSlow());
+}
+
+function tooSlow(): Refusal {
+  return new Refusal('ERR_BAD_REQUEST', 'The request took too long to arrive.', { body: ['must arrive faster'] });
+}
+
+function answerAndEnd(socket: Socket, status: string, refusal: Refusal): void {
+  const body = JSON.stringify(refusal.toBody());
+  // Clients that keep sending are cut off.
+  socket.setTimeout(1_000, () => socket.destroy());
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${randomUUID()}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,160 @@
+import type { ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
+import type { ErrorCode } from '@chatwire/protocol';
+import type { AppContext } from '../../app-context.ts';
+import { type Clock, every, sleep } from '../../base/clock.ts';
+import { describeError } from '../../base/describe-error.ts';
+import { positionAtEnd } from '../../logs/follow-log.ts';
+import type { LiveEntry } from '../../logs/live/live-entry.ts';
+import { LiveFeed } from '../../logs/live/live-feed.ts';
+import { Tail } from '../../logs/live/tail.ts';
+import type { TailQuery } from '../../logs/tail-query.ts';
+
+const COMMENT_MS = 15_000;
+const CHECK_KEYS_MS = 1_000;
+/** Finds what other nodes have written. */
+const POLL_MS = 100;
+/** Time a reader has to take the last event; little of it when the server waits for that. */
+const LAST_EVENT_MS = 30_000;
+const LAST_EVENT_AT_STOP_MS = 1_000;
+const COMMENT = Buffer.from(':\n\n');
+const RETRY = 'retry: 3000\n\n';
+
+interface OpenTail {
+  readonly tail: Tail;
+  readonly response: ServerResponse;
+  /** Hash of the key it was opened with. */
+  readonly keyHash: string;
+}
+
+/** The open live tails of this server. See docs/spec/notifications.md#live-tail. */
+export class LogTails {
+  readonly #app: AppContext;
+  readonly #feed: LiveFeed;
+  readonly #open = new Set<OpenTail>();
+  readonly #shared = new WeakMap<LiveEntry, Buffer>();
+  #stopCheckingKeys: (() => void) | undefined;
+
+  constructor(app: AppContext) {
+    const { logs, clock, logger, storage, notifications } = app;
+    this.#app = app;
+    this.#feed = new LiveFeed({
+      logs,
+      clock,
+      logger,
+      onWritten: (listener) => notifications.recorded.listen(listener),
+      ...(storage.capabilities.shared && { pollMs: POLL_MS }),
+    });
+    notifications.reported.listen((logId) => {
+      this.#feed.changed(logId).catch((error: unknown) => {
+        logger.error({ logId, error: describeError(error) }, 'live tails were not told of a change');
+      });
+    });
+  }
+
+  /**
+   * Gets a tail ready; from then on nothing is missed. The answer writes server-sent events to a response whose head
+   * was sent, until the reader leaves, is too slow, or is sent away.
+   */
+  async open(keyHash: string, query: TailQuery): Promise<(response: ServerResponse) => Promise<void>> {
+    const { logs } = this.#app;
+    const after = query.after ?? (await positionAtEnd(logs));
+    const tail = new Tail({ logs, filter: query.filter, after });
+    const leave = await this.#feed.join(tail);
+    return (response) => this.#serve({ tail, response, keyHash }, query.includePayload).finally(leave);
+  }
+
+  async #serve(open: OpenTail, includePayload: boolean): Promise<void> {
+    const { clock, logger } = this.#app;
+    const { tail, response } = open;
+    const over = finished(response).catch(() => undefined); // A reader that leaves is no fault.
+    const stopTicking = every(clock, COMMENT_MS, () => tail.tick(COMMENT));
+    this.#add(open);
+    response.write(RETRY);
+    const sending = tail.send({
+      render: (kind, entry) => this.#eventOf(kind, entry, includePayload),
+      write: (bytes, accepted) => void response.write(bytes, accepted),
+      onOverflow: (logId) => void endWith(response, 'overflow', { logId }, clock),
+    });
+    sending.catch((error: unknown) => {
+      logger.error({ error: describeError(error) }, 'stored entries cannot be read for a live tail');
+      void this.#sendAway(open, 'ERR_UNAVAILABLE', true);
+    });
+    await over;
+    stopTicking();
+    tail.end();
+    this.#remove(open);
+  }
+
+  /** Ends every tail when the server stops; readers reconnect. */
+  async end(): Promise<void> {
+    await Promise.all(
+      [...this.#open].map(async (open) => {
+        void this.#sendAway(open, 'ERR_UNAVAILABLE', true);
+        await cutOff(open.response, LAST_EVENT_AT_STOP_MS, this.#app.clock);
+      }),
+    );
+  }
+
+  #add(open: OpenTail): void {
+    this.#open.add(open);
+    this.#app.notifications.counters.openStreams = this.#open.size;
+    this.#stopCheckingKeys ??= every(this.#app.clock, CHECK_KEYS_MS, () => void this.#checkKeys());
+  }
+
+  #remove(open: OpenTail): void {
+    this.#open.delete(open);
+    this.#app.notifications.counters.openStreams = this.#open.size;
+    if (this.#open.size > 0) return;
+    this.#stopCheckingKeys?.();
+    this.#stopCheckingKeys = undefined;
+  }
+
+  async #checkKeys(): Promise<void> {
+    const { apiKeys, logger } = this.#app;
+    for (const [hash, tails] of Map.groupBy(this.#open, ({ keyHash }) => keyHash)) {
+      try {
+        if (await apiKeys.find(hash)) continue;
+      } catch (error) {
+        logger.error({ error: describeError(error) }, 'the keys of live tails cannot be checked, trying again');
+        return;
+      }
+      for (const open of tails) void this.#sendAway(open, 'AUTH_ERR_APIKEY_NOT_FOUND', false);
+    }
+  }
+
+  /** Readers of the same share its bytes. */
+  #eventOf(kind: 'log' | 'update', entry: LiveEntry, includePayload: boolean): Buffer {
+    const isShared = kind === 'log' && includePayload;
+    const known = isShared ? this.#shared.get(entry) : undefined;
+    if (known) return known;
+    const head = kind === 'log' ? `event: log\nid: ${entry.logId}\ndata: ` : 'event: update\ndata: ';
+    const json = includePayload ? entry.json : entry.jsonWithoutPayload;
+    const event = Buffer.concat([Buffer.from(head), json, END_OF_EVENT]);
+    if (isShared) this.#shared.set(entry, event);
+    return event;
+  }
+
+  #sendAway({ tail, response }: OpenTail, code: ErrorCode, retry: boolean): Promise<void> {
+    tail.end();
+    return endWith(response, 'end', { code, retry }, this.#app.clock);
+  }
+}
+
+const END_OF_EVENT = Buffer.from('\n\n');
+
+/** A last event, then the connection ends: cut off, if the reader does not take it. */
+async function endWith(response: ServerResponse, event: string, data: object, clock: Clock): Promise<void> {
+  if (response.writableEnded) return;
+  response.end(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  await cutOff(response, LAST_EVENT_MS, clock);
+}
+
+async function cutOff(response: ServerResponse, afterMs: number, clock: Clock): Promise<void> {
+  const isOver = new AbortController();
+  void finished(response)
+    .catch(() => undefined)
+    .then(() => isOver.abort());
+  await sleep(clock, afterMs, isOver.signal);
+  response.destroy();
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { RateRefusal } from '../../base/rate-refusal.ts';
+import { callerOf } from '../access/caller.ts';
+
+export interface OpenStreamLimits {
+  readonly perKey: number;
+  /** Of all keys together. Default: no limit. */
+  readonly inAll?: number;
+}
+
+const RETRY_AFTER_MS = 5_000;
+
+/**
+ * Counts answers that stay open for long: so many per key, so many in all.
+ * See docs/spec/notifications.md#limits-and-retention.
+ */
+export class OpenStreamLimiter {
+  readonly #limits: OpenStreamLimits;
+  readonly #byKey = new Map<string, number>();
+  #all = 0;
+
+  constructor(limits: OpenStreamLimits) {
+    this.#limits = limits;
+  }
+
+  get count(): number {
+    return this.#all;
+  }
+
+  /** Takes a place or refuses with 429; the answer gives it back, once. */
+  take(request: FastifyRequest): () => void {
+    const { perKey, inAll = Number.POSITIVE_INFINITY } = this.#limits;
+    const caller = callerOf(request);
+    const key = caller.kind === 'key' ? caller.keyId : caller.acting.uid;
+    const open = this.#byKey.get(key) ?? 0;
+    const isKeyFull = open >= perKey;
+    if (isKeyFull || this.#all >= inAll) {
+      const usedUp = { limit: isKeyFull ? perKey : inAll, retryAfterMs: RETRY_AFTER_MS };
+      throw new RateRefusal(usedUp, 'Too many of these are open. Close one, or try again later.');
+    }
+    this.#byKey.set(key, open + 1);
+    this.#all += 1;
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      this.#all -= 1;
+      const left = (this.#byKey.get(key) ?? 1) - 1;
+      if (left === 0) this.#byKey.delete(key);
+      else this.#byKey.set(key, left);
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { LogSettings, LogSettingsAnswer, LogSettingsPatch, Success } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import type { Access } from '../../access/access.ts';
+import type { HttpServer } from '../../http-server.ts';
+
+const PATH = '/v3/notifications/v1/logs/settings';
+const tags = ['Notification logs'];
+const access: Access = ['F'];
+
+/** What is written to the log and how long it stays. See docs/spec/notifications.md#log-settings. */
+export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppContext): void {
+  http.get(
+    PATH,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Settings of the log, and what it holds',
+        response: { 200: Type.Object({ data: LogSettingsAnswer }) },
+      },
+    },
+    async () => {
+      const [settings, stats, purges, redactingSinceMS] = await Promise.all([
+        logSettings.current(),
+        logs.stats(),
+        logSettings.purges(),
+        logSettings.redactingSince(),
+      ]);
+      const redacting = redactingSinceMS === undefined ? {} : { redactingSinceMS };
+      return { data: { ...settings, storage: { ...stats, ...purges, ...redacting } } };
+    },
+  );
+
+  http.patch(
+    PATH,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Change settings of the log',
+        description:
+          'Redaction acts on entries that are written from then on, on this server at once and on others within a second.',
+        body: LogSettingsPatch,
+        response: { 200: Type.Object({ data: LogSettings }) },
+      },
+    },
+    async (request) => ({ data: await logSettings.update(request.body) }),
+  );
+
+  http.post(
+    `${PATH}/redact`,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Apply the present redaction to stored entries',
+        description: 'The work goes on in the background, also over a restart. What is redacted cannot be restored.',
+        response: { 200: Type.Object({ data: Success }) },
+      },
+    },
+    async () => {
+      await logSettings.requestRedaction();
+      return { data: { success: true as const } };
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { LogsStreamQuery } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { hashCredential } from '../../../base/credentials.ts';
+import { badRequest } from '../../../base/refusal.ts';
+import type { RawQuery } from '../../../logs/query-reader.ts';
+import { parseTailQuery } from '../../../logs/tail-query.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { extensionsOf } from '../../requests/extensions.ts';
+import { LogTails } from '../../responses/log-tails.ts';
+import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
+
+const HEAD = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
+  // A stopping server must not wait for a connection that could be used again.
+  Connection: 'close',
+} as const;
+
+/** The log as it grows, as server-sent events. See docs/spec/notifications.md#live-tail. */
+export function logStreamRoutes(http: HttpServer, app: AppContext): void {
+  const places = new OpenStreamLimiter({ perKey: 20, inAll: 100 });
+  const tails = new LogTails(app);
+  http.addHook('preClose', () => tails.end());
+
+  http.get(
+    '/v3/notifications/v1/logs/stream',
+    {
+      config: { access: ['F'] },
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['Notification logs'],
+        summary: 'Follow the log: entries as server-sent events',
+        description:
+          'Events: `log` (`id` and `data`: an entry), `update` (an entry that a delivery report has changed), `overflow` (the reader was too slow; come back with `Last-Event-ID`), `end` (server stop or key deleted). The header `Last-Event-ID` or `logId` names a position: stored entries after it come first; without one only new entries come. At most 20 at a time for a key and 100 in all.',
+        querystring: Type.Unsafe<RawQuery>(LogsStreamQuery),
+        response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } } },
+      },
+      // The query is parsed by parseTailQuery; the schema describes it.
+      // See docs/spec/notifications.md#parameter-parsing.
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request, reply) => {
+      const extensions = await extensionsOf(app);
+      const parsed = parseTailQuery(request.query, request.headers['last-event-id']?.toString(), extensions);
+      if ('details' in parsed) throw badRequest(parsed.details);
+      const giveBack = places.take(request);
+      try {
+        const send = await tails.open(hashCredential(request.headers['apikey']?.toString().trim() ?? ''), parsed.tail);
+        reply.hijack();
+        for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
+        reply.raw.writeHead(200, HEAD);
+        await send(reply.raw);
+      } finally {
+        giveBack();
+      }
+    },
+  );
+}

@@ -1,0 +1,156 @@
+import { Attachment, MESSAGE_LIMITS, Success } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { CredentialRefusal } from '../../../base/credential-refusal.ts';
+import { memberOf } from '../../../base/member-of.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { maySee, mediaNoOf } from '../../../chat/media/attachment-links.ts';
+import { dropUnused } from '../../../chat/media/delete-unused.ts';
+import { storeUpload } from '../../../chat/media/store-upload.ts';
+import type { MediaVariant } from '../../../media/media-links.ts';
+import { findMedia, type MediaRow } from '../../../storage/messages/media-store.ts';
+import { actorOf } from '../../access/actor-of.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { receiveFiles } from '../../requests/receive-files.ts';
+import { responseSchema } from '../../responses/response-schema.ts';
+import { sendFile } from '../../responses/send-file.ts';
+
+const tags = ['Media'];
+const byId = Type.Object({ id: Type.String() });
+const Signed = Type.Object({
+  exp: Type.Optional(Type.String({ description: 'Part of the signature: end of its life, epoch seconds' })),
+  sig: Type.Optional(Type.String({ description: 'Signature; without it a credential is required' })),
+});
+
+const bytes = {
+  200: {
+    content: { 'application/octet-stream': { schema: Type.String({ description: 'The bytes; 206 for a part' }) } },
+  },
+};
+
+/** See docs/spec/rest-and-realtime.md#media: files. */
+export function mediaRoutes(http: HttpServer, app: AppContext): void {
+  const { chat, storage, clock } = app;
+  // The handler reads files from the socket.
+  http.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+
+  http.post(
+    '/v3/media',
+    {
+      config: { access: ['F+o', 'U'], rate: 'media' },
+      schema: {
+        tags,
+        summary: 'Upload files, as multipart parts called file',
+        consumes: ['multipart/form-data'],
+        response: responseSchema(Type.Array(Attachment)),
+      },
+    },
+    async (request) => ({
+      data: await receiveFiles(request, (name, bytes, place) => {
+        if (place > MESSAGE_LIMITS.attachments) throw tooMany();
+        return storeUpload(chat, actorOf(request), name, bytes);
+      }),
+    }),
+  );
+
+  http.get(
+    '/v3/media/:id/thumbnail',
+    {
+      config: { access: ['F', 'U'], urlCredential: (request) => isSigned(request, 'thumbnail') },
+      schema: { tags, summary: 'A small picture of a file', params: byId, querystring: Signed, response: bytes },
+    },
+    async (request, reply) => {
+      const row = await openMedia(request, request.params.id, request.query.sig !== undefined);
+      if (row.has_thumbnail === 0) throw unknownMedia();
+      const path = chat.mediaFiles.thumbnailPathOf(row.file_key);
+      return sendFile(request, reply, {
+        path,
+        name: `${row.name}.webp`,
+        mimeType: 'image/webp',
+        etag: `${row.file_key}t`,
+      });
+    },
+  );
+
+  http.get(
+    '/v3/media/:id/:name',
+    {
+      config: { access: ['F', 'U'], urlCredential: (request) => isSigned(request, 'file') },
+      schema: {
+        tags,
+        summary: 'A file',
+        params: Type.Object({ id: Type.String(), name: Type.String() }),
+        querystring: Signed,
+        response: bytes,
+      },
+    },
+    async (request, reply) => {
+      const row = await openMedia(request, request.params.id, request.query.sig !== undefined);
+      const path = chat.mediaFiles.pathOf(row.file_key);
+      return sendFile(request, reply, { path, name: row.name, mimeType: row.mime_type, etag: row.file_key });
+    },
+  );
+
+  http.delete(
+    '/v3/media/:id',
+    {
+      config: { access: ['F', 'U'] },
+      schema: {
+        tags,
+        summary: 'Delete an uploaded file that no message shows',
+        params: byId,
+        response: responseSchema(Success),
+      },
+    },
+    async (request) => {
+      const row = await find(request.params.id);
+      const actor = actorOf(request);
+      const isTheirs = actor.kind === 'server' || row.uploader === actor.user.uid;
+      if (!isTheirs || !(await dropUnused(chat, row))) throw unknownMedia();
+      return { data: { success: true as const } };
+    },
+  );
+
+  /** Returns false without a signature. An expired one is refused, but is no failed credential: clients keep links. */
+  function isSigned(request: FastifyRequest, variant: MediaVariant): boolean {
+    const [id, exp, sig] = [
+      memberOf(request.params, 'id'),
+      memberOf(request.query, 'exp'),
+      memberOf(request.query, 'sig'),
+    ].map((value) => (typeof value === 'string' ? value : ''));
+    if (memberOf(request.query, 'sig') === undefined) return false;
+    switch (chat.mediaLinks.check({ mediaId: id ?? '', variant, exp: Number(exp), sig: sig ?? '' }, clock.now())) {
+      case 'valid':
+        return true;
+      case 'expired':
+        throw unknownMedia();
+      case 'wrong':
+        throw new CredentialRefusal('wrong', 'ERR_MEDIA_NOT_FOUND', 'File not found.');
+    }
+  }
+
+  /** A signature opens a file for everyone who has it, a credential for those who may see it. */
+  async function openMedia(request: FastifyRequest, id: string, signed: boolean): Promise<MediaRow> {
+    const row = await find(id);
+    if (!signed && !(await maySee(storage.db, actorOf(request), row))) throw unknownMedia();
+    return row;
+  }
+
+  async function find(id: string): Promise<MediaRow> {
+    const no = mediaNoOf(id);
+    const row = no === undefined ? undefined : await findMedia(storage.db, no);
+    if (!row) throw unknownMedia();
+    return row;
+  }
+}
+
+function unknownMedia(): Refusal {
+  return new Refusal('ERR_MEDIA_NOT_FOUND', 'File not found.');
+}
+
+function tooMany(): Refusal {
+  return new Refusal('ERR_FILE_COUNT_EXCEEDED', 'Too many files at once.', {
+    file: [`must be at most ${MESSAGE_LIMITS.attachments} files`],
+  });
+}

@@ -1,0 +1,61 @@
+import { ContactDetails, ContactDetailsPatch, Success } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import {
+  findProfile,
+  type NotificationProfileRow,
+  saveProfile,
+} from '../../../storage/notifications/notification-profiles-store.ts';
+import type { Access } from '../../access/access.ts';
+import { actingUser } from '../../access/caller.ts';
+import type { HttpServer } from '../../http-server.ts';
+
+const PATH = '/v3/notifications/v1/contact-details';
+const tags = ['Contact details'];
+const access: Access = ['F+O'];
+const response = { 200: Type.Object({ data: ContactDetails }) };
+
+/**
+ * Email address and phone number of a user, provided by the operator.
+ * See docs/spec/notifications.md#contact-details of the notification contract.
+ */
+export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppContext): void {
+  http.get(
+    PATH,
+    { config: { access }, schema: { tags, summary: 'Contact details of the acting user', response } },
+    async (request) => ({ data: contactOf(await findProfile(storage.db, actingUser(request).uid)) }),
+  );
+
+  http.patch(
+    PATH,
+    {
+      config: { access },
+      schema: { tags, summary: 'Change contact details of the acting user', body: ContactDetailsPatch, response },
+    },
+    async (request) => {
+      const { email, phno } = request.body;
+      const changes = { ...(email !== undefined && { email }), ...(phno !== undefined && { phno }) };
+      return { data: contactOf(await saveProfile(storage.db, actingUser(request).uid, changes, clock.now())) };
+    },
+  );
+
+  http.delete(
+    PATH,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Remove contact details of the acting user',
+        response: { 200: Type.Object({ data: Success }) },
+      },
+    },
+    async (request) => {
+      await saveProfile(storage.db, actingUser(request).uid, { email: null, phno: null }, clock.now());
+      return { data: { success: true as const } };
+    },
+  );
+}
+
+function contactOf(profile: NotificationProfileRow | undefined): ContactDetails {
+  return { email: profile?.email ?? null, phno: profile?.phno ?? null };
+}

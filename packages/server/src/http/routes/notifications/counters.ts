@@ -1,0 +1,51 @@
+import { CountersAnswer } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import type { Access } from '../../access/access.ts';
+import { metricsText } from '../../counters/metrics-text.ts';
+import { findStoredCounters, processCounters, readCounters } from '../../counters/read-counters.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { responseSchema } from '../../responses/response-schema.ts';
+
+const tags = ['Counters'];
+const access: Access = ['F'];
+
+/**
+ * What this server has done since it started, for people and for Prometheus.
+ * See docs/spec/notifications.md#counters.
+ */
+export function counterRoutes(http: HttpServer, app: AppContext): void {
+  http.get(
+    '/v3/notifications/v1/counters',
+    {
+      config: { access },
+      schema: { tags, summary: 'Counters since the start', response: responseSchema(CountersAnswer) },
+    },
+    async (_request, reply) => {
+      void reply.header('Cache-Control', 'no-store');
+      return { data: await readCounters(app) };
+    },
+  );
+
+  http.get(
+    '/v3/metrics',
+    {
+      config: { access: ['F', 'M'], rate: 'metrics', isAlwaysServed: true },
+      schema: {
+        tags,
+        summary: 'Scrape metrics',
+        description:
+          'The same counters in Prometheus text format 0.0.4. While the database is down, `chatwire_database_up` is 0 and metrics that need the database are left out. A key used in the last 24 h stays valid meanwhile.',
+        response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
+      },
+    },
+    async (_request, reply) => {
+      const stored = await findStoredCounters(app);
+      const { latency } = app.notifications.counters;
+      return reply
+        .header('Cache-Control', 'no-store')
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .send(metricsText({ process: processCounters(app), stored, latency }));
+    },
+  );
+}

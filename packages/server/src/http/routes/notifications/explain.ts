@@ -1,0 +1,53 @@
+import { ExplainQuery, Explanation, LogsPage, type PendingDecision } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { Refusal } from '../../../base/refusal.ts';
+import { logMetaOf } from '../../../logs/log-meta.ts';
+import { explain } from '../../../notify/explain/explain.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { jsonArray, sendJson } from '../../responses/stored-json.ts';
+
+/**
+ * Explains the decisions for a message. Sends decisions as the bytes the store has.
+ * See docs/spec/notifications.md#explain.
+ */
+export function explainRoutes(http: HttpServer, { storage, logs, notifications }: AppContext): void {
+  http.get(
+    '/v3/notifications/v1/logs/explain',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags: ['Explaining notifications'],
+        summary: 'Explain all decisions for a message',
+        querystring: ExplainQuery,
+        response: { 200: Type.Object({ data: Explanation, meta: LogsPage.properties.meta }) },
+      },
+    },
+    async ({ query }, reply) => {
+      const explained = await explain(storage.db, logs, query);
+      if (!explained) {
+        throw new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found, and no record of its events is left.');
+      }
+      const { request, page, ...rest } = explained;
+      const { logId } = query;
+      const cursorIsShown = page.entries.length === 0 && logId !== undefined;
+      const cursorMessageId = cursorIsShown ? await logs.messageIdOf(logId) : undefined;
+      const pending = (await notifications.pending(query.messageId)).filter((one) => isAskedFor(one, query));
+      const meta = JSON.stringify(logMetaOf(request, page, cursorMessageId));
+      const body = Buffer.concat([
+        Buffer.from(`{"data":${JSON.stringify(rest).slice(0, -1)},"decisions":`),
+        ...jsonArray(page.entries),
+        Buffer.from(`,"pending":${JSON.stringify(pending)}},"meta":${meta}}`),
+      ]);
+      return sendJson(reply, body);
+    },
+  );
+}
+
+function isAskedFor({ recipient, channel, trigger = 'after_message' }: PendingDecision, asked: ExplainQuery): boolean {
+  return (
+    (asked.recipient ?? recipient) === recipient &&
+    (asked.channel ?? channel) === channel &&
+    (asked.trigger ?? trigger) === trigger
+  );
+}

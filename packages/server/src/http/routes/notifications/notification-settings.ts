@@ -1,0 +1,69 @@
+import { AppSettings, Success } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { badRequest } from '../../../base/refusal.ts';
+import { parseSettingsPatch } from '../../../notify/settings-model/settings-patch.ts';
+import type { Access } from '../../access/access.ts';
+import type { HttpServer } from '../../http-server.ts';
+
+const PATH = '/v3/notifications/v1/settings';
+const tags = ['Notification settings'];
+const access: Access = ['F'];
+const done = { 200: Type.Object({ data: Success }) };
+
+/** The app's notification settings. See docs/spec/rest-and-realtime.md#notification-settings. */
+export function notificationSettingsRoutes(http: HttpServer, { notificationSettings }: AppContext): void {
+  http.get(
+    PATH,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Notification settings of the app',
+        response: { 200: Type.Object({ data: AppSettings }) },
+      },
+    },
+    async () => ({ data: await notificationSettings.effective() }),
+  );
+
+  http.patch(
+    PATH,
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'Change notification settings',
+        body: Type.Object(
+          {
+            preferences: Type.Optional(Type.Unknown()),
+            sound: Type.Optional(Type.Unknown()),
+            templates: Type.Optional(Type.Unknown()),
+          },
+          {
+            description:
+              'Any part of what GET answers. null puts a value back to its default; unknown keys are refused',
+          },
+        ),
+        response: done,
+      },
+    },
+    async (request) => {
+      const parsed = parseSettingsPatch(request.body);
+      if ('details' in parsed) throw badRequest(parsed.details);
+      await notificationSettings.update(parsed.patch);
+      return { data: { success: true as const } };
+    },
+  );
+
+  http.delete(
+    PATH,
+    {
+      config: { access },
+      schema: { tags, summary: 'Put all notification settings back to their defaults', response: done },
+    },
+    async () => {
+      await notificationSettings.reset();
+      return { data: { success: true as const } };
+    },
+  );
+}

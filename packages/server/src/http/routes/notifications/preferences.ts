@@ -1,0 +1,205 @@
+import {
+  MuteConversations,
+  MutedConversation,
+  OwnPreferences,
+  Success,
+  UnmuteConversations,
+  UserPreferences,
+} from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { badRequest } from '../../../base/refusal.ts';
+import { isTimeZone } from '../../../base/time-zone.ts';
+import { parsePreferencesPatch } from '../../../notify/settings-model/preferences-patch.ts';
+import { userView } from '../../../notify/settings-model/user-view.ts';
+import { muteConversations, unmuteConversations } from '../../../settings/muted-conversations.ts';
+import { preferencesOf, resetPreferences, updatePreferences } from '../../../settings/user-preferences.ts';
+import { mutedConversationsOf } from '../../../storage/notifications/mutes-store.ts';
+import { findProfile, saveProfile } from '../../../storage/notifications/notification-profiles-store.ts';
+import type { Access } from '../../access/access.ts';
+import { SubjectQuery, subjectOf } from '../../access/subject.ts';
+import type { HttpServer } from '../../http-server.ts';
+
+const PATH = '/v3/notifications/v1/preferences';
+const tags = ['Notification preferences'];
+const access: Access = ['F', 'U'];
+const config = { access };
+const done = { 200: Type.Object({ data: Success }) };
+const withOwn = Type.Optional(Type.Boolean({ description: 'Tell own values apart, in meta.own. Default false' }));
+const view = { 200: Type.Object({ data: UserPreferences }) };
+
+/**
+ * What one user has set for themselves: preferences, mutes, time zone.
+ * See docs/spec/rest-and-realtime.md#notification-settings.
+ */
+export function preferencesRoutes(http: HttpServer, app: AppContext): void {
+  ownPreferencesRoutes(http, app);
+  muteRoutes(http, app);
+  timeZoneRoutes(http, app);
+}
+
+function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSettings }: AppContext): void {
+  http.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Preferences of a user, merged',
+        querystring: Type.Object({ ...SubjectQuery.properties, withOwn }),
+        response: {
+          200: Type.Object({
+            data: UserPreferences,
+            meta: Type.Optional(
+              Type.Object({ own: OwnPreferences }, { description: 'What the user has set, whether it counts or not' }),
+            ),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      const own = await preferencesOf(storage.db, uid);
+      return {
+        data: userView(await notificationSettings.effective(), own),
+        ...(request.query.withOwn && { meta: { own } }),
+      };
+    },
+  );
+
+  http.patch(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change preferences of a user',
+        querystring: SubjectQuery,
+        body: Type.Object(
+          { preferences: Type.Optional(Type.Unknown()), templates: Type.Optional(Type.Unknown()) },
+          { description: 'Any part of what GET answers; null goes back to the value of the app' },
+        ),
+        response: {
+          200: Type.Object({
+            data: UserPreferences,
+            meta: Type.Object({ ignored: Type.Array(Type.String(), { description: 'Paths users may not set' }) }),
+          }),
+        },
+      },
+    },
+    async (request) => {
+      const parsed = parsePreferencesPatch(request.body);
+      if ('details' in parsed) throw badRequest(parsed.details);
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      const settings = await notificationSettings.effective();
+      const { own, ignored } = await updatePreferences(storage, settings, uid, parsed.patch, clock.now());
+      return { data: userView(settings, own), meta: { ignored: [...ignored] } };
+    },
+  );
+
+  http.delete(
+    PATH,
+    { config, schema: { tags, summary: 'Remove all own preferences', querystring: SubjectQuery, response: view } },
+    async (request) => {
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      await resetPreferences(storage.db, uid, clock.now());
+      return { data: userView(await notificationSettings.effective(), {}) };
+    },
+  );
+}
+
+function muteRoutes(http: HttpServer, { storage, clock, notificationSettings }: AppContext): void {
+  http.get(
+    `${PATH}/mute`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Conversations a user has muted',
+        querystring: SubjectQuery,
+        response: { 200: Type.Object({ data: Type.Object({ mutedConversations: Type.Array(MutedConversation) }) }) },
+      },
+    },
+    async (request) => {
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      return { data: { mutedConversations: await mutedConversationsOf(storage.db, uid, clock.now()) } };
+    },
+  );
+
+  http.put(
+    `${PATH}/mute`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Mute conversations',
+        querystring: SubjectQuery,
+        body: MuteConversations,
+        response: done,
+      },
+    },
+    async (request) => {
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      const settings = await notificationSettings.effective();
+      await muteConversations(storage, settings, uid, request.body.conversations, clock.now());
+      return { data: { success: true as const } };
+    },
+  );
+
+  http.delete(
+    `${PATH}/mute`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'End mutes',
+        querystring: SubjectQuery,
+        body: UnmuteConversations,
+        response: done,
+      },
+      preValidation: async (request) => {
+        request.body ??= { conversations: null };
+      },
+    },
+    async (request) => {
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      await unmuteConversations(storage, await notificationSettings.effective(), uid, request.body.conversations);
+      return { data: { success: true as const } };
+    },
+  );
+}
+
+function timeZoneRoutes(http: HttpServer, { config: { timezone: fallback }, storage, clock }: AppContext): void {
+  const response = { 200: Type.Object({ data: Type.Object({ timezone: Type.String() }) }) };
+
+  http.get(
+    `${PATH}/timezone`,
+    { config, schema: { tags, summary: 'Time zone of a user', querystring: SubjectQuery, response } },
+    async (request) => {
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      const profile = await findProfile(storage.db, uid);
+      return { data: { timezone: profile?.timezone ?? fallback } };
+    },
+  );
+
+  http.patch(
+    `${PATH}/timezone`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Set the time zone of a user',
+        querystring: SubjectQuery,
+        body: Type.Object({ timezone: Type.Union([Type.String({ maxLength: 100 }), Type.Null()]) }),
+        response,
+      },
+    },
+    async (request) => {
+      const { timezone } = request.body;
+      if (timezone !== null && !isTimeZone(timezone)) throw badRequest({ timezone: ['must be an IANA time zone'] });
+      const uid = await subjectOf(request, storage.db, request.query.uid);
+      await saveProfile(storage.db, uid, { timezone }, clock.now());
+      return { data: { timezone: timezone ?? fallback } };
+    },
+  );
+}

@@ -1,0 +1,171 @@
+import { PushToken, RegisterPushToken, Success, Uid } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { hashCredential, maskCredential } from '../../../base/credentials.ts';
+import { isoSeconds } from '../../../base/iso-seconds.ts';
+import { badRequest, Refusal } from '../../../base/refusal.ts';
+import { parseRegistration, pushTokenHash, registerPushToken } from '../../../settings/register-push-token.ts';
+import { findSession } from '../../../storage/access/sessions-store.ts';
+import {
+  deleteTokens,
+  findToken,
+  type ListedPushToken,
+  tokensOfSession,
+  tokensOfUser,
+} from '../../../storage/notifications/push-tokens-store.ts';
+import type { Access } from '../../access/access.ts';
+import { assertSelf, callerOf } from '../../access/caller.ts';
+import { SubjectQuery, subjectOf } from '../../access/subject.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { PUSH_TOKEN_CASES } from '../../openapi/push-cases.ts';
+
+const PATH = '/v3/notifications/push/v1/tokens';
+const tags = ['Push tokens'];
+const access: Access = ['F', 'U'];
+const config = { access };
+const listed = { 200: Type.Object({ data: Type.Object({ pushTokens: Type.Array(PushToken) }) }) };
+const authToken = Type.Optional(Type.String({ minLength: 1, maxLength: 500 }));
+const all = Type.Optional(Type.Boolean({ description: 'All sessions of the user instead of one. Default false' }));
+const SessionBody = Type.Object({ authToken });
+
+/** Devices to push to. See docs/spec/rest-and-realtime.md#push-token-endpoints. */
+export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContext): void {
+  const { db } = storage;
+
+  http.post(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Register the device of a login session',
+        description:
+          'The token is `fcmToken`, `deviceToken` or `voipToken`, as the platform requires. A server key also requires `authToken`.',
+        body: RegisterPushToken,
+        cases: PUSH_TOKEN_CASES,
+        response: { 200: Type.Object({ data: Success }) },
+      },
+    },
+    async (request) => {
+      const registration = parseRegistration(request.body);
+      const session = await sessionOf(request, request.body.authToken);
+      await registerPushToken(storage, session.sessionId, registration, clock.now());
+      return { data: { success: true as const } };
+    },
+  );
+
+  http.get(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Devices of a session or a user',
+        querystring: Type.Object({ authToken, all, uid: Type.Optional(Uid) }),
+        response: listed,
+      },
+    },
+    async (request) => {
+      const { authToken: named, uid, all: everywhere } = request.query;
+      if (uid !== undefined && callerOf(request).kind === 'user') assertSelf(request, uid);
+      if (uid !== undefined && named === undefined && callerOf(request).kind === 'key') {
+        return answer(await tokensOfUser(db, await subjectOf(request, db, uid), clock.now()));
+      }
+      return answer(await tokensOf(request, named, everywhere));
+    },
+  );
+
+  http.delete(
+    PATH,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove the devices of a session or a user',
+        querystring: Type.Object({ all }),
+        body: SessionBody,
+        response: listed,
+      },
+    },
+    async (request) => removed(await tokensOf(request, request.body.authToken, request.query.all)),
+  );
+
+  http.delete(
+    `${PATH}/:pushToken`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remove one device',
+        params: Type.Object({ pushToken: Type.String() }),
+        querystring: SubjectQuery,
+        body: SessionBody,
+        response: listed,
+      },
+    },
+    async (request) => {
+      const uid = await ownerOf(request, request.query.uid, request.body.authToken);
+      const token = await findToken(db, pushTokenHash(request.params.pushToken), clock.now());
+      if (token?.uid !== uid) throw new Refusal('ERR_TOKEN_NOT_FOUND', 'Push token not found.');
+      return removed([token]);
+    },
+  );
+
+  async function tokensOf(
+    request: FastifyRequest,
+    named: string | undefined,
+    everywhere: boolean | undefined,
+  ): Promise<ListedPushToken[]> {
+    const { uid, sessionId } = await sessionOf(request, named);
+    return everywhere ? tokensOfUser(db, uid, clock.now()) : tokensOfSession(db, sessionId, clock.now());
+  }
+
+  /** Whose device it is: a server key may name them, instead of one of their sessions. */
+  async function ownerOf(request: FastifyRequest, uid: string | undefined, named: string | undefined) {
+    const isNamed = uid !== undefined && named === undefined && callerOf(request).kind === 'key';
+    return isNamed ? subjectOf(request, db, uid) : (await sessionOf(request, named)).uid;
+  }
+
+  async function removed(tokens: readonly ListedPushToken[]) {
+    await deleteTokens(
+      db,
+      tokens.map((token) => token.token_hash),
+    );
+    return answer(tokens);
+  }
+
+  /** The session a call is about: a server key names it by its authToken, a user's own is the one they called with. */
+  async function sessionOf(request: FastifyRequest, named: string | undefined) {
+    const caller = callerOf(request);
+    const session = named === undefined ? undefined : await findSession(db, hashCredential(named), clock.now());
+    if (caller.kind === 'user') {
+      if (named !== undefined && session?.session_id !== caller.sessionId) {
+        throw badRequest({ authToken: ['must be absent or equal to the authToken header'] });
+      }
+      return { uid: caller.acting.uid, sessionId: caller.sessionId };
+    }
+    if (named === undefined) throw badRequest({ authToken: ['is needed with an apikey'] });
+    if (!session) {
+      throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
+    }
+    return { uid: session.uid, sessionId: session.session_id };
+  }
+}
+
+function answer(tokens: readonly ListedPushToken[]) {
+  return { data: { pushTokens: tokens.map(toPushToken) } };
+}
+
+function toPushToken(row: ListedPushToken): PushToken {
+  return {
+    uid: row.uid,
+    authToken: maskCredential(row.last4),
+    pushTokenType: row.kind,
+    platform: row.platform,
+    providerId: row.provider_id,
+    pushToken: row.push_token,
+    createdAt: isoSeconds(row.created_at_ms),
+    updatedAt: isoSeconds(row.updated_at_ms),
+  };
+}

@@ -1,0 +1,34 @@
+import { LOG_ID_PATTERN, LogEntryDetail } from '@chatwire/protocol';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { responseSchema } from '../../responses/response-schema.ts';
+
+/** Resends a failed entry. See docs/spec/notifications.md#resend. */
+export function resendRoutes(http: HttpServer, { notifications }: AppContext): void {
+  http.post(
+    '/v3/notifications/v1/logs/:logId/resend',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags: ['Sending again and testing'],
+        summary: 'Resend a failed or unreachable entry',
+        params: Type.Object({
+          logId: Type.String({ pattern: LOG_ID_PATTERN, description: 'must be 24 lower-case hex characters' }),
+        }),
+        body: Type.Object({}),
+        response: responseSchema(LogEntryDetail),
+      },
+    },
+    async ({ params }, reply) => sendEntry(reply, await notifications.resend(params.logId)),
+  );
+}
+
+/** The log's own text. */
+function sendEntry(reply: FastifyReply, entry: string): FastifyReply {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(Buffer.from(`{"data":${entry}}`));
+}

@@ -1,0 +1,21 @@
+import { TestSend, TestSendRequest } from '@chatwire/protocol';
+import type { AppContext } from '../../../app-context.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { responseSchema } from '../../responses/response-schema.ts';
+
+/** Sends a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
+export function testSendRoutes(http: HttpServer, { notifications }: AppContext): void {
+  http.post(
+    '/v3/notifications/v1/test-send',
+    {
+      config: { access: ['F'], rate: 'testSend' },
+      schema: {
+        tags: ['Sending again and testing'],
+        summary: 'Send a test to a user, now and once; nothing is recorded',
+        body: TestSendRequest,
+        response: responseSchema(TestSend),
+      },
+    },
+    async ({ body }) => ({ data: { results: await notifications.testSend(body) } }),
+  );
+}

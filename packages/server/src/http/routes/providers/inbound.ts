@@ -1,0 +1,122 @@
+import { ACCOUNT_KINDS, Success } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { CredentialRefusal } from '../../../base/credential-refusal.ts';
+import { badRequest } from '../../../base/refusal.ts';
+import { DeliveryReports } from '../../../inbound/delivery-reports.ts';
+import { postReply } from '../../../inbound/post-reply.ts';
+import { readReply } from '../../../inbound/read-reply.ts';
+import { readSendgridReports } from '../../../inbound/read-sendgrid-reports.ts';
+import { readTwilioReport } from '../../../inbound/read-twilio-report.ts';
+import { isSameSecret } from '../../../inbound/same-secret.ts';
+import { isSignedBySendgrid } from '../../../inbound/sendgrid-signature.ts';
+import { isSignedByTwilio } from '../../../inbound/twilio-signature.ts';
+import { publicUrlOf } from '../../access/public-url.ts';
+import type { HttpServer } from '../../http-server.ts';
+
+const [STATUS] = ACCOUNT_KINDS.twilio.callbacks;
+const [REPLIES, EVENTS] = ACCOUNT_KINDS.sendgrid.callbacks;
+const tags = ['Calls of providers'];
+const querystring = Type.Object({ token: Type.Optional(Type.String({ description: 'The secret of the URL' })) });
+const response = { 200: Type.Object({ data: Success }) };
+const done = { data: { success: true as const } };
+const FORM_BYTES = 64 * 1024;
+const EVENTS_BYTES = 4 * 1024 * 1024;
+/** An email with attachments: the largest that SendGrid forwards. */
+const MAIL_BYTES = 30 * 1024 * 1024;
+
+/**
+ * What providers tell us. No key: the secret is in the URL, and is looked at before the body is read.
+ * See docs/spec/notifications.md#inbound-provider-calls.
+ */
+export function inboundRoutes(http: HttpServer, app: AppContext): void {
+  const { providersDirectory: directory, notifications, logs, clock, chat, config } = app;
+  const reports = new DeliveryReports({ logs, clock, ...notifications });
+
+  http.register(async (scope: HttpServer) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, next) => next(null, body));
+
+    scope.post(
+      STATUS.url,
+      {
+        bodyLimit: FORM_BYTES,
+        config: {
+          urlCredential: async (request) => guard(request, (await directory.current()).twilio[0]?.inboundToken),
+        },
+        schema: { tags, summary: 'Delivery report of Twilio', querystring, response },
+      },
+      async (request) => {
+        const [twilio] = (await directory.current()).twilio;
+        const form = new URLSearchParams(bodyOf(request).toString());
+        const callback = {
+          url: publicUrlOf(http, config) + request.url,
+          form,
+          signature: headerOf(request, 'x-twilio-signature'),
+        };
+        if (!twilio?.fields || !isSignedByTwilio(callback, twilio.fields.twilioAuthToken)) throw refused();
+        const report = readTwilioReport(new URL(callback.url).searchParams, form);
+        if (report) await reports.take([report]);
+        return done;
+      },
+    );
+
+    scope.post(
+      EVENTS.url,
+      {
+        bodyLimit: EVENTS_BYTES,
+        config: {
+          urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
+        },
+        schema: { tags, summary: 'Delivery reports of SendGrid', querystring, response },
+      },
+      async (request) => {
+        const key = (await directory.current()).sendgrid[0]?.fields?.sendGridEventsPublicKey;
+        const body = bodyOf(request);
+        const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
+        const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
+        if (key && !isSignedBySendgrid({ body, signature, timestamp }, key)) throw refused();
+        await reports.take(readSendgridReports(body));
+        return done;
+      },
+    );
+
+    scope.post(
+      REPLIES.url,
+      {
+        bodyLimit: MAIL_BYTES,
+        config: {
+          urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
+        },
+        schema: { tags, summary: 'Receive an email reply to a notification', querystring, response },
+      },
+      async (request) => {
+        const reply = await readReply(request.headers['content-type'] ?? '', bodyOf(request));
+        if (!reply) throw badRequest({ body: ['must be a form'] });
+        await postReply(chat, reply, (await directory.current()).sendgrid[0]?.inboundToken ?? '');
+        return done;
+      },
+    );
+  });
+}
+
+/** The secret of the URL is checked before the body is read. */
+function guard(request: FastifyRequest, secret: string | undefined): true {
+  const token = new URL(request.url, 'http://localhost').searchParams.get('token') ?? undefined;
+  if (!isSameSecret(token, secret)) throw refused(token === undefined ? 'absent' : 'wrong');
+  return true;
+}
+
+function refused(fault: 'absent' | 'wrong' = 'wrong'): CredentialRefusal {
+  return new CredentialRefusal(fault, 'AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
+}
+
+function bodyOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : value?.[0];
+}

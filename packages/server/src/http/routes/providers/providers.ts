@@ -1,0 +1,17 @@
+import type { AppContext } from '../../../app-context.ts';
+import { callbackUrlOf } from '../../../base/callback-url.ts';
+import { PROVIDER_KINDS } from '../../../settings/providers/provider-kind.ts';
+import { publicUrlOf } from '../../access/public-url.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { pushProviderRoutes } from './push-provider.ts';
+import { singleProviderRoutes } from './single-provider.ts';
+
+/** Administration of provider accounts, for every kind. See docs/spec/rest-and-realtime.md#provider-endpoints. */
+export function providersRoutes(http: HttpServer, { providers, config }: AppContext): void {
+  for (const kind of PROVIDER_KINDS) {
+    if (kind.channel === 'push') pushProviderRoutes(http, providers, kind);
+    else {
+      singleProviderRoutes(http, providers, kind, (url, token) => callbackUrlOf(publicUrlOf(http, config), url, token));
+    }
+  }
+}

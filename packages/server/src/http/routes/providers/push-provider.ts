@@ -1,0 +1,77 @@
+import { type TSchema, Type } from 'typebox';
+import { isoSeconds } from '../../../base/iso-seconds.ts';
+import { fixedIdOf, type ProviderKind } from '../../../settings/providers/provider-kind.ts';
+import type { Providers, StoredProvider } from '../../../settings/providers/providers.ts';
+import { masked } from '../../../settings/providers/stored-provider.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { accountWriteRoutes, config, done, response, TAGS } from './account-writes.ts';
+
+const tags = [TAGS.push];
+const ById = Type.Object({ providerId: Type.String() });
+
+/**
+ * Administration of one kind for push: a list of accounts, named by id where there may be several.
+ * See docs/spec/rest-and-realtime.md#provider-endpoints.
+ */
+export function pushProviderRoutes(http: HttpServer, providers: Providers, kind: ProviderKind): void {
+  const { path, label, apiName } = kind;
+
+  http.get(
+    path,
+    {
+      config,
+      schema: {
+        tags,
+        summary: `List push providers: ${label}`,
+        response: { 200: Type.Object({ data: Type.Object({ pushProviders: Type.Array(shownSchemaOf(kind)) }) }) },
+      },
+    },
+    async () => ({ data: { pushProviders: (await providers.list(kind)).map((stored) => shown(kind, stored)) } }),
+  );
+
+  accountWriteRoutes(http, providers, kind);
+  if (fixedIdOf(kind) !== undefined) return;
+
+  http.delete(
+    `${path}/:providerId`,
+    { config, schema: { tags, summary: `Delete ${apiName}`, params: ById, response } },
+    async (request) => {
+      await providers.remove(kind, request.params.providerId);
+      return done;
+    },
+  );
+
+  http.put(
+    `${path}/default/:providerId`,
+    { config, schema: { tags, summary: `Make ${apiName} the default`, params: ById, response } },
+    async (request) => {
+      await providers.makeDefault(kind, request.params.providerId);
+      return done;
+    },
+  );
+}
+
+function shown(kind: ProviderKind, { row, fields }: StoredProvider): object {
+  const shownFields = masked(kind, fields);
+  if (fixedIdOf(kind) !== undefined) return shownFields;
+  return {
+    ...shownFields,
+    isDefault: row.is_default === 1,
+    createdAt: isoSeconds(row.created_at_ms),
+    updatedAt: isoSeconds(row.updated_at_ms),
+  };
+}
+
+function shownSchemaOf(kind: ProviderKind): TSchema {
+  if (fixedIdOf(kind) !== undefined) return kind.schema;
+  const fingerprints = kind.secrets.flatMap(({ fingerprint }) =>
+    fingerprint === undefined ? [] : [[fingerprint, Type.String()] as const],
+  );
+  return Type.Object({
+    ...kind.schema.properties,
+    ...Object.fromEntries(fingerprints),
+    isDefault: Type.Boolean(),
+    createdAt: Type.String(),
+    updatedAt: Type.String(),
+  });
+}

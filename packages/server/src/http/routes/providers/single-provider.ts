@@ -1,0 +1,37 @@
+import { type TSchema, Type } from 'typebox';
+import { Refusal } from '../../../base/refusal.ts';
+import type { ProviderKind } from '../../../settings/providers/provider-kind.ts';
+import type { Providers } from '../../../settings/providers/providers.ts';
+import { inboundTokenOf, masked } from '../../../settings/providers/stored-provider.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { accountWriteRoutes, config, TAGS } from './account-writes.ts';
+
+/**
+ * Administration of a kind that has one account: get, add, update, delete. `urlOf`: of a path that the provider calls
+ * back, and the account's secret. See docs/spec/rest-and-realtime.md#provider-endpoints.
+ */
+export function singleProviderRoutes(
+  http: HttpServer,
+  providers: Providers,
+  kind: ProviderKind,
+  urlOf: (path: string, token: string) => string,
+): void {
+  const { path, apiName, callbacks } = kind;
+  const tags = [TAGS[kind.channel]];
+  const urls = Object.fromEntries(callbacks.map(({ member }): [string, TSchema] => [member, Type.String()]));
+  const shown = Type.Object({ ...kind.schema.properties, ...urls });
+
+  http.get(
+    path,
+    { config, schema: { tags, summary: `Get ${apiName}`, response: { 200: Type.Object({ data: shown }) } } },
+    async () => {
+      const [stored] = await providers.list(kind);
+      if (!stored) throw new Refusal('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
+      const token = inboundTokenOf(stored.fields);
+      const shownUrls = callbacks.map(({ member, url }) => [member, token && urlOf(url, token)]);
+      return { data: { ...masked(kind, stored.fields), ...Object.fromEntries(shownUrls) } };
+    },
+  );
+
+  accountWriteRoutes(http, providers, kind);
+}

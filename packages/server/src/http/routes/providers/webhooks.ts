@@ -1,0 +1,168 @@
+import {
+  ChangeWebhook,
+  CreateWebhook,
+  RotateWebhookSecret,
+  Success,
+  WEBHOOK_DELIVERY_ID_PATTERN,
+  WEBHOOK_ID_PATTERN,
+  Webhook,
+  WebhookDeliveriesMeta,
+  WebhookDeliveriesQuery,
+  WebhookDelivery,
+  WebhookTest,
+} from '@chatwire/protocol';
+import { type Static, Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import type { Access } from '../../access/access.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { responseSchema } from '../../responses/response-schema.ts';
+
+const PATH = '/v3/notifications/v1/webhooks';
+const ONE = `${PATH}/:webhookId`;
+const tags = ['Failure webhooks'];
+const access: Access = ['F'];
+const config = { access };
+const done = { data: { success: true as const } };
+const ById = Type.Object({
+  webhookId: Type.String({ pattern: WEBHOOK_ID_PATTERN, description: 'must be wh_ and 24 lower-case hex characters' }),
+});
+const ByDelivery = Type.Object({
+  ...ById.properties,
+  id: Type.String({
+    pattern: WEBHOOK_DELIVERY_ID_PATTERN,
+    description: 'must be msg_ and 24 lower-case hex characters',
+  }),
+});
+const DEFAULT_LIMIT = 20;
+
+/**
+ * Failure webhooks and their deliveries.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
+export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void {
+  const { endpoints } = webhooks;
+
+  http.get(
+    PATH,
+    { config, schema: { tags, summary: 'List failure webhooks', response: responseSchema(Type.Array(Webhook)) } },
+    async () => ({ data: await endpoints.list() }),
+  );
+
+  http.post(
+    PATH,
+    {
+      config,
+      schema: { tags, summary: 'Add a failure webhook', body: CreateWebhook, response: responseSchema(Webhook) },
+    },
+    async (request) => ({ data: await endpoints.create(request.body) }),
+  );
+
+  http.get(
+    ONE,
+    { config, schema: { tags, summary: 'One failure webhook', params: ById, response: responseSchema(Webhook) } },
+    async (request) => ({ data: await endpoints.get(request.params.webhookId) }),
+  );
+
+  http.patch(
+    ONE,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a failure webhook',
+        params: ById,
+        body: ChangeWebhook,
+        response: responseSchema(Webhook),
+      },
+    },
+    async (request) => ({ data: await endpoints.change(request.params.webhookId, request.body) }),
+  );
+
+  http.delete(
+    ONE,
+    { config, schema: { tags, summary: 'Remove a failure webhook', params: ById, response: responseSchema(Success) } },
+    async (request) => {
+      await endpoints.remove(request.params.webhookId);
+      return done;
+    },
+  );
+
+  http.post(
+    `${ONE}/secret/rotate`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Give a failure webhook a new secret',
+        params: ById,
+        body: RotateWebhookSecret,
+        response: responseSchema(Type.Object({ secret: Type.String() })),
+      },
+    },
+    async ({ params, body }) => ({
+      data: { secret: await endpoints.rotateSecret(params.webhookId, body.overlapSeconds) },
+    }),
+  );
+
+  http.post(
+    `${ONE}/test`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Send one notification.test to a failure webhook',
+        params: ById,
+        response: responseSchema(WebhookTest),
+      },
+    },
+    async (request) => ({ data: await endpoints.test(request.params.webhookId) }),
+  );
+
+  deliveryRoutes(http, webhooks);
+}
+
+function deliveryRoutes(http: HttpServer, { deliveries }: AppContext['webhooks']): void {
+  http.get(
+    `${ONE}/deliveries`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Deliveries of a failure webhook, newest first',
+        params: ById,
+        querystring: WebhookDeliveriesQuery,
+        response: { 200: Type.Object({ data: Type.Array(WebhookDelivery), meta: WebhookDeliveriesMeta }) },
+      },
+    },
+    async ({ params, query }) => {
+      const page = { affix: query.affix ?? ('append' as const), id: query.id, limit: query.limit ?? DEFAULT_LIMIT };
+      const { deliveries: data, hasOlder } = await deliveries.list(params.webhookId, page);
+      return { data, meta: metaOf(data, page.limit, hasOlder) };
+    },
+  );
+
+  http.post(
+    `${ONE}/deliveries/:id/replay`,
+    {
+      config,
+      schema: { tags, summary: 'Replay a delivery', params: ByDelivery, response: responseSchema(Success) },
+    },
+    async ({ params }) => {
+      await deliveries.replay(params.webhookId, params.id);
+      return done;
+    },
+  );
+}
+
+function metaOf(
+  data: readonly WebhookDelivery[],
+  limit: number,
+  hasOlder: boolean,
+): Static<typeof WebhookDeliveriesMeta> {
+  const [first, last] = [data[0], data.at(-1)];
+  return {
+    current: { limit, count: data.length },
+    ...(first && { previous: { affix: 'prepend' as const, id: first.id } }),
+    ...(last && hasOlder && { next: { affix: 'append' as const, id: last.id } }),
+  };
+}

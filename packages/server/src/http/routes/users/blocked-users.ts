@@ -1,0 +1,78 @@
+import { BlockUsers, ListBlockedUsers, Uid, User } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { unknownUser } from '../../../chat/refusals.ts';
+import { blockUsers, unblockUsers } from '../../../chat/users/block.ts';
+import { listBlocked } from '../../../storage/users/blocks-store.ts';
+import { findUser } from '../../../storage/users/users-store.ts';
+import { assertSelf } from '../../access/caller.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
+import { showUsers } from '../../responses/show-users.ts';
+
+const tags = ['Blocked users'];
+const params = Type.Object({ uid: Uid });
+const results = Type.Record(
+  Type.String(),
+  Type.Object({ success: Type.Boolean(), message: Type.Optional(Type.String()) }),
+);
+
+/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: blocking. */
+export function blockedUserRoutes(http: HttpServer, app: AppContext): void {
+  const { chat, storage } = app;
+
+  http.get(
+    '/v3/users/:uid/blockedusers',
+    {
+      config: { access: ['F', 'U'] },
+      schema: {
+        tags,
+        summary: 'List whom a user has blocked or is blocked by',
+        params,
+        querystring: ListBlockedUsers,
+        response: pageResponseSchema(User),
+      },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      const page = pageOf(request, request.query);
+      await assertUser(uid);
+      const { rows, total } = await listBlocked(storage.db, uid, request.query.direction ?? 'both', page);
+      return { data: await showUsers(app, request, rows), meta: pageMeta(page, total, rows.length) };
+    },
+  );
+
+  http.post(
+    '/v3/users/:uid/blockedusers',
+    {
+      config: { access: ['F', 'U'] },
+      schema: { tags, summary: 'Block users', params, body: BlockUsers, response: responseSchema(results) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      await assertUser(uid);
+      return { data: await blockUsers(chat, uid, request.body.blockedUids) };
+    },
+  );
+
+  http.delete(
+    '/v3/users/:uid/blockedusers',
+    {
+      config: { access: ['F', 'U'] },
+      schema: { tags, summary: 'Unblock users', params, body: BlockUsers, response: responseSchema(results) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      await assertUser(uid);
+      return { data: await unblockUsers(chat, uid, request.body.blockedUids) };
+    },
+  );
+
+  async function assertUser(uid: string): Promise<void> {
+    if (!(await findUser(storage.db, uid))) throw unknownUser(uid);
+  }
+}

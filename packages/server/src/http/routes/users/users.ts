@@ -1,0 +1,154 @@
+import {
+  ActivateUsers,
+  ChangeUser,
+  CreateUser,
+  DeactivateUsers,
+  DeleteUser,
+  ListUsers,
+  Success,
+  Uid,
+  User,
+} from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { unknownUser } from '../../../chat/refusals.ts';
+import { activateUsers } from '../../../chat/users/activate.ts';
+import { createUser } from '../../../chat/users/create.ts';
+import { deactivateUsers } from '../../../chat/users/deactivate.ts';
+import { eraseUser } from '../../../chat/users/erase.ts';
+import { changeUser } from '../../../chat/users/update.ts';
+import { listUsers } from '../../../storage/users/users-list.ts';
+import { findUser } from '../../../storage/users/users-store.ts';
+import { audienceOf } from '../../access/actor-of.ts';
+import { assertKeyLogin } from '../../access/assert-key-login.ts';
+import { assertSelf } from '../../access/caller.ts';
+import { assertServerOnly } from '../../access/server-only.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
+import { showUser, showUsers } from '../../responses/show-users.ts';
+import { withoutTags } from '../../responses/without-tags.ts';
+
+const tags = ['Users'];
+const params = Type.Object({ uid: Uid });
+const uids = Type.Array(Type.String());
+
+/** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: users. */
+export function userRoutes(http: HttpServer, app: AppContext): void {
+  const { chat, storage } = app;
+
+  http.post(
+    '/v3/users',
+    {
+      config: { access: ['F', 'A'], rate: 'core' },
+      schema: {
+        tags,
+        summary: 'Create a user',
+        body: CreateUser,
+        cases: [{ title: 'User', example: { uid: 'mara', name: 'Mara', withAuthToken: true } }],
+        response: responseSchema(User),
+      },
+    },
+    async (request) => {
+      assertServerOnly(request, request.body, ['role']);
+      if (request.body.withAuthToken) assertKeyLogin(app, request);
+      const { user, authToken } = await createUser(chat, request.body, audienceOf(request));
+      return { data: { ...(await showUser(app, request, user)), ...(authToken && { authToken }) } };
+    },
+  );
+
+  http.get(
+    '/v3/users',
+    {
+      config: { access: ['F+o', 'U'] },
+      schema: { tags, summary: 'List users', querystring: ListUsers, response: pageResponseSchema(User) },
+    },
+    async (request) => {
+      const { query } = request;
+      assertServerOnly(request, query, ['onlyDeactivated', 'withDeactivated']);
+      const page = pageOf(request, query);
+      const { sortBy = 'name', sortOrder = sortBy === 'name' ? 'asc' : 'desc' } = query;
+      const state = query.onlyDeactivated ? 'deactivated' : query.withDeactivated ? 'any' : 'active';
+      const order = { by: sortBy, direction: sortOrder };
+      const { rows, total } = await listUsers(storage, { ...query, state }, order, page, app.clock.now());
+      const users = await showUsers(app, request, rows);
+      const shown = query.withTags ? users : users.map(withoutTags);
+      return { data: shown, meta: pageMeta(page, total, rows.length) };
+    },
+  );
+
+  http.put(
+    '/v3/users',
+    {
+      config: { access: ['F'] },
+      schema: {
+        tags,
+        summary: 'Activate users',
+        body: ActivateUsers,
+        response: responseSchema(Type.Object({ activated: uids, unknown: uids })),
+      },
+    },
+    async (request) => ({ data: await activateUsers(chat, request.body.uidsToActivate) }),
+  );
+
+  http.delete(
+    '/v3/users',
+    {
+      config: { access: ['F'], rate: 'core' },
+      schema: {
+        tags,
+        summary: 'Deactivate users',
+        body: DeactivateUsers,
+        response: responseSchema(Type.Object({ deactivated: uids, unknown: uids })),
+      },
+    },
+    async (request) => ({ data: await deactivateUsers(chat, request.body.uidsToDeactivate) }),
+  );
+
+  http.get(
+    '/v3/users/:uid',
+    {
+      config: { access: ['F+o', 'U'] },
+      schema: { tags, summary: 'Read a user', params, response: responseSchema(User) },
+    },
+    async (request) => {
+      const user = await findUser(storage.db, request.params.uid);
+      if (!user) throw unknownUser(request.params.uid);
+      return { data: await showUser(app, request, user) };
+    },
+  );
+
+  http.put(
+    '/v3/users/:uid',
+    {
+      config: { access: ['F', 'U'] },
+      schema: { tags, summary: 'Change a user', params, body: ChangeUser, response: responseSchema(User) },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      assertSelf(request, uid);
+      assertServerOnly(request, request.body, ['role']);
+      return { data: await showUser(app, request, await changeUser(chat, uid, request.body, audienceOf(request))) };
+    },
+  );
+
+  http.delete(
+    '/v3/users/:uid',
+    {
+      config: { access: ['F'], rate: 'core' },
+      schema: {
+        tags,
+        summary: 'Deactivate a user, or erase one',
+        params,
+        body: DeleteUser,
+        response: responseSchema(Success),
+      },
+    },
+    async (request) => {
+      const { uid } = request.params;
+      if (request.body.permanent) await eraseUser(chat, uid);
+      else if ((await deactivateUsers(chat, [uid])).unknown.length > 0) throw unknownUser(uid);
+      return { data: { success: true as const } };
+    },
+  );
+}

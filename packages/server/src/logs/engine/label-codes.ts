@@ -1,0 +1,54 @@
+/**
+ * Codes of one label's texts. Once the list is full it stays as it is: later texts share the last code and are
+ * distinguished by terms, so a client that invents types cannot multiply the facets.
+ */
+export class LabelCodes {
+  /** The code shared by all texts without a code of their own. */
+  readonly last: number;
+  readonly #codes = new Map<string, number>();
+  /** By code. */
+  readonly #texts: (string | undefined)[] = [undefined];
+
+  constructor(last: number) {
+    this.last = last;
+  }
+
+  add(text: string, code: number): void {
+    this.#codes.set(text, code);
+    this.#texts[code] = text;
+  }
+
+  has(text: string): boolean {
+    return this.#codes.has(text);
+  }
+
+  /** The code that the next new text gets. */
+  get next(): number {
+    return this.#codes.size + 1;
+  }
+
+  /** Texts without a code of their own may exist. */
+  get isFull(): boolean {
+    return this.#codes.size >= this.last - 1;
+  }
+
+  /** False for a code that was given out after these were read. */
+  isKnown(code: number): boolean {
+    return code === 0 || code === this.last || this.#texts[code] !== undefined;
+  }
+
+  /** 0 for an absent label. */
+  codeOf(text: string | undefined): number {
+    return text === undefined ? 0 : (this.#codes.get(text) ?? this.last);
+  }
+
+  /** Code under which a text is found; undefined when no entry has it. */
+  find(text: string): number | undefined {
+    return this.#codes.get(text) ?? (this.isFull ? this.last : undefined);
+  }
+
+  /** Undefined for an absent label and for the shared code. */
+  textOf(code: number): string | undefined {
+    return this.#texts[code];
+  }
+}

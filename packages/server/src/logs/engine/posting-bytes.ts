@@ -1,0 +1,40 @@
+import { type ByteReader, type ByteWriter } from '../varint.ts';
+import { emptyBits, type OffsetList, setBit } from './offset-set.ts';
+import { bytesOf } from './typed-bytes.ts';
+
+/** Writes the first `count` of ascending numbers as their distances. */
+export function writeGaps(to: ByteWriter, numbers: OffsetList | readonly number[], count = numbers.length): void {
+  let previous = 0;
+  for (let n = 0; n < count; n++) {
+    const number = numbers[n] ?? 0;
+    to.varint(number - previous);
+    previous = number;
+  }
+}
+
+/** Writes offsets below `size` as a bitmap. */
+export function writeBitmap(to: ByteWriter, offsets: OffsetList, size: number): void {
+  const bits = emptyBits(size);
+  for (const offset of offsets) setBit(bits, offset);
+  to.raw(bytesOf(bits));
+}
+
+/**
+ * Writes the facets of the entries of a long posting list, ascending, in front of it: a filter by one that they lack
+ * need not read on.
+ */
+export function writeFacets(to: ByteWriter, facets: readonly number[]): void {
+  to.varint(facets.length);
+  writeGaps(to, facets);
+}
+
+/** Reads past the facets. Returns whether one of them is wanted. `has`: 1 at each wanted facet. */
+export function readsWantedFacet(from: ByteReader, has: Uint8Array | undefined): boolean {
+  let isWanted = has === undefined;
+  let facet = 0;
+  for (let left = from.varint(); left > 0; left--) {
+    facet += from.varint();
+    if (has?.[facet] === 1) isWanted = true;
+  }
+  return isWanted;
+}

@@ -1,0 +1,107 @@
+const NONE = -1;
+
+/**
+ * Posting lists of the segment being written. A hash table leads from a term to its newest node; nodes lead to the
+ * term's older ones. Three flat arrays: 65,536 entries of seven terms each take about 7 MB and no objects.
+ */
+export class TermTable {
+  #terms = new Float64Array(1024).fill(NONE);
+  #newest = new Int32Array(1024);
+  #count = 0;
+  #offsets = new Uint16Array(4096);
+  #older = new Int32Array(4096);
+  #nodes = 0;
+
+  /** Offsets of one term are added in ascending order; a repeat of the newest is ignored. */
+  add(term: number, offset: number): void {
+    if (this.#count * 2 >= this.#terms.length) this.#growTerms();
+    const slot = this.#slotOf(term);
+    const known = this.#terms[slot] === term;
+    const newest = known ? (this.#newest[slot] ?? NONE) : NONE;
+    if (known && this.#offsets[newest] === offset) return;
+    if (!known) {
+      this.#terms[slot] = term;
+      this.#count++;
+    }
+    this.#newest[slot] = this.#addNode(offset, newest);
+  }
+
+  /** Ascending offsets of a term; undefined when it does not occur. */
+  get(term: number): Uint16Array | undefined {
+    const newest = this.#newestOf(term);
+    if (newest === NONE) return undefined;
+    let count = 0;
+    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) count++;
+    const offsets = new Uint16Array(count);
+    this.#copy(newest, offsets, count);
+    return offsets;
+  }
+
+  /** Copies the ascending offsets of a term to the front of a list long enough for all; returns how many they are. */
+  copyTo(list: Uint16Array, term: number): number {
+    const newest = this.#newestOf(term);
+    let count = 0;
+    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) count++;
+    this.#copy(newest, list, count);
+    return count;
+  }
+
+  /** All terms in [from, end), ascending. */
+  terms(from = 0, end = Number.POSITIVE_INFINITY): Float64Array {
+    const terms = new Float64Array(this.#count);
+    let length = 0;
+    for (const term of this.#terms) if (term >= from && term < end) terms[length++] = term;
+    return terms.subarray(0, length).sort();
+  }
+
+  /** Slot that holds the term, or the free one where it belongs. */
+  #slotOf(term: number): number {
+    const mask = this.#terms.length - 1;
+    let slot = hashOf(term) & mask;
+    for (;;) {
+      const found = this.#terms[slot];
+      if (found === term || found === NONE) return slot;
+      slot = (slot + 1) & mask;
+    }
+  }
+
+  #newestOf(term: number): number {
+    const slot = this.#slotOf(term);
+    return this.#terms[slot] === term ? (this.#newest[slot] ?? NONE) : NONE;
+  }
+
+  #copy(newest: number, list: Uint16Array, count: number): void {
+    let n = count;
+    for (let node = newest; node !== NONE; node = this.#older[node] ?? NONE) list[--n] = this.#offsets[node] ?? 0;
+  }
+
+  #addNode(offset: number, older: number): number {
+    if (this.#nodes === this.#offsets.length) {
+      this.#offsets = new Uint16Array(this.#offsets.buffer.transfer(this.#nodes * 4));
+      this.#older = new Int32Array(this.#older.buffer.transfer(this.#nodes * 8));
+    }
+    this.#offsets[this.#nodes] = offset;
+    this.#older[this.#nodes] = older;
+    return this.#nodes++;
+  }
+
+  #growTerms(): void {
+    const terms = this.#terms;
+    const newest = this.#newest;
+    this.#terms = new Float64Array(terms.length * 2).fill(NONE);
+    this.#newest = new Int32Array(terms.length * 2);
+    for (let from = 0; from < terms.length; from++) {
+      const term = terms[from] ?? NONE;
+      if (term === NONE) continue;
+      const slot = this.#slotOf(term);
+      this.#terms[slot] = term;
+      this.#newest[slot] = newest[from] ?? NONE;
+    }
+  }
+}
+
+function hashOf(term: number): number {
+  const high = Math.floor(term / 2 ** 32);
+  const mixed = Math.imul((term >>> 0) ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}

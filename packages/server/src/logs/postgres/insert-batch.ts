@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg';
+import { packRows } from './fresh-rows.ts';
+import { int8Array } from './int8-array.ts';
+import type { PackedBlock } from './packed-block.ts';
+
+/** Entries that follow each other in one segment and were written at one time. */
+export interface EntryBatch {
+  readonly partition: number;
+  readonly firstSeq: number;
+  readonly ms: number;
+  readonly blocks: readonly PackedBlock[];
+}
+
+/** Returns the statements that were sent: the first that fails has the cause. */
+export function insertBatch(client: PoolClient, run: EntryBatch): Promise<unknown>[] {
+  return [insertBlocks(client, run), insertRows(client, run)];
+}
+
+function insertRows(client: PoolClient, { firstSeq, blocks }: EntryBatch): Promise<unknown> {
+  return client.query({
+    name: 'log_rows',
+    text: 'insert into chatwire_log.fresh (first_seq, rows) values ($1, $2)',
+    values: [firstSeq, packRows(blocks.flatMap(({ rows }) => rows))],
+  });
+}
+
+/** All bytes travel as one binary value and are cut up on the other side: an array would travel as hex digits. */
+function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryBatch): Promise<unknown> {
+  return client.query({
+    name: `log_blocks_${partition}`,
+    text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries)
+      select first_seq, $1::bigint, substring($2::bytea from a::integer + 1 for size::integer)
+      from unnest($3::bigint[], $4::bigint[], $5::bigint[]) u (first_seq, a, size)`,
+    values: [ms, Buffer.concat(blocks.map(({ bytes }) => bytes)), ...placesOf(firstSeq, blocks)],
+  });
+}
+
+function placesOf(firstSeq: number, blocks: readonly PackedBlock[]): Buffer[] {
+  let seq = firstSeq;
+  let end = 0;
+  const seqs = blocks.map(({ rows }) => (seq += rows.length) - rows.length);
+  const begins = blocks.map(({ bytes }) => (end += bytes.length) - bytes.length);
+  return [int8Array(seqs), int8Array(begins), int8Array(blocks.map(({ bytes }) => bytes.length))];
+}

@@ -1,0 +1,139 @@
+import { closedPart, FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
+import { FacetTable } from '../engine/facet-table.ts';
+import { LabelCodes } from '../engine/label-codes.ts';
+import {
+  FACET_WIDTH,
+  type FacetBits,
+  type FacetMembers,
+  type FacetTest,
+  facetMembers,
+  isEndToEndFacet,
+  isGroupFacet,
+} from '../facet.ts';
+import type { PartitionFile } from './partition-file.ts';
+
+/** Facet ids take two bytes. */
+export const FACET_LIMIT = 65_536;
+const SELECTIONS = 128;
+/** A file stores the codes of labels in a column of their own, above the closed-set members. */
+const LABEL_UNIT = 2 ** FACET_WIDTH;
+
+export const LAYOUT = new FacetLayout({ messageCategory: [24, 8], messageType: [32, 8], providerId: [40, 8] });
+
+/** Facets that a filter selects. */
+export interface FacetSet {
+  readonly ids: readonly number[];
+  /** 1 at the id of each selected facet. */
+  readonly has: Uint8Array;
+}
+
+/** A facet as entries share it. */
+export interface Facet {
+  readonly members: FacetMembers;
+  readonly isGroup: boolean;
+  readonly hasEndToEnd: boolean;
+  /** Texts of the labels that have a code of their own. */
+  readonly labels: Readonly<Record<Label, string | undefined>>;
+}
+
+/**
+ * The facets that occur in one partition and the codes of its labels: a few thousand facets in practice, so that any
+ * filter over them is a set of ids found in memory.
+ */
+export class PartitionFacets {
+  readonly table = new FacetTable();
+  readonly labels: Readonly<Record<Label, LabelCodes>>;
+  readonly #file: PartitionFile;
+  readonly #facets: (Facet | undefined)[] = [];
+  /** By mask and bits of the test, all of the present facets. */
+  readonly #selections = new Map<number, Map<number, FacetSet>>();
+  #selected = 0;
+  #selectedCount = 0;
+
+  constructor(file: PartitionFile) {
+    this.#file = file;
+    this.labels = {
+      messageCategory: storedCodes(file, 'messageCategory'),
+      messageType: storedCodes(file, 'messageType'),
+      providerId: storedCodes(file, 'providerId'),
+    };
+    for (const { bits, labels } of file.facets()) this.table.add(labels * LABEL_UNIT + bits);
+  }
+
+  get count(): number {
+    return this.table.size;
+  }
+
+  /** Id of a combination; new labels and combinations are added. Inside a transaction. */
+  idOf(closed: FacetBits, texts: Readonly<Partial<Record<Label, string>>>): number {
+    return this.#idOf(LAYOUT.pack(closed, (label) => this.#codeOf(label, texts[label])));
+  }
+
+  /** Id of a facet that differs in its closed-set members. Inside a transaction. */
+  idOfChanged(id: number, change: (bits: FacetBits) => FacetBits): number {
+    const facet = this.table.facetAt(id);
+    const closed = closedPart(facet);
+    return this.#idOf(facet - closed + change(closed));
+  }
+
+  facet(id: number): Facet {
+    const known = this.#facets[id];
+    if (known) return known;
+    if (id >= this.count) throw new RangeError(`facet ${id} is not known to its partition`);
+    const packed = this.table.facetAt(id);
+    const closed = closedPart(packed);
+    const textOf = (label: Label) => this.labels[label].textOf(LAYOUT.codeOf(label, packed));
+    const facet = {
+      members: facetMembers(closed),
+      isGroup: isGroupFacet(closed),
+      hasEndToEnd: isEndToEndFacet(closed),
+      labels: {
+        messageCategory: textOf('messageCategory'),
+        messageType: textOf('messageType'),
+        providerId: textOf('providerId'),
+      },
+    };
+    this.#facets[id] = facet;
+    return facet;
+  }
+
+  select(test: FacetTest): FacetSet {
+    if (this.#selectedCount !== this.count || this.#selected >= SELECTIONS) {
+      this.#selections.clear();
+      this.#selected = 0;
+      this.#selectedCount = this.count;
+    }
+    const byBits = this.#selections.getOrInsertComputed(test.mask, () => new Map<number, FacetSet>());
+    return byBits.getOrInsertComputed(test.bits, () => {
+      this.#selected++;
+      const { has } = this.table.select(test);
+      return { ids: [...has.keys()].filter((id) => has[id] === 1), has };
+    });
+  }
+
+  #idOf(facet: number): number {
+    const known = this.table.indexOf(facet);
+    if (known !== undefined) return known;
+    if (this.count === FACET_LIMIT) throw new RangeError('a partition of the log holds too many facets');
+    const id = this.table.add(facet);
+    const closed = closedPart(facet);
+    this.#file.putFacet(id, closed, (facet - closed) / LABEL_UNIT);
+    return id;
+  }
+
+  #codeOf(label: Label, text: string | undefined): number {
+    const codes = this.labels[label];
+    const known = codes.codeOf(text);
+    if (text === undefined || known !== codes.last || codes.isFull) return known;
+    const code = codes.next;
+    codes.add(text, code);
+    this.#file.putLabel(LABELS.indexOf(label), code, text);
+    return code;
+  }
+}
+
+function storedCodes(file: PartitionFile, label: Label): LabelCodes {
+  const codes = new LabelCodes(LAYOUT.lastCode(label));
+  for (const [n, text] of file.labels(LABELS.indexOf(label)).entries()) codes.add(text, n + 1);
+  return codes;
+}

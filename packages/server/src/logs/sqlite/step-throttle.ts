@@ -1,0 +1,18 @@
+/** A segment of 65,536 entries takes some 400 steps to seal: at this pace it is done when the next one is a third full. */
+const ENTRIES_PER_STEP = 48;
+/** Steps taken in one commit: each writes a quarter of a page of the file, and a page costs the same when it is full. */
+const AT_ONCE = 16;
+
+/** How fast the index is written while entries come in: some steps with every few commits. */
+export class StepThrottle {
+  #entries = 0;
+
+  /** Steps to be taken with a commit of so many entries. */
+  stepsFor(entries: number): number {
+    this.#entries += entries;
+    const steps = Math.floor(this.#entries / ENTRIES_PER_STEP);
+    if (steps < AT_ONCE) return 0;
+    this.#entries -= steps * ENTRIES_PER_STEP;
+    return steps;
+  }
+}

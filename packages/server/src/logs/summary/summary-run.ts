@@ -1,0 +1,108 @@
+import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
+import { type IndexedSegment, NO_LATENCY, type SegmentColumns, type TimeBounds } from '../engine/segment.ts';
+import type { SummaryRequest } from '../log-store.ts';
+import { bucketOf, widestBucket } from './bucket-of.ts';
+import { rollupWidth } from './roll-up.ts';
+import type { Rollup, Span } from './rollup.ts';
+import { SummaryBuilder } from './summary-builder.ts';
+import type { KindOf } from './summary-kinds.ts';
+
+/** Which entries of a segment are added to a summary. */
+export interface WantedEntries {
+  readonly kindOf: KindOf;
+  /** Entries before this offset are deleted. */
+  readonly first: number;
+  /** Absent when any entry is wanted. */
+  readonly within?: OffsetBits | undefined;
+}
+
+/** Latencies of one entry in ms, NO_LATENCY for none. */
+export interface EntryLatencies {
+  readonly processing: number;
+  readonly provider: number;
+  readonly endToEnd: number;
+}
+
+/** One summary being added up, segment by segment: from rollups where that is exact, from columns of entries elsewhere. */
+export class SummaryRun {
+  readonly builder: SummaryBuilder;
+  readonly request: SummaryRequest;
+  /** All buckets. */
+  readonly span: Span;
+  readonly #widestMs: number;
+  /** Bucket of the last entry: its neighbours are mostly in the same. */
+  #bucket = 0;
+
+  constructor(request: SummaryRequest) {
+    this.builder = new SummaryBuilder(request);
+    this.request = request;
+    this.span = { from: request.edges[0] ?? 0, end: request.edges.at(-1) ?? 0 };
+    this.#widestMs = widestBucket(request.edges);
+  }
+
+  /** The buckets as a filter. */
+  get bounds(): TimeBounds {
+    return { time: 'started', after: this.span.from - 1, upTo: this.span.end - 1 };
+  }
+
+  /** Whether slots of a rollup of the segment can lie within buckets. */
+  fitsRollup(segment: IndexedSegment): boolean {
+    const widthMs = rollupWidth(segment);
+    return widthMs !== undefined && widthMs <= this.#widestMs;
+  }
+
+  /** Whether all entries of a segment are in buckets. */
+  covers(segment: IndexedSegment): boolean {
+    const { first, last } = segment.timeRange('started');
+    return first >= this.span.from && last < this.span.end;
+  }
+
+  /** Returns the times of the entries that are left: those of slots that an edge cuts. */
+  addRollup(rollup: Rollup, kindOf: KindOf): readonly Span[] {
+    const { edges, latency } = this.request;
+    return rollup.addTo({ builder: this.builder, edges, latency, kindOf });
+  }
+
+  /** Adds the wanted entries that started in one of the spans. `facets`: by offset. */
+  addColumns(
+    { count, offsets, start, started, latencies }: SegmentColumns,
+    facets: Uint16Array,
+    spans: readonly Span[],
+    { kindOf, first, within }: WantedEntries,
+  ): void {
+    const { processing, provider, endToEnd } = (this.request.latency ? latencies : undefined) ?? {};
+    for (const span of spans) {
+      const from = Math.max(span.from, this.span.from);
+      const end = Math.min(span.end, this.span.end);
+      for (let n = 0; n < count; n++) {
+        const offset = offsets ? (offsets[n] ?? 0) : start + n;
+        if (offset < first || (within && !hasBit(within, offset))) continue;
+        const at = started[n] ?? 0;
+        if (at < from || at >= end) continue;
+        const kind = kindOf(facets[offset] ?? 0);
+        if (kind === undefined) continue;
+        const cell = this.builder.add(kind, this.#bucketOf(at));
+        if (!processing || !provider || !endToEnd) continue;
+        this.#measure(cell, processing[n] ?? NO_LATENCY, provider[n] ?? NO_LATENCY, endToEnd[n] ?? NO_LATENCY);
+      }
+    }
+  }
+
+  /** Adds one entry, which started within the buckets. */
+  addEntry(kind: number, at: number, { processing, provider, endToEnd }: EntryLatencies): void {
+    const cell = this.builder.add(kind, this.#bucketOf(at));
+    if (this.request.latency) this.#measure(cell, processing, provider, endToEnd);
+  }
+
+  #measure(cell: number, processing: number, provider: number, endToEnd: number): void {
+    this.builder.measure(cell, 'processing', processing);
+    if (provider !== NO_LATENCY) this.builder.measure(cell, 'provider', provider);
+    if (endToEnd !== NO_LATENCY) this.builder.measure(cell, 'endToEnd', endToEnd);
+  }
+
+  #bucketOf(at: number): number {
+    const { edges } = this.request;
+    if (at < (edges[this.#bucket] ?? 0) || at >= (edges[this.#bucket + 1] ?? 0)) this.#bucket = bucketOf(edges, at);
+    return this.#bucket;
+  }
+}

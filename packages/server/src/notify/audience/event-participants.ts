@@ -1,0 +1,54 @@
+import type { EntityRef } from '@chatwire/protocol';
+import type { ChatEvent } from '../../outbox/chat-event.ts';
+import { type TriggerKind } from './trigger-kind.ts';
+
+/** Someone an event speaks of, as far as it knows them. */
+export interface Person {
+  readonly uid: string;
+  readonly name: string;
+  readonly avatar?: string;
+  readonly metadata?: unknown;
+}
+
+/** Who plays which part in an event. See docs/spec/notifications.md#identity-fields, last column. */
+export interface EventParticipants {
+  /** Who the notification comes from. */
+  readonly sender: Person;
+  /** Calls only. */
+  readonly caller?: Person;
+  /** Calls only: the user called, or in a group the one who answered no; absent while that is nobody in particular. */
+  readonly callee?: Person;
+}
+
+export function participantsOf(event: ChatEvent, triggerKind: TriggerKind): EventParticipants {
+  if (triggerKind.kind === 'message') return { sender: personOf(event, event.message.sender) };
+  if (triggerKind.kind !== 'call' || !event.call) return { sender: personOf(event, event.actor.uid) };
+  const { callInitiator, callReceiver, receiverType } = event.call;
+  const declines = triggerKind.trigger === 'rejected' || triggerKind.trigger === 'busy';
+  const caller = personOf(event, callInitiator);
+  if (declines) return { sender: personOf(event, event.actor.uid), caller, callee: personOf(event, event.actor.uid) };
+  return receiverType === 'group'
+    ? { sender: caller, caller }
+    : { sender: caller, caller, callee: personOf(event, callReceiver) };
+}
+
+/** What the event tells about a user; the uid stands for a name that no one has given. */
+function personOf({ actor, target, message }: ChatEvent, uid: string): Person {
+  const { sender, receiver, by, on, for: third } = message.data.entities ?? {};
+  for (const ref of [sender, receiver, by, on, third]) {
+    const person = ref && fromEntity(ref, uid);
+    if (person) return person;
+  }
+  return [actor, target].find((summary) => summary?.uid === uid) ?? { uid, name: uid };
+}
+
+function fromEntity({ entity }: EntityRef, uid: string): Person | undefined {
+  const { uid: id, name, avatar, metadata } = entity;
+  if (id !== uid || typeof name !== 'string') return undefined;
+  return {
+    uid,
+    name,
+    ...(typeof avatar === 'string' && { avatar }),
+    ...(metadata !== undefined && { metadata }),
+  };
+}

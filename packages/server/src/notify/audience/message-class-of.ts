@@ -1,0 +1,10 @@
+import type { Message } from '@chatwire/protocol';
+
+/** Which setting speaks about a message. See docs/spec/notifications.md#message-class-and-mentions. */
+export type MessageClass = 'message' | 'reply' | 'quotedReply';
+
+/** First match: in a thread, quoting another, else plain. */
+export function messageClassOf(message: Pick<Message, 'parentId' | 'quotedMessageId'>): MessageClass {
+  if (message.parentId !== undefined) return 'reply';
+  return message.quotedMessageId !== undefined ? 'quotedReply' : 'message';
+}

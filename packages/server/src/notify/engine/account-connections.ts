@@ -1,0 +1,88 @@
+import type { Channel, CircuitState } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import type { Config } from '../../config.ts';
+import type { ConnectedAccount } from '../../providers/provider-module.ts';
+import type { ProviderAccounts } from '../../settings/providers-directory.ts';
+import type { Logger } from '../../telemetry/logger.ts';
+import { accountNamed, connectAccount, type ProviderAccountKey } from './account-named.ts';
+import type { ProviderAttempt } from './attempts.ts';
+import { ProviderQueue } from './provider-queue.ts';
+
+/** The way to one configured account: its connections and its queue. */
+export interface AccountConnection extends ConnectedAccount {
+  readonly queue: ProviderQueue<ProviderAttempt>;
+}
+
+export interface AccountConnectionsOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** PEM of an extra authority, read from the file the settings name. */
+  readonly ca: string | undefined;
+}
+
+/** How an account fares, as this process sees it. */
+export interface Circuit {
+  readonly channel: Channel;
+  readonly provider: ProviderAccountKey['kind'];
+  readonly providerId: string;
+  readonly state: CircuitState;
+  /** Calls that have not begun. */
+  readonly waiting: number;
+}
+
+interface Open extends AccountConnection {
+  readonly name: ProviderAccountKey & { readonly providerId: string };
+  readonly updatedAtMs: number;
+}
+
+/** Keeps one channel per account; an account that was changed gets a new one, calls in progress end on the old. */
+export class AccountConnections {
+  readonly #options: AccountConnectionsOptions;
+  readonly #open = new Map<string, Open>();
+
+  constructor(options: AccountConnectionsOptions) {
+    this.#options = options;
+  }
+
+  /** Undefined when there is no such account or its credentials are unusable. */
+  of(accounts: ProviderAccounts, name: ProviderAccountKey): AccountConnection | undefined {
+    const { config, clock, logger, ca } = this.#options;
+    const account = accountNamed(accounts, name);
+    if (!account) return undefined;
+    const { channel, kind } = name;
+    const { providerId, updatedAtMs } = account;
+    const key = `${channel}:${kind}:${providerId}`;
+    const known = this.#open.get(key);
+    if (known && known.updatedAtMs === updatedAtMs) return known;
+    void known?.provider.close();
+    const connected = connectAccount(name, account, { config, clock, ca });
+    if (!connected) return undefined;
+    const queue = new ProviderQueue<ProviderAttempt>({
+      clock,
+      concurrency: config.providerConcurrency,
+      onStateChange: (state) => logger.warn({ channel, provider: kind, providerId, state }, 'provider circuit'),
+    });
+    const opened = { ...connected, queue, updatedAtMs, name: { channel, kind, providerId } };
+    this.#open.set(key, opened);
+    return opened;
+  }
+
+  /** Of the accounts that have been used; with `accounts`, only of those that still exist as they were. */
+  circuits(accounts?: ProviderAccounts): Circuit[] {
+    return [...this.#open.values()].flatMap(({ name, queue: { state, waiting }, updatedAtMs }) => {
+      if (accounts && accountNamed(accounts, name)?.updatedAtMs !== updatedAtMs) return [];
+      return [{ channel: name.channel, provider: name.kind, providerId: name.providerId, state, waiting }];
+    });
+  }
+
+  /** Gives up the calls that have not begun. */
+  cancelQueued(): void {
+    for (const { queue } of this.#open.values()) queue.cancelQueued();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#open.values()].map(({ provider }) => provider.close()));
+    this.#open.clear();
+  }
+}

@@ -1,0 +1,31 @@
+import { accountKindOf, type Channel, type ProviderName } from '@chatwire/protocol';
+import type { Static, TObject } from 'typebox';
+import type { ConnectedAccount, ConnectOptions, ProviderModule } from '../../providers/provider-module.ts';
+import { PROVIDER_MODULES } from '../../providers/registry.ts';
+import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
+
+/** Names an account. `providerId` distinguishes accounts of one kind; default: the first of the kind. */
+export interface ProviderAccountKey {
+  readonly channel: Channel;
+  readonly kind: ProviderName;
+  readonly providerId?: string | undefined;
+}
+
+/** Undefined when there is no such account. */
+export function accountNamed(
+  accounts: ProviderAccounts,
+  { channel, kind, providerId }: ProviderAccountKey,
+): ProviderAccount<Static<TObject>> | undefined {
+  const known: readonly ProviderAccount<Static<TObject>>[] = accounts[accountKindOf(channel, kind)];
+  return providerId === undefined ? known[0] : known.find((account) => account.providerId === providerId);
+}
+
+/** The adapter of an account; undefined when its credentials are unusable. */
+export function connectAccount(
+  { channel, kind }: ProviderAccountKey,
+  { fields, inboundToken }: ProviderAccount<Static<TObject>>,
+  options: ConnectOptions,
+): ConnectedAccount | undefined {
+  const module: ProviderModule = PROVIDER_MODULES[accountKindOf(channel, kind)];
+  return fields && module.connect({ fields, inboundToken }, options);
+}

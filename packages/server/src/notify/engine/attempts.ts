@@ -1,0 +1,138 @@
+import {
+  type Attempt,
+  descriptorOf,
+  type Outcome,
+  type OutcomeEntry,
+  type ProviderResponse,
+  type Reason,
+  type ReasonCode,
+  type ReasonDetail,
+} from '@chatwire/protocol';
+import { assertNever } from '../../base/assert-never.ts';
+import type { DeliveryResult, Provider } from '../../providers/provider.ts';
+import { reasonDetailOf } from '../reason-detail-of.ts';
+import type { CodedReason } from '../rules/rule.ts';
+
+/** One provider call and what came of it. */
+export interface ProviderAttempt {
+  readonly startedAtMs: number;
+  readonly endedAtMs: number;
+  readonly result: DeliveryResult;
+}
+
+/**
+ * The members of an entry that follow from its tries.
+ * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
+ */
+export interface DeliveryFields {
+  readonly notificationTriggered: boolean;
+  readonly success?: boolean;
+  readonly reason?: Reason;
+  readonly reasonDetail?: ReasonDetail;
+  readonly providerResponse?: ProviderResponse;
+  readonly outcome: Outcome;
+  readonly attempt: number;
+  readonly attempts?: Attempt[];
+}
+
+/** Why no further try was made although one was due. See docs/spec/notifications.md#reasons, NOT_FOUND. */
+export type GoneReasonCode = Extract<ReasonCode<'NOT_FOUND'>, `${string}_GONE`>;
+
+/** Why a decision ended without the try that was due. */
+export type AbandonedAttempt =
+  | { readonly kind: 'gone'; readonly code: GoneReasonCode }
+  | { readonly kind: 'providerDown' };
+
+/** Tries → entry members. `givenUp` tells why the last due try was not made. */
+export function deliveryFieldsOf(
+  kind: Provider['kind'],
+  tries: readonly ProviderAttempt[],
+  abandoned?: AbandonedAttempt,
+): DeliveryFields {
+  const last = tries.at(-1)?.result;
+  const answered = tries
+    .map(({ result }) => result)
+    .findLast((result) => result.kind === 'accepted' || result.kind === 'refused');
+  const common = {
+    attempt: tries.length,
+    ...(tries.length > 0 && {
+      attempts: tries.map((one, index) => attemptOf(one, index, index < tries.length - 1)),
+    }),
+    ...(answered && { providerResponse: responseOf(answered) }),
+  };
+  const about = {
+    provider: kind,
+    attempt: tries.length,
+    ...(common.providerResponse && { providerResponse: common.providerResponse }),
+  };
+  if (abandoned?.kind === 'gone') {
+    return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: abandoned.code }, about), outcome: 'unreachable' };
+  }
+  if (!last || abandoned) {
+    return { ...common, ...suppressed({ reason: 'TIMED_OUT', code: 'PROVIDER' }, about), outcome: 'failed' };
+  }
+  switch (last.kind) {
+    case 'accepted':
+      return { ...common, notificationTriggered: true, success: true, outcome: 'sent' };
+    case 'refused': {
+      const { rejectionReason: reason } = descriptorOf(kind);
+      if (reason !== undefined && last.status >= 400) {
+        return { ...common, ...suppressed({ reason, code: last.code }, about), outcome: 'failed' };
+      }
+      return { ...common, notificationTriggered: true, success: false, outcome: 'failed' };
+    }
+    case 'timeout':
+      return {
+        ...common,
+        ...suppressed({ reason: 'TIMED_OUT', code: timeoutCodeOf(kind, last.cause) }, about),
+        outcome: 'failed',
+      };
+    case 'unreachable':
+      return { ...common, ...suppressed({ reason: 'NOT_FOUND', code: last.cause }, about), outcome: 'failed' };
+    default:
+      return assertNever(last);
+  }
+}
+
+/** What the last attempt came to, for a decision that waits for its next one: the members a failed entry would have. */
+export function failureOf(kind: Provider['kind'], tries: readonly ProviderAttempt[]) {
+  const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, tries);
+  return { ...(reason && { reason, reasonDetail }), ...(providerResponse && { providerResponse }) };
+}
+
+function timeoutCodeOf(kind: Provider['kind'], cause: 'NO_ANSWER' | 'CONNECTION_LOST'): ReasonCode<'TIMED_OUT'> {
+  if (cause === 'CONNECTION_LOST') return 'CONNECTION_LOST';
+  return descriptorOf(kind).timeoutCode;
+}
+
+function suppressed(coded: CodedReason, about: OutcomeEntry) {
+  return { notificationTriggered: false, reason: coded.reason, reasonDetail: reasonDetailOf(coded, about) } as const;
+}
+
+function responseOf(result: Extract<DeliveryResult, { kind: 'accepted' | 'refused' }>): ProviderResponse {
+  const { status, id, durationMs } = result;
+  if (result.kind === 'accepted') return { status, code: null, message: null, id, durationMs };
+  return { status, code: result.code, message: result.message, id, durationMs };
+}
+
+function attemptOf({ startedAtMs, endedAtMs, result }: ProviderAttempt, index: number, followed: boolean): Attempt {
+  const base = { attempt: index + 1, startedAtMS: startedAtMs, endedAtMS: endedAtMs };
+  switch (result.kind) {
+    case 'accepted':
+      return { ...base, result: 'accepted', status: result.status, code: null, message: null };
+    case 'refused':
+      return {
+        ...base,
+        result: followed ? 'retry' : 'refused',
+        status: result.status,
+        code: result.code,
+        message: result.message,
+      };
+    case 'timeout':
+      return { ...base, result: 'timeout', status: null, code: result.cause, message: null };
+    case 'unreachable':
+      return { ...base, result: 'unreachable', status: null, code: result.cause, message: result.message };
+    default:
+      return assertNever(result);
+  }
+}

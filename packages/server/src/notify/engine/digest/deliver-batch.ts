@@ -1,0 +1,119 @@
+import type { NewLogEntry } from '../../../logs/log-store.ts';
+import type { OutboxBatch } from '../../../outbox/chat-event.ts';
+import type { DigestPayload } from '../../../providers/registry.ts';
+import { revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';
+import type { SendDecision } from '../../decision.ts';
+import type { DecidedDigest, DigestDecision } from '../../digest/decide-digest.ts';
+import { digestFieldsOf } from '../../digest/digest-fields-of.ts';
+import type { DigestTarget } from '../../digest/digest-target.ts';
+import { suppressionFieldsOf } from '../../log-fields-of.ts';
+import { deliveryFieldsOf, failureOf } from '../attempts.ts';
+import { checkStillDeliverable } from '../check-still-deliverable.ts';
+import { decisionIdOf } from '../decision-key.ts';
+import { type Delivery, deliver } from '../deliver.ts';
+import { timesOf } from '../entry-publisher.ts';
+import type { EventOutcomeBuilder } from '../event-outcome-builder.ts';
+import { PendingWrites } from '../pending-writes.ts';
+import { ShutdownError } from '../shutdown-error.ts';
+import { CallCount } from './call-count.ts';
+import type { DigestDependencies } from './digest-dependencies.ts';
+import type { OpenBatch } from './open-batch.ts';
+
+type SendDigest = SendDecision<DigestTarget, DigestPayload>;
+
+/** A batch whose decisions stand. */
+export interface DecidedBatch {
+  readonly outboxBatch: OutboxBatch;
+  readonly open: OpenBatch;
+  /** What the entries are about. */
+  readonly messages: DecidedDigest['messages'];
+  /** Those that are not in the log yet, by their key. */
+  readonly decisions: ReadonlyMap<string, DigestDecision>;
+  /** Some of its decisions were carried out before the process died. */
+  readonly wasBegun: boolean;
+  readonly tally: EventOutcomeBuilder;
+}
+
+/** An email or text is not worth sending after an hour of trouble. */
+const LIFE_MS = 3_600_000;
+
+/** Sends and records what was decided; resolves when every entry is in the log. */
+export function deliverBatch(world: DigestDependencies, decided: DecidedBatch): Promise<void> {
+  const { outboxBatch, decisions, wasBegun } = decided;
+  const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
+  // A provider that was not called costs nothing of the recipient's day.
+  const calls = new CallCount(sends, () => revertBatchCount(world.db, outboxBatch.eventId), wasBegun);
+  const entries = new PendingWrites();
+  for (const [key, decision] of decisions) {
+    const carriedOut =
+      decision.verdict === 'send'
+        ? send(world, decided, decision, key, calls)
+        : record(world, decided, decision, suppressionFieldsOf(decision), world.clock.now());
+    entries.add(carriedOut);
+  }
+  return entries.close();
+}
+
+async function send(
+  world: DigestDependencies,
+  decided: DecidedBatch,
+  decision: SendDigest,
+  key: string,
+  calls: CallCount,
+): Promise<void> {
+  const delivery = deliveryOf(world, decided, decision, key);
+  const delivered = await deliver(delivery, world.delivery);
+  if (delivered === 'stopped') throw new ShutdownError();
+  const { tries, abandoned } = delivered;
+  await calls.ended(tries.some(({ result }) => result.kind !== 'unreachable'));
+  const fields = deliveryFieldsOf(delivery.provider.kind, tries, abandoned);
+  await record(world, decided, decision, fields, tries.at(-1)?.endedAtMs ?? world.clock.now());
+}
+
+function deliveryOf(
+  { db, clock, channels, pendingRetries }: DigestDependencies,
+  { outboxBatch: { batch, eventId, isOurs }, open, messages }: DecidedBatch,
+  { target: { provider: kind }, payload }: SendDigest,
+  key: string,
+): Delivery {
+  const { channel, recipient, conversationId } = batch;
+  const account = kind === 'none' ? undefined : channels.of(open.accounts, { channel, kind });
+  if (!account) throw new Error(`The ${channel} account of a decision is gone.`);
+  const messageIds = messages.map(({ id }) => Number(id));
+  return {
+    provider: account.provider,
+    queue: account.queue,
+    timeoutMs: account.timeoutMs,
+    request: {
+      payload: payload.value,
+      decisionId: decisionIdOf(key),
+      entry: { messageId: messageIds.at(-1) ?? 0, eventId, recipient, conversationId },
+    },
+    urgent: false,
+    expiresAtMs: clock.now() + LIFE_MS,
+    isOurs,
+    checkStillDeliverable: () => checkStillDeliverable(db, messages, recipient, undefined, clock.now()),
+    pausing: (dueAtMS, tries) =>
+      pendingRetries.add({
+        recipient,
+        channel,
+        state: 'retrying',
+        dueAtMS,
+        messageIds,
+        provider: account.provider.kind,
+        attempt: tries.length + 1,
+        ...failureOf(account.provider.kind, tries),
+      }),
+  };
+}
+
+async function record(
+  { entries }: DigestDependencies,
+  { outboxBatch: { batch, eventId, isOurs }, open, messages, tally }: DecidedBatch,
+  decision: DigestDecision,
+  outcome: Pick<NewLogEntry, 'notificationTriggered' | 'outcome' | 'attempt'>,
+  endedAtMs: number,
+): Promise<void> {
+  const fields = digestFieldsOf(eventId, open.batch, messages, batch.recipient, decision);
+  await entries.record({ ...fields, ...outcome, ...timesOf(batch.firedAtMs, endedAtMs) }, isOurs, tally);
+}

@@ -1,0 +1,35 @@
+import type { Batch } from '../../../outbox/batch.ts';
+import { findTimer, lockTimers, setTimers, type TimerKey } from '../../../storage/digests/digest-timers-store.ts';
+import type { Db } from '../../../storage/storage.ts';
+
+/**
+ * Sets the timer of a batch again, for when the schedule of its recipient opens: what is unread then is told of.
+ * See docs/spec/notifications.md#quotas-and-digests, rule 5.
+ */
+export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: number): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const [timer] = await lockTimers(tx, [keyOf(batch)]);
+    if (!timer) throw new Error('A timer is made when it is locked.');
+    // A message that has come since has set the timer: it is told of together with the held ones.
+    const isSet = timer.due_at_ms !== null;
+    const held = {
+      ...timer,
+      due_at_ms: openingMs,
+      first_message_id: isSet ? Math.min(timer.first_message_id, batch.firstMessageId) : batch.firstMessageId,
+      since_ms: isSet ? Math.min(timer.since_ms, batch.sinceMs) : batch.sinceMs,
+      event_id: eventId,
+      told: null,
+    };
+    await setTimers(tx, [held]);
+  });
+}
+
+/** Whether a batch was held before the process died. */
+export async function isHeld(db: Db, eventId: string, batch: Batch): Promise<boolean> {
+  const timer = await findTimer(db, keyOf(batch));
+  return timer?.event_id === eventId && timer.told === null;
+}
+
+function keyOf({ recipient, conversationId, channel }: Batch): TimerKey {
+  return { recipient, conversation_id: conversationId, channel };
+}

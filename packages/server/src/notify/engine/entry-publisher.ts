@@ -1,0 +1,41 @@
+import { Signal } from '../../base/signal.ts';
+import type { NewLogEntry } from '../../logs/log-store.ts';
+import type { Counters } from './counters.ts';
+import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
+import type { Recorded, Recorder } from './recorder.ts';
+
+/** Entries in flight into the log, and who is told of them there. */
+export class EntryPublisher {
+  /** Entries that have just been committed. */
+  readonly recorded = new Signal<NewLogEntry>();
+  readonly #recorder: Recorder;
+  readonly #counters: Counters;
+
+  constructor(recorder: Recorder, counters: Counters) {
+    this.#recorder = recorder;
+    this.#counters = counters;
+  }
+
+  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another node's by then. */
+  async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventOutcomeBuilder): Promise<Recorded> {
+    const recorded = await this.#recorder.record(entry, isOurs);
+    this.#counters.decided(entry);
+    if (recorded.keptOut) {
+      tally.addUnlogged();
+      this.#counters.addUnlogged();
+    } else {
+      tally.recorded(entry.outcome);
+      this.recorded.emit(entry);
+    }
+    return recorded;
+  }
+}
+
+/** The times of an entry. See docs/spec/notifications.md#entry-fields. */
+export function timesOf(startedAtMs: number, endedAtMs: number) {
+  return {
+    processingStartedAtMS: startedAtMs,
+    processingEndedAtMS: endedAtMs,
+    totalProcessingTimeInMS: endedAtMs - startedAtMs,
+  };
+}

@@ -1,0 +1,266 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Channel } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
+import type { OutboxEvent } from '../../outbox/chat-event.ts';
+import type { EventOutcome } from '../../outbox/event-outcome.ts';
+import type { NotificationSettings } from '../../settings/notification-settings.ts';
+import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { AppIdentity } from '../app-identity.ts';
+import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
+import { eligibilityOf } from '../audience/eligibility-of.ts';
+import { decide } from '../decide.ts';
+import type { Decision, SendDecision } from '../decision.ts';
+import { type EvaluationPlan, evaluationPlanOf } from '../evaluation-plan.ts';
+import { logFieldsOf, suppressionFieldsOf } from '../log-fields-of.ts';
+import { type PreparedEvent, prepareEvent } from '../prepare-event.ts';
+import type { AccountConnections } from './account-connections.ts';
+import { deliveryFieldsOf, failureOf } from './attempts.ts';
+import { checkStillDeliverable } from './check-still-deliverable.ts';
+import type { Counters } from './counters.ts';
+import { decisionAccountsOf } from './decision-accounts.ts';
+import { decisionIdOf, decisionKey, identityOf } from './decision-key.ts';
+import { type Delivery, type DeliveryWorld, deliver } from './deliver.ts';
+import { armTimers } from './digest/arm-timers.ts';
+import { type EntryPublisher, timesOf } from './entry-publisher.ts';
+import { EventOutcomeBuilder } from './event-outcome-builder.ts';
+import { loadCandidates } from './load-candidates.ts';
+import type { PendingRetries } from './pending-retries.ts';
+import { PendingWrites } from './pending-writes.ts';
+import { RecordedDecisions } from './recorded-decisions.ts';
+import { removeInvalidToken } from './remove-invalid-token.ts';
+import { RingingDevices } from './ringing-devices.ts';
+import type { EventBudget, SenderBudget } from './sender-budget.ts';
+import { ShutdownError } from './shutdown-error.ts';
+import { TokenOrder } from './token-order.ts';
+
+export interface EngineOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly delivery: DeliveryWorld;
+  readonly logs: LogStore;
+  readonly entries: EntryPublisher;
+  readonly counters: Counters;
+  readonly pendingRetries: PendingRetries;
+  readonly settings: NotificationSettings;
+  readonly directory: ProvidersDirectory;
+  readonly channels: AccountConnections;
+  readonly senderBudget: SenderBudget;
+  readonly app: AppIdentity;
+}
+
+/** An event whose decisions stand. */
+interface DecidedEvent {
+  readonly recorded: Promise<EventOutcome>;
+}
+
+/** What an event is decided under, and what of it is in the log already. */
+interface EventContext {
+  readonly outboxEvent: OutboxEvent;
+  readonly plan: EvaluationPlan;
+  readonly prepared: PreparedEvent;
+  readonly accounts: ProviderAccounts;
+  readonly recorded: RecordedDecisions;
+  readonly budget: EventBudget | undefined;
+  readonly tally: EventOutcomeBuilder;
+}
+
+/**
+ * The shell around the decision: for each event the candidates are loaded, decided about, and every decision is
+ * carried out and recorded. Events are decided one after the other, so pushes to one token leave in event order;
+ * deliveries run side by side, each account in its own lane.
+ */
+export class NotificationEngine {
+  readonly #options: EngineOptions;
+  readonly #order: TokenOrder;
+  readonly #ringing: RingingDevices;
+
+  constructor(options: EngineOptions) {
+    this.#options = options;
+    this.#order = new TokenOrder(options.clock);
+    this.#ringing = new RingingDevices(options.logs, options.clock);
+  }
+
+  /** Decides about an event. `recorded` resolves when all its entries are in the log, with what it came to. */
+  async take(outboxEvent: OutboxEvent): Promise<DecidedEvent> {
+    const { event } = outboxEvent;
+    const { settings: current, counters } = this.#options;
+    counters.events.add([event.trigger]);
+    const settings = await current.effective();
+    const notEligible = eligibilityOf(event, settings);
+    if (notEligible !== 'eligible') {
+      counters.notEligible.add([notEligible]);
+      return { recorded: Promise.resolve({ notEligible }) };
+    }
+    const context = await this.#context(outboxEvent, settings);
+    // A ring-stop concerns the devices that rang: it waits for the ringing to be recorded, and nobody else for it.
+    const before = this.#ringing.before(event);
+    if (before) return { recorded: before.then(() => this.#decideAll(context)).then((all) => all.recorded) };
+    const decided = await this.#decideAll(context);
+    this.#ringing.began(event, decided.recorded);
+    return decided;
+  }
+
+  async #context(outboxEvent: OutboxEvent, settings: PreparedEvent['settings']): Promise<EventContext> {
+    const { directory, senderBudget, app } = this.#options;
+    const accounts = await directory.current();
+    const { event } = outboxEvent;
+    const plan = evaluationPlanOf(event, settings);
+    const tally = new EventOutcomeBuilder(plan.off);
+    return {
+      outboxEvent,
+      plan,
+      accounts,
+      prepared: prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app }),
+      recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,
+      budget: senderBudget.of(event, outboxEvent.eventId),
+      tally,
+    };
+  }
+
+  async #recordedOf({ eventId, event }: OutboxEvent, tally: EventOutcomeBuilder): Promise<RecordedDecisions> {
+    const targets = await this.#options.logs.recordedOf(eventId, Number(event.message.id));
+    for (const target of targets) tally.addExisting(target);
+    return new RecordedDecisions(targets);
+  }
+
+  async #decideAll(context: EventContext): Promise<DecidedEvent> {
+    const { plan, tally } = context;
+    const { clock } = this.#options;
+    const entries = new PendingWrites();
+    for (const { channel, decision } of plan.tooLarge) {
+      entries.add(this.#carryOut(context, undefined, decision, clock.now(), channel));
+    }
+    try {
+      if (plan.push || plan.timers.length > 0) await this.#decidePages(context, entries);
+    } catch (error) {
+      // What was begun goes on to its end before the event is redelivered.
+      return { recorded: entries.close({ error }).then(() => tally.build()) };
+    }
+    return { recorded: entries.close().then(() => tally.build()) };
+  }
+
+  async #decidePages(context: EventContext, entries: PendingWrites): Promise<void> {
+    const { plan, prepared, budget, tally } = context;
+    const { event, settings } = prepared;
+    const { db, clock, counters } = this.#options;
+    const rang = await this.#ringing.tokensOf(event);
+    const options = { db, event, settings, nowMs: clock.now(), rang, budget };
+    for await (const { candidates, excluded } of loadCandidates(candidateRuleOf(event), options)) {
+      // A large group must not keep requests and frames waiting: other work comes in between pages.
+      await setImmediate();
+      tally.evaluated(candidates.length);
+      for (const [cause, uids] of excluded) {
+        tally.excluded(cause, uids);
+        counters.excluded.add([cause], uids.length);
+      }
+      for (const candidate of plan.push ? candidates : []) {
+        const nowMs = clock.now();
+        for (const decision of decide(prepared, candidate, nowMs)) {
+          entries.add(this.#carryOut(context, candidate.uid, decision, nowMs));
+        }
+      }
+      if (plan.timers.length > 0) await armTimers({ db, event, settings, channels: plan.timers }, candidates);
+    }
+  }
+
+  #carryOut(
+    context: EventContext,
+    uid: string | undefined,
+    decision: Decision,
+    startedAtMs: number,
+    channel: Channel = 'push',
+  ): Promise<void> {
+    const { outboxEvent, recorded, budget, tally } = context;
+    if (recorded.cover(identityOf(channel, uid, decision.target))) return Promise.resolve();
+    const key = decisionKey(outboxEvent.eventId, channel, uid, decision.target);
+    tally.addDecision(channel);
+    if (decision.verdict === 'send') {
+      if (uid !== undefined) budget?.count(uid);
+      return this.#send(context, uid, decision, key, startedAtMs);
+    }
+    return this.#record(context, {
+      ...logFieldsOf(outboxEvent, uid, decision, channel),
+      ...suppressionFieldsOf(decision),
+      ...timesOf(startedAtMs, this.#options.clock.now()),
+    });
+  }
+
+  /** Tens of thousands wait in here while a large group is told: what is not needed afterwards is not held. */
+  async #send(
+    context: EventContext,
+    uid: string | undefined,
+    decision: SendDecision,
+    key: string,
+    startedAtMs: number,
+  ): Promise<void> {
+    const { db, clock } = this.#options;
+    const delivery = this.#deliveryOf(context, uid, decision, key);
+    const { token } = delivery.request;
+    const delivered = await (token === undefined
+      ? deliver(delivery, this.#options.delivery)
+      : this.#order.run(token, () => deliver(delivery, this.#options.delivery)));
+    if (delivered === 'stopped') throw new ShutdownError();
+    this.#ringing.answered(context.prepared.event, token, delivered.tries);
+    const removed = token === undefined ? false : await removeInvalidToken(db, token, delivered.tries);
+    await this.#record(context, {
+      ...logFieldsOf(context.outboxEvent, uid, decision),
+      ...deliveryFieldsOf(delivery.provider.kind, delivered.tries, delivered.abandoned),
+      ...(removed && { tokenRemoved: true }),
+      ...timesOf(startedAtMs, delivered.tries.at(-1)?.endedAtMs ?? clock.now()),
+    });
+  }
+
+  #deliveryOf(
+    { outboxEvent, prepared: { event, triggerKind }, accounts }: EventContext,
+    uid: string | undefined,
+    { target, payload }: SendDecision,
+    key: string,
+  ): Delivery {
+    if (target.provider === 'none' || uid === undefined) throw new Error('Nothing is sent to nobody.');
+    const { db, clock, channels } = this.#options;
+    const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
+    const channel = channels.of(accounts, { channel: 'push', kind: target.provider, providerId });
+    if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
+    const isCall = triggerKind.kind === 'call';
+    return {
+      provider: channel.provider,
+      queue: channel.queue,
+      timeoutMs: channel.timeoutMs,
+      request: {
+        payload: payload.value,
+        decisionId: decisionIdOf(key),
+        ...(token && { token: token.pushToken, platform: token.platform }),
+      },
+      urgent: isCall,
+      // Calls ring now or never; everything else lives as long as its payload says.
+      // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
+      expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
+      isOurs: outboxEvent.isOurs,
+      checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
+      pausing: (dueAtMs, tries) =>
+        this.#options.pendingRetries.add({
+          recipient: uid,
+          channel: 'push',
+          state: 'retrying',
+          dueAtMS: dueAtMs,
+          messageIds: [Number(event.message.id)],
+          trigger: event.trigger,
+          provider: channel.provider.kind,
+          ...(providerId !== undefined && { providerId }),
+          attempt: tries.length + 1,
+          ...failureOf(channel.provider.kind, tries),
+        }),
+    };
+  }
+
+  async #record({ outboxEvent, tally }: EventContext, entry: NewLogEntry): Promise<void> {
+    await this.#options.entries.record(entry, outboxEvent.isOurs, tally);
+  }
+}
+
+const NOTHING_RECORDED = new RecordedDecisions([]);
+const CHAT_LIFE_MS = 3_600_000;
+const CALL_LIFE_MS = 30_000;
+const NO_DEVICE = { token: undefined, providerId: undefined };

@@ -1,0 +1,30 @@
+import type { PendingDecision } from '@chatwire/protocol';
+
+/**
+ * Decisions of this process that wait between two tries, by message.
+ * See docs/spec/notifications.md#explain, `pending`.
+ */
+export class PendingRetries {
+  readonly #byMessage = new Map<number, Set<PendingDecision>>();
+
+  /** Call the answer when the wait is over. */
+  add(pending: PendingDecision): () => void {
+    const sets = pending.messageIds.map((messageId) => this.#byMessage.getOrInsertComputed(messageId, newSet));
+    for (const set of sets) set.add(pending);
+    return () => {
+      for (const [index, set] of sets.entries()) {
+        set.delete(pending);
+        const messageId = pending.messageIds[index];
+        if (set.size === 0 && messageId !== undefined) this.#byMessage.delete(messageId);
+      }
+    };
+  }
+
+  of(messageId: number): readonly PendingDecision[] {
+    return [...(this.#byMessage.get(messageId) ?? [])];
+  }
+}
+
+function newSet(): Set<PendingDecision> {
+  return new Set();
+}

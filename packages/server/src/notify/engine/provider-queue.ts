@@ -1,0 +1,181 @@
+import type { CircuitState } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+
+export interface ProviderQueueOptions {
+  readonly clock: Clock;
+  /** Calls at a time. */
+  readonly concurrency: number;
+  /** Told when the provider is taken for down, and when it is back. */
+  readonly onStateChange?: (state: CircuitState) => void;
+}
+
+export interface QueuedCall<T> {
+  readonly run: () => Promise<T>;
+  /** Whether the answer says that the provider itself is in trouble: no answer, no connection, 5xx. */
+  readonly isFault: (answer: T) => boolean;
+  /** Goes before everything that is not urgent: calls ring now or not at all. */
+  readonly urgent: boolean;
+  /** After this instant the call is pointless. Epoch ms. */
+  readonly expiresAtMs: number;
+}
+
+interface Waiting<T> {
+  readonly job: QueuedCall<T>;
+  readonly sinceMs: number;
+  readonly resolve: (answer: T | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const FAULTS_TO_OPEN = 20;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** While a provider is down, a call waits this long for it and is then given up. */
+const GIVE_UP_MS = 60_000;
+
+/**
+ * The way to one provider account, apart from all others, so that one in trouble delays nobody else.
+ *
+ * closed: up to `concurrency` calls at a time, in order of arrival. 20 faults in a row → open.
+ * open: no calls. After a pause (1 s, doubling to 30 s) → half-open.
+ * half-open: a single call. A good answer → closed; a fault → open again, and calls that have waited
+ * for 60 s are given up.
+ */
+export class ProviderQueue<T> {
+  readonly #options: ProviderQueueOptions;
+  readonly #urgent = new Queue<Waiting<T>>();
+  readonly #normal = new Queue<Waiting<T>>();
+  #state: CircuitState = 'closed';
+  #running = 0;
+  #faults = 0;
+  #pauseMs = FIRST_PAUSE_MS;
+
+  constructor(options: ProviderQueueOptions) {
+    this.#options = options;
+  }
+
+  /** The answer of the call; undefined when it was given up before it began. */
+  call(job: QueuedCall<T>): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
+      const waiting = { job, sinceMs: this.#options.clock.now(), resolve, reject };
+      (job.urgent ? this.#urgent : this.#normal).push(waiting);
+      this.#pump();
+    });
+  }
+
+  /** Gives up the calls that have not begun; those in progress go on to their end. */
+  cancelQueued(): void {
+    for (const queue of [this.#urgent, this.#normal]) {
+      for (let next = queue.shift(); next; next = queue.shift()) next.resolve(undefined);
+    }
+  }
+
+  get state(): CircuitState {
+    return this.#state;
+  }
+
+  /** Calls that have not begun. */
+  get waiting(): number {
+    return this.#urgent.length + this.#normal.length;
+  }
+
+  #pump(): void {
+    while (this.#running < this.#room()) {
+      const next = this.#urgent.shift() ?? this.#normal.shift();
+      if (!next) return;
+      if (next.job.expiresAtMs <= this.#options.clock.now()) next.resolve(undefined);
+      else void this.#begin(next);
+    }
+  }
+
+  #room(): number {
+    switch (this.#state) {
+      case 'closed':
+        return this.#options.concurrency;
+      case 'halfOpen':
+        return 1;
+      case 'open':
+        return 0;
+    }
+  }
+
+  async #begin({ job, resolve, reject }: Waiting<T>): Promise<void> {
+    this.#running += 1;
+    try {
+      const answer = await job.run();
+      this.#learn(job.isFault(answer));
+      resolve(answer);
+    } catch (error) {
+      reject(error);
+    } finally {
+      this.#running -= 1;
+      this.#pump();
+    }
+  }
+
+  #learn(isFault: boolean): void {
+    if (!isFault) {
+      this.#faults = 0;
+      this.#pauseMs = FIRST_PAUSE_MS;
+      if (this.#state === 'halfOpen') this.#enter('closed');
+      return;
+    }
+    this.#faults += 1;
+    if (this.#state === 'halfOpen') {
+      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+      this.#giveUpOnOld();
+      this.#open();
+    } else if (this.#state === 'closed' && this.#faults >= FAULTS_TO_OPEN) {
+      this.#open();
+    }
+  }
+
+  #open(): void {
+    this.#enter('open');
+    this.#options.clock.after(this.#pauseMs, () => {
+      this.#enter('halfOpen');
+      this.#pump();
+    });
+  }
+
+  #giveUpOnOld(): void {
+    const limit = this.#options.clock.now() - GIVE_UP_MS;
+    for (const queue of [this.#urgent, this.#normal]) {
+      for (let old = queue.first; old && old.sinceMs <= limit; old = queue.first) queue.shift()?.resolve(undefined);
+    }
+  }
+
+  #enter(state: CircuitState): void {
+    this.#state = state;
+    this.#options.onStateChange?.(state);
+  }
+}
+
+/** First in, first out, without moving the rest at each step. What went out is soon forgotten, all of it at the end. */
+class Queue<T> {
+  #items: T[] = [];
+  #head = 0;
+
+  get length(): number {
+    return this.#items.length - this.#head;
+  }
+
+  get first(): T | undefined {
+    return this.#items[this.#head];
+  }
+
+  push(item: T): void {
+    this.#items.push(item);
+  }
+
+  shift(): T | undefined {
+    const item = this.#items[this.#head];
+    if (item === undefined) return undefined;
+    this.#head += 1;
+    const isEmpty = this.#head === this.#items.length;
+    if (isEmpty || (this.#head > 1_000 && this.#head * 2 > this.#items.length)) {
+      this.#items = this.#items.slice(this.#head);
+      this.#head = 0;
+    }
+    return item;
+  }
+}

@@ -1,0 +1,19 @@
+import { pushTokenHash } from '../../settings/register-push-token.ts';
+import { deleteToken } from '../../storage/notifications/push-tokens-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { ProviderAttempt } from './attempts.ts';
+
+/**
+ * Removes a token that its provider has declared dead, unless it was registered again since. Returns whether it went.
+ * See docs/spec/notifications.md#invalid-tokens.
+ */
+export async function removeInvalidToken(
+  db: Db,
+  pushToken: string,
+  tries: readonly ProviderAttempt[],
+): Promise<boolean> {
+  const last = tries.at(-1);
+  if (last?.result.kind !== 'refused' || !last.result.tokenInvalid) return false;
+  const registeredBeforeMs = last.result.tokenInvalid.since ?? last.startedAtMs + 1;
+  return deleteToken(db, pushTokenHash(pushToken), registeredBeforeMs);
+}

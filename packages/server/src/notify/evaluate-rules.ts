@@ -1,0 +1,66 @@
+import type { GateTrace } from '@chatwire/protocol';
+import { NOT_APPLICABLE, type Rule, type RuleContext, type RuleName, type RuleResult } from './rules/rule.ts';
+
+/**
+ * `firstFailure`: no rule is evaluated after the first that fails. `all`: every rule, for a full explanation.
+ * `deliverability`: as `firstFailure`, without rules about preferences and limits, for resends and test sends.
+ * See docs/spec/notifications.md#resend, #test-send.
+ */
+export type EvaluationMode = 'firstFailure' | 'all' | 'deliverability';
+
+export type RuleFailure = Extract<RuleResult, { result: 'fail' }>;
+
+export interface EvaluationOptions {
+  readonly mode: EvaluationMode;
+  /** A mention bypasses the rules that allow it. See docs/spec/notifications.md#bypass. */
+  readonly bypassable: boolean;
+  /** Rules about preferences do not apply: ring-stops. Default: false. */
+  readonly skipsPreferences?: boolean;
+}
+
+/**
+ * Evaluates the rules of a channel in order. The first that fails without a bypass is the result.
+ * See docs/spec/notifications.md#rule-order.
+ */
+export function evaluateRules<Asked extends RuleContext>(
+  rules: readonly Rule<Asked>[],
+  context: Asked,
+  { mode, bypassable, skipsPreferences = false }: EvaluationOptions,
+): { readonly stop: RuleFailure | undefined; readonly bypassed: boolean; readonly trace: GateTrace[] } {
+  let stop: RuleFailure | undefined;
+  let bypassed = false;
+  const trace: GateTrace[] = [];
+  for (const rule of rules) {
+    if (stop && mode !== 'all') {
+      trace.push({ gate: rule.name, result: 'not_evaluated' });
+      continue;
+    }
+    const isSkipped =
+      (skipsPreferences && rule.isPreference) ||
+      (mode === 'deliverability' && !DELIVERABILITY_RULES.includes(rule.name));
+    const result = isSkipped ? NOT_APPLICABLE : rule.evaluate(context);
+    if (result.result !== 'fail') {
+      trace.push({ gate: rule.name, ...result });
+    } else if (rule.isBypassable && bypassable) {
+      bypassed = true;
+      trace.push(traceOf(rule.name, 'bypassed', result));
+    } else {
+      stop ??= result;
+      trace.push(traceOf(rule.name, 'fail', result));
+    }
+  }
+  return { stop, bypassed, trace };
+}
+
+/** Rules 6 and 7. */
+const DELIVERABILITY_RULES: readonly RuleName[] = ['CONTACT', 'PROVIDER', 'DEVICE', 'PROVIDER_ID'];
+
+function traceOf(gate: RuleName, result: 'fail' | 'bypassed', { setting, value, source }: RuleFailure): GateTrace {
+  return {
+    gate,
+    result,
+    ...(setting !== undefined && { setting }),
+    ...(value !== undefined && { value }),
+    ...(source !== undefined && { source }),
+  };
+}

@@ -1,0 +1,39 @@
+import type { AppSettings, Channel } from '@chatwire/protocol';
+import type { ChatEvent } from '../outbox/chat-event.ts';
+import { channelsOf, disabledChannelsFor } from './audience/eligibility-of.ts';
+import type { SuppressDecision } from './decision.ts';
+import type { DigestChannel } from './digest/digest-channel.ts';
+import { groupSizeDecision } from './group-size.ts';
+
+/** What an eligible event is evaluated for. */
+export interface EvaluationPlan {
+  /** Candidates are decided about now. */
+  readonly push: boolean;
+  /** Channels whose timers the event arms. */
+  readonly timers: readonly DigestChannel[];
+  /**
+   * The single decision of each channel for which the group is too large.
+   * See docs/spec/notifications.md#candidates.
+   */
+  readonly tooLarge: readonly { readonly channel: Channel; readonly decision: SuppressDecision }[];
+  /**
+   * Channels that would tell of it if they were on. Nothing is decided for them.
+   * See docs/spec/notifications.md#triggers.
+   */
+  readonly off: readonly Channel[];
+}
+
+export function evaluationPlanOf(event: ChatEvent, settings: AppSettings): EvaluationPlan {
+  const channels = channelsOf(event, settings);
+  const tooLarge = channels.flatMap((channel) => {
+    const decision = groupSizeDecision(event, settings, channel);
+    return decision ? [{ channel, decision }] : [];
+  });
+  const fitting = channels.filter((channel) => !tooLarge.some((single) => single.channel === channel));
+  return {
+    push: fitting.includes('push'),
+    timers: fitting.filter((channel) => channel !== 'push'),
+    tooLarge,
+    off: disabledChannelsFor(event, settings),
+  };
+}

@@ -1,0 +1,75 @@
+import type { ApnsProvider } from '@chatwire/protocol';
+import { collapseIdOf } from '../collapse-id.ts';
+import type { PushDetails, PushDetailsWithAvatars } from '../push-details.ts';
+import type { DeliveryOptions } from '../push-format.ts';
+import type { ApnsAlertPayload, ApnsPayload, ApnsVoipPayload } from './apns-payload.ts';
+
+/** The fields of an account that its payloads depend on. */
+export type ApnsPayloadSettings = Pick<ApnsProvider, 'bundleId' | 'includeContentAvailable' | 'includeMutableContent'>;
+
+/** Chat, and calls to device tokens. See docs/spec/notifications.md#apns-payload. */
+export function apnsAlertPayload(
+  details: PushDetailsWithAvatars,
+  account: ApnsPayloadSettings,
+  options: DeliveryOptions,
+): ApnsAlertPayload {
+  const { title, body } = details;
+  return {
+    payload: withoutAvatars(details),
+    contentAvailable: account.includeContentAvailable ? 1 : 0,
+    mutableContent: account.includeMutableContent ? 1 : 0,
+    topic: account.bundleId,
+    alert: { title, body },
+    priority: options.isQuiet ? 5 : 10,
+    pushType: 'alert',
+    ...(options.sound !== undefined && { sound: options.sound }),
+    collapseId: collapseIdOf(details.tag),
+    expiry: options.expiry,
+    ...(details.unreadMessageCount !== undefined && { badge: details.unreadMessageCount }),
+    type: 'apns',
+  };
+}
+
+/**
+ * Calls to VoIP tokens: no badge, nothing the system would draw.
+ * See docs/spec/notifications.md#apns-payload, #placeholders-sounds-and-badge.
+ */
+export function apnsVoipPayload(
+  details: PushDetailsWithAvatars,
+  account: ApnsPayloadSettings,
+  options: DeliveryOptions,
+): ApnsVoipPayload {
+  const { unreadMessageCount: _, ...payload } = withoutAvatars(details);
+  return {
+    payload,
+    contentAvailable: 0,
+    mutableContent: 0,
+    topic: `${account.bundleId}.voip`,
+    priority: 10,
+    pushType: 'voip',
+    expiry: options.expiry,
+    type: 'apns',
+  };
+}
+
+/** Bytes of the HTTP body that APNs will count. */
+export function apnsBodyBytes(payload: ApnsPayload): number {
+  return Buffer.byteLength(JSON.stringify({ aps: apsOf(payload), ...payload.payload }));
+}
+
+function apsOf(payload: ApnsPayload): object {
+  if (payload.pushType === 'voip') return {};
+  const { alert, sound, badge, contentAvailable, mutableContent } = payload;
+  return {
+    alert,
+    sound,
+    badge,
+    'content-available': contentAvailable || undefined,
+    'mutable-content': mutableContent || undefined,
+  };
+}
+
+function withoutAvatars(details: PushDetailsWithAvatars): PushDetails {
+  const { senderAvatar: _sender, receiverAvatar: _receiver, ...rest } = details;
+  return rest;
+}

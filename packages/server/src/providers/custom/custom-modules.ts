@@ -1,0 +1,137 @@
+import {
+  type CustomEmailPayload,
+  CustomEmailProvider,
+  CustomPushProvider,
+  type CustomSmsPayload,
+  CustomSmsProvider,
+  type ErrorDetails,
+} from '@chatwire/protocol';
+import type { DigestModule, DigestRecipient } from '../digest-format.ts';
+import type { ConfiguredAccount, ConnectedAccount, ConnectOptions, WriteRules } from '../provider-module.ts';
+import { PUSH_MAX_BYTES, type PushModule } from '../push-format.ts';
+import type { CustomPushPayload } from './custom-payload.ts';
+import { customBodyBytes, customPushPayload } from './custom-payload-of.ts';
+import { createCustomProvider } from './custom-provider.ts';
+import { createUrlGuard } from './url-guard.ts';
+
+/** The operator's webhook of a channel, as a digest depends on it. */
+export interface CustomDigestAccount {
+  readonly provider: 'custom';
+  /** The stored address is part of the call, and recipients without one are not notified. */
+  readonly usesContact: boolean;
+}
+
+const webhook = {
+  faultsOf: faultsOfWebhook,
+  connect: connectWebhook,
+  urlsOf: ({ webhookURL }: CustomPushProvider) => [webhookURL],
+};
+
+/** The operator's own webhook for pushes. */
+export const customPushModule: PushModule<typeof CustomPushProvider, undefined, CustomPushPayload> = {
+  ...webhook,
+  schema: CustomPushProvider,
+  examples: [
+    {
+      title: 'Webhook',
+      when: { useBasicAuth: [false] },
+      required: ['webhookURL'],
+      example: { webhookURL: 'https://push.example.org/chatwire' },
+    },
+    {
+      title: 'Webhook with basic authentication',
+      when: { useBasicAuth: [true] },
+      required: ['webhookURL', 'basicAuthUsername', 'basicAuthPassword'],
+      example: {
+        webhookURL: 'https://push.example.org/chatwire',
+        useBasicAuth: true,
+        basicAuthUsername: 'chatwire',
+        basicAuthPassword: 'a long password',
+      },
+    },
+  ],
+  push: {
+    accountOf: () => undefined,
+    payloadOf: (details, { recipient, app }) => customPushPayload(details, recipient, app),
+    bytesOf: customBodyBytes,
+    maxBytes: () => PUSH_MAX_BYTES,
+  },
+};
+
+/** The operator's own webhook for email. */
+export const customEmailModule: DigestModule<typeof CustomEmailProvider, CustomDigestAccount, CustomEmailPayload> = {
+  ...webhook,
+  schema: CustomEmailProvider,
+  digest: {
+    accountOf: ({ fields }) => ({ provider: 'custom', usesContact: fields.useStoredEmailID }),
+    needsContact: ({ usesContact }) => usesContact,
+    payloadOf(account, { content: { text, ...listed }, recipient, app: { appId, region } }) {
+      const email = contactFor(account, recipient);
+      const to = { uid: recipient.uid, ...(email !== undefined && { email }), name: recipient.name };
+      const data = { to, ...listed, subject: text };
+      return {
+        trigger: 'email-notification-payload-generated',
+        data,
+        appId,
+        region,
+        webhook: 'custom',
+        type: 'custom',
+      };
+    },
+  },
+};
+
+/** The operator's own webhook for SMS. */
+export const customSmsModule: DigestModule<typeof CustomSmsProvider, CustomDigestAccount, CustomSmsPayload> = {
+  ...webhook,
+  schema: CustomSmsProvider,
+  digest: {
+    accountOf: ({ fields }) => ({ provider: 'custom', usesContact: fields.useStoredPhNo }),
+    needsContact: ({ usesContact }) => usesContact,
+    payloadOf(account, { content: { text, ...listed }, recipient, app: { appId, region } }) {
+      const phno = contactFor(account, recipient);
+      const to = { uid: recipient.uid, ...(phno !== undefined && { phno }), name: recipient.name };
+      const data = { to, ...listed, smsContent: text };
+      return { trigger: 'sms-notification-payload-generated', data, appId, region, webhook: 'custom', type: 'custom' };
+    },
+  },
+};
+
+function contactFor({ usesContact }: CustomDigestAccount, { contact }: DigestRecipient): string | undefined {
+  return usesContact ? contact : undefined;
+}
+
+function faultsOfWebhook(
+  { webhookURL, useBasicAuth, basicAuthUsername, basicAuthPassword }: CustomPushProvider,
+  { allowInsecureWebhooks }: WriteRules,
+): ErrorDetails {
+  const urlFault = faultOfUrl(webhookURL, allowInsecureWebhooks);
+  return {
+    ...(urlFault !== undefined && { webhookURL: [urlFault] }),
+    ...(useBasicAuth && basicAuthUsername === undefined && { basicAuthUsername: ['is needed with useBasicAuth'] }),
+    ...(useBasicAuth && basicAuthPassword === undefined && { basicAuthPassword: ['is needed with useBasicAuth'] }),
+  };
+}
+
+/** Checks the URL as written. Every call checks the address that it resolves to, and the entry records a refusal. */
+function faultOfUrl(text: string, allowInsecure: boolean): string | undefined {
+  if (!URL.canParse(text)) return 'must be a URL';
+  return createUrlGuard({ allowPrivate: true, allowInsecure }).refusalOf(new URL(text));
+}
+
+function connectWebhook(
+  { fields }: ConfiguredAccount<CustomPushProvider>,
+  { config, clock, ca }: ConnectOptions,
+): ConnectedAccount {
+  const { basicAuthUsername: username, basicAuthPassword: password, signingSecret } = fields;
+  const target = {
+    url: new URL(fields.webhookURL),
+    ...(fields.useBasicAuth && { basicAuth: { username: username ?? '', password: password ?? '' } }),
+    ...(signingSecret && { signingSecrets: [signingSecret] }),
+  };
+  const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
+  return {
+    provider: createCustomProvider({ target, guard, clock, ca, proxies: config.egressProxies }),
+    timeoutMs: fields.timeoutInMS,
+  };
+}

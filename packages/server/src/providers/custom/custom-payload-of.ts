@@ -1,0 +1,23 @@
+import type { PushDetailsWithAvatars } from '../push-details.ts';
+import type { CustomPushPayload } from './custom-payload.ts';
+
+/** See docs/spec/notifications.md#custom-webhook-payload. */
+export function customPushPayload(
+  notificationDetails: PushDetailsWithAvatars,
+  uid: string,
+  { appId, region }: { readonly appId: string; readonly region: string },
+): CustomPushPayload {
+  return {
+    trigger: 'push-notification-payload-generated',
+    data: { to: { uid }, notificationDetails },
+    appId,
+    region,
+    webhook: 'custom',
+    type: 'custom',
+  };
+}
+
+/** Bytes of the body that is posted: the payload without its `type`. */
+export function customBodyBytes({ type: _type, ...body }: CustomPushPayload): number {
+  return Buffer.byteLength(JSON.stringify(body));
+}

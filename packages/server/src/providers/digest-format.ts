@@ -1,0 +1,54 @@
+import type { DigestGroup, DigestMessage, DigestPerson, ProviderName } from '@chatwire/protocol';
+import type { Static, TObject } from 'typebox';
+import type { ConfiguredAccount, ProviderModule } from './provider-module.ts';
+
+/** What an email or SMS says, whichever provider sends it. */
+export interface DigestContent {
+  /** Subject of the email, or the SMS. */
+  readonly text: string;
+  /** The newest, oldest first. */
+  readonly messages: DigestMessage[];
+  readonly messagesOmitted?: number;
+  readonly senderDetails?: DigestPerson;
+  readonly groupDetails?: DigestGroup;
+}
+
+export interface DigestRecipient {
+  readonly uid: string;
+  readonly name: string;
+  readonly avatar?: string;
+  /** The stored address of the channel: email or phone number. */
+  readonly contact?: string;
+}
+
+/** Recipient and newest message of a digest: a reply address leads back there. */
+export interface DigestSubject {
+  readonly recipient: string;
+  readonly messageId: number;
+}
+
+export interface DigestPayloadInput {
+  readonly content: DigestContent;
+  readonly recipient: DigestRecipient;
+  readonly app: { readonly appId: string; readonly region: string };
+}
+
+/** The part of an account that a digest depends on; no secret is in it. */
+export interface DigestAccountBase {
+  readonly provider: ProviderName;
+}
+
+/** How a provider wants an email or SMS. Pure. */
+export interface DigestFormat<Fields, Account extends DigestAccountBase, Payload> {
+  accountOf(account: ConfiguredAccount<Fields>, subject: DigestSubject): Account;
+  /** Whether the recipient's stored address is required. See docs/spec/notifications.md#rule-conditions, CONTACT. */
+  needsContact(account: Account): boolean;
+  /** The logged payload; without an address where none is stored. See docs/spec/notifications.md#payloads. */
+  payloadOf(account: Account, input: DigestPayloadInput): Payload;
+}
+
+/** The module of a provider for email or SMS. */
+export interface DigestModule<Schema extends TObject, Account extends DigestAccountBase, Payload>
+  extends ProviderModule<Schema> {
+  readonly digest: DigestFormat<Static<Schema>, Account, Payload>;
+}

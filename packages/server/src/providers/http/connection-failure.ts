@@ -1,0 +1,60 @@
+import type { ConnectCause, HttpFailure } from './http-outcome.ts';
+import { responseText } from './response-text.ts';
+
+/** How long an adapter tries to connect by default; milliseconds, less than the deadline of any try. */
+export const DEFAULT_CONNECT_MS = 5_000;
+
+/** The address guard turned the target down: nothing was sent. */
+export class AddressBlockedError extends Error {
+  override readonly name = 'AddressBlockedError';
+}
+
+/** Nobody knew the host's address, or not in time. */
+export class HostNotFoundError extends Error {
+  override readonly name = 'HostNotFoundError';
+}
+
+/** The peer answers, but not in HTTP/2: it surely took no request. */
+export class NoHttp2Error extends Error {
+  override readonly name = 'NoHttp2Error';
+}
+
+/** Names what kept a connection from coming about. */
+export function connectionFailureOf(error: unknown): HttpFailure {
+  const fault = rootOf(error);
+  const code = codeOf(fault);
+  const message = fault instanceof Error ? responseText(fault.message) : null;
+  const failure = {
+    kind: 'unreachable',
+    cause: causeOf(fault, code),
+    message: message ?? code ?? 'no connection',
+  } as const;
+  return fault instanceof NoHttp2Error ? { ...failure, lacksHttp2: true } : failure;
+}
+
+function causeOf(error: unknown, code: string | undefined): ConnectCause {
+  if (error instanceof AddressBlockedError) return 'ADDRESS_BLOCKED';
+  if (error instanceof HostNotFoundError) return 'HOST_NOT_FOUND';
+  if (code === undefined) return 'CONNECT_FAILED';
+  if (code === 'ENOTFOUND' || code.startsWith('EAI_')) return 'HOST_NOT_FOUND';
+  if (TLS_CODE.test(code) || isBrokenHandshake(error)) return 'TLS_FAILED';
+  return 'CONNECT_FAILED';
+}
+
+const TLS_CODE =
+  /CERT|^ERR_(TLS|SSL)_|^CRL_|^UNABLE_TO_|^INVALID_(CA|PURPOSE)$|^PATH_LENGTH|^HOSTNAME_MISMATCH$|^EPROTO$/;
+
+/** Node reports a peer that hangs up during the handshake as a plain reset. */
+function isBrokenHandshake(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('before secure TLS connection');
+}
+
+/** With several addresses, Node bundles the faults of all of them; the first is as good as any. */
+function rootOf(error: unknown): unknown {
+  return error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

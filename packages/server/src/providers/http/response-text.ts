@@ -1,0 +1,30 @@
+const MAX_MESSAGE_CHARACTERS = 500;
+
+/**
+ * A peer's words as a log message: at most 500 characters, invalid UTF-8 replaced, control characters (which no
+ * database or terminal should meet) turned into spaces. Null when nothing is left.
+ * See docs/spec/notifications.md#attempts-and-outcome, #custom-webhook-calls.
+ */
+export function responseText(words: Buffer | string): string | null {
+  const text = typeof words === 'string' ? words : words.subarray(0, MAX_MESSAGE_CHARACTERS * 4).toString('utf8');
+  const clean = text
+    .slice(0, MAX_MESSAGE_CHARACTERS)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .toWellFormed()
+    .trim();
+  return clean === '' ? null : clean;
+}
+
+/** The JSON object in a body; undefined when it is anything else. */
+export function responseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString('utf8'));
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

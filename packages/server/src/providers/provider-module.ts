@@ -1,0 +1,56 @@
+import type { ErrorDetails } from '@chatwire/protocol';
+import type { Static, TObject } from 'typebox';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../config.ts';
+import type { Provider } from './provider.ts';
+
+/** An account at a provider with usable credentials. */
+export interface ConfiguredAccount<Fields> {
+  readonly fields: Fields;
+  /** The secret of the URLs this provider calls back; absent when it does not. */
+  readonly inboundToken?: string | undefined;
+}
+
+/** What an adapter may use to reach its provider. */
+export interface ConnectOptions {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** PEM of an extra authority to trust. */
+  readonly ca: string | undefined;
+}
+
+/** An account that can be called. */
+export interface ConnectedAccount {
+  readonly provider: Provider;
+  /** Deadline of one call. */
+  readonly timeoutMs: number;
+}
+
+/** Server settings that decide which fields may be stored. */
+export interface WriteRules {
+  readonly allowInsecureWebhooks: boolean;
+}
+
+/** A body that adds an account, for the API reference. `when` selects it by member; `required` goes beyond the schema. */
+export interface AccountExample {
+  readonly title: string;
+  readonly when?: Readonly<Record<string, readonly (string | boolean)[]>>;
+  readonly required?: readonly string[];
+  readonly example: { readonly [name: string]: string | number | boolean | { readonly [name: string]: string } };
+}
+
+/**
+ * The server's part of one kind of provider account: which fields are stored, and how to call the provider. Names,
+ * forms, and secrets are in its descriptor (`protocol`). Registered in `registry.ts`.
+ */
+export interface ProviderModule<Schema extends TObject = TObject> {
+  /** The stored fields; every member that may be left out has a default. */
+  readonly schema: Schema;
+  readonly examples?: readonly AccountExample[];
+  /** Checks beyond the schema: keys must parse, a URL must be callable, members must go together. */
+  faultsOf(fields: Static<Schema>, rules: WriteRules): ErrorDetails;
+  /** The adapter of an account, with connections of its own. */
+  connect(account: ConfiguredAccount<Static<Schema>>, options: ConnectOptions): ConnectedAccount;
+  /** Base URLs that an account calls, for the check of an installation. */
+  urlsOf(fields: Static<Schema>, config: Config): readonly string[];
+}

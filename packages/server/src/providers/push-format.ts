@@ -1,0 +1,44 @@
+import type { Platform } from '@chatwire/protocol';
+import type { Static, TObject } from 'typebox';
+import type { ProviderModule } from './provider-module.ts';
+import type { PushDetailsWithAvatars } from './push-details.ts';
+
+/** How loudly and how long a push asks to be delivered. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
+export interface DeliveryOptions {
+  /** Edits and deletes correct what is there already: no sound, low priority. */
+  readonly isQuiet: boolean;
+  readonly sound?: string;
+  readonly lifetimeSeconds: number;
+  /** Epoch seconds. */
+  readonly expiry: number;
+}
+
+/** Whom and what a push payload is for. */
+export interface PushPayloadInput<Account> {
+  /** Webhooks have none that matters to the payload. */
+  readonly account: Account;
+  /** Absent for webhooks, which find the devices themselves. */
+  readonly platform: Platform | undefined;
+  readonly options: DeliveryOptions;
+  readonly recipient: string;
+  readonly app: { readonly appId: string; readonly region: string };
+}
+
+/** Most bytes that FCM, APNs, and webhooks accept. */
+export const PUSH_MAX_BYTES = 4096;
+
+/** How a provider wants a push. Pure: nothing of the account's secrets is in it. */
+export interface PushFormat<Fields, Account, Payload> {
+  /** The part of an account that payloads depend on. Undefined fields: the credentials are unusable. */
+  accountOf(fields: Fields | undefined): Account;
+  payloadOf(details: PushDetailsWithAvatars, input: PushPayloadInput<Account>): Payload;
+  /** Bytes of the payload as the provider counts them. */
+  bytesOf(payload: Payload): number;
+  /** Most bytes the provider accepts. See docs/spec/notifications.md#sendgrid-and-twilio-payloads, sizes. */
+  maxBytes(platform: Platform | undefined): number;
+}
+
+/** The module of a push provider. */
+export interface PushModule<Schema extends TObject, Account, Payload> extends ProviderModule<Schema> {
+  readonly push: PushFormat<Static<Schema>, Account, Payload>;
+}

@@ -1,0 +1,59 @@
+import { CREDENTIALS_REJECTED, type Delivery } from '../delivery.ts';
+import { connectionFailureOf } from '../http/connection-failure.ts';
+import { responseText } from '../http/response-text.ts';
+
+/** How far a call got when it failed: until the envelope was sent, the server has accepted nothing. */
+export type SmtpPhase = 'connecting' | 'authenticating' | 'sending';
+
+/** What an error of the SMTP client means. See docs/spec/last-mile.md#smtp-responses. */
+export function smtpFailure(error: unknown, phase: SmtpPhase): Delivery {
+  const { status, text } = replyOf(error);
+  // A server without STARTTLS may reject the command with a reply of its own.
+  const lacksTls = phase === 'connecting' && codeOf(error) === 'ETLS';
+  if (status !== undefined && !lacksTls) return rejected(status, text, phase);
+  if (phase === 'sending') return { kind: 'timeout', cause: 'CONNECTION_LOST' };
+  const fault = connectionFailureOf(originalOf(error));
+  if (fault.kind !== 'unreachable') return fault;
+  const { message } = fault;
+  // The client replaces the codes of failed handshakes.
+  const isTls = lacksTls || (fault.cause === 'CONNECT_FAILED' && TLS_FAULT.test(message));
+  return { kind: 'unreachable', cause: isTls ? 'TLS_FAILED' : fault.cause, message };
+}
+
+const TLS_FAULT = /certificate|\bTLS\b|\bSSL\b/i;
+
+function rejected(status: number, text: string, phase: SmtpPhase): Delivery {
+  const isOurs = phase === 'authenticating' && status >= 500;
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(text) ?? [];
+  return {
+    kind: 'refused',
+    status,
+    code: isOurs ? CREDENTIALS_REJECTED : (enhanced ?? `SMTP_${status}`),
+    message: responseText(text),
+    id: null,
+    retryable: status < 500,
+  };
+}
+
+/** A reply of the server that says no: 4xx or 5xx. */
+function replyOf(error: unknown): { readonly status: number | undefined; readonly text: string } {
+  const { responseCode, response } = membersOf(error);
+  const isReply = typeof responseCode === 'number' && responseCode >= 400;
+  return { status: isReply ? responseCode : undefined, text: typeof response === 'string' ? response : '' };
+}
+
+/** The client replaces the code of a system error by its own, and keeps the first one beside it. */
+function originalOf(error: unknown): unknown {
+  const { originalCode } = membersOf(error);
+  if (!(error instanceof Error) || typeof originalCode !== 'string') return error;
+  return Object.assign(new Error(error.message), { code: originalCode });
+}
+
+function codeOf(error: unknown): string {
+  const { code } = membersOf(error);
+  return typeof code === 'string' ? code : '';
+}
+
+function membersOf(error: unknown): Readonly<Record<string, unknown>> {
+  return error instanceof Error ? { ...error } : {};
+}

@@ -1,0 +1,114 @@
+import type { SmtpProvider as SmtpFields, SmtpPayload } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
+import { type Delivery, timed } from '../delivery.ts';
+import { authoritiesWith } from '../http/authorities.ts';
+import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
+import { responseText } from '../http/response-text.ts';
+import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import { SmtpConnection, type SmtpConnectionOptions } from './smtp-connection.ts';
+import { smtpFailure } from './smtp-errors.ts';
+import { type SmtpMessage, smtpMessage } from './smtp-message.ts';
+
+export interface SmtpProviderOptions {
+  readonly account: SmtpFields;
+  readonly guard: UrlGuardOptions;
+  readonly clock: Clock;
+  /** Where people reach the app: emails then have a button that opens the conversation. */
+  readonly publicUrl?: string | undefined;
+  /** For a connection, name look-up and TLS included. Default 5,000. */
+  readonly connectMs?: number;
+  /** PEM of an authority to trust besides the usual ones. */
+  readonly ca?: string | undefined;
+}
+
+/** Emails through an SMTP server. See docs/spec/last-mile.md#smtp-provider. */
+export function createSmtpProvider(options: SmtpProviderOptions): Provider<SmtpPayload> {
+  return new SmtpProvider(options);
+}
+
+/** Keeps up to `maxConnections` connections, each with one email at a time; more emails wait in order. */
+class SmtpProvider implements Provider<SmtpPayload> {
+  readonly kind = 'smtp';
+  readonly #options: SmtpProviderOptions;
+  readonly #connection: SmtpConnectionOptions;
+  readonly #idle: SmtpConnection[] = [];
+  readonly #busy = new Set<SmtpConnection>();
+  readonly #waiting = new Set<() => void>();
+  #places: number;
+
+  constructor(options: SmtpProviderOptions) {
+    const { account, guard, connectMs = DEFAULT_CONNECT_MS, ca } = options;
+    this.#options = options;
+    this.#places = account.maxConnections;
+    const { lookup } = createUrlGuard(guard).connection;
+    this.#connection = {
+      account,
+      lookup,
+      allowPrivate: guard.allowPrivate,
+      connectMs,
+      authorities: authoritiesWith(ca),
+    };
+  }
+
+  send(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+    return timed(this.#options.clock, this.#deliver(request, signal));
+  }
+
+  async close(): Promise<void> {
+    for (const connection of [...this.#idle.splice(0), ...this.#busy]) connection.close();
+  }
+
+  async #deliver(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<Delivery> {
+    const { publicUrl, clock } = this.#options;
+    const message = await smtpMessage(request, publicUrl, clock.now());
+    if (!(await this.#place(signal))) {
+      return { kind: 'unreachable', cause: 'CONNECT_FAILED', message: 'all connections are in use' };
+    }
+    try {
+      return await this.#handOver(message, signal);
+    } finally {
+      this.#places += 1;
+      const [next] = this.#waiting;
+      next?.();
+    }
+  }
+
+  async #handOver(message: SmtpMessage, signal: AbortSignal): Promise<Delivery> {
+    const known = this.#idle.splice(0).filter(({ isOpen }) => isOpen);
+    const connection = known.pop() ?? new SmtpConnection();
+    this.#idle.push(...known);
+    this.#busy.add(connection);
+    const stop = () => connection.close();
+    signal.addEventListener('abort', stop);
+    try {
+      if (!connection.isOpen) await connection.open(this.#connection);
+      const reply = await connection.send(message);
+      this.#idle.push(connection);
+      return { kind: 'accepted', status: Number.parseInt(reply, 10) || 250, id: responseText(message.messageId) };
+    } catch (error) {
+      connection.close();
+      if (signal.aborted && connection.phase === 'sending') return { kind: 'timeout', cause: 'NO_ANSWER' };
+      return smtpFailure(error, connection.phase);
+    } finally {
+      signal.removeEventListener('abort', stop);
+      this.#busy.delete(connection);
+    }
+  }
+
+  /** Takes one of the connections; false when none became free before the deadline. */
+  async #place(signal: AbortSignal): Promise<boolean> {
+    while (this.#places === 0 && !signal.aborted) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const wake = () => resolve();
+      this.#waiting.add(wake);
+      signal.addEventListener('abort', wake);
+      await promise;
+      signal.removeEventListener('abort', wake);
+      this.#waiting.delete(wake);
+    }
+    if (signal.aborted) return false;
+    this.#places -= 1;
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+import { ACCOUNT_KINDS, type TwilioPayload, TwilioProvider } from '@chatwire/protocol';
+import { callbackUrlOf } from '../../base/callback-url.ts';
+import type { DigestModule } from '../digest-format.ts';
+import { createTwilioProvider } from './twilio-provider.ts';
+
+/** The account at Twilio, as an SMS depends on it. */
+export interface TwilioAccount {
+  readonly provider: 'twilio';
+  readonly from: string;
+}
+
+const [STATUS] = ACCOUNT_KINDS.twilio.callbacks;
+
+export const twilioModule: DigestModule<typeof TwilioProvider, TwilioAccount, TwilioPayload> = {
+  schema: TwilioProvider,
+  faultsOf: () => ({}),
+  connect({ fields: account, inboundToken }, { config, clock, ca }) {
+    const { twilioUrl: baseUrl, publicUrl, egressProxies: proxies, providerTimeoutMs: timeoutMs } = config;
+    // Reports are requested when Twilio can reach the server under a public address.
+    const statusUrl =
+      publicUrl !== undefined && inboundToken !== undefined
+        ? callbackUrlOf(publicUrl, STATUS.url, inboundToken)
+        : undefined;
+    return { provider: createTwilioProvider({ account, baseUrl, statusUrl, clock, ca, proxies }), timeoutMs };
+  },
+  urlsOf: (_fields, config) => [config.twilioUrl],
+  digest: {
+    accountOf: ({ fields }) => ({ provider: 'twilio', from: fields.twilioSenderPhoneNumber }),
+    needsContact: () => true,
+    payloadOf: ({ from }, { content: { text, ...listed }, recipient: { uid, name, contact } }) => ({
+      to: { uid, ...(contact !== undefined && { phno: contact }), name },
+      from,
+      ...listed,
+      smsContent: text,
+      type: 'twilio',
+    }),
+  },
+};

@@ -1,0 +1,34 @@
+import type { Static, TObject } from 'typebox';
+import type { Config } from '../config.ts';
+import { fixedIdOf, PROVIDER_KINDS } from './providers/provider-kind.ts';
+import type { ProviderAccount, ProviderAccounts } from './providers-directory.ts';
+
+/** What a check of an installation needs to know of an account. */
+export interface ProviderSummary {
+  /** Provider and account id, or the channel of a webhook: `fcm main`, `custom push`. */
+  readonly name: string;
+  readonly isEnabled: boolean;
+  /** Its credentials can be read. */
+  readonly isUsable: boolean;
+  /** Base URLs that it calls. */
+  readonly urls: readonly string[];
+}
+
+/** Every configured account, in the order of the registry. */
+export function providerSummariesOf(accounts: ProviderAccounts, config: Config): readonly ProviderSummary[] {
+  return PROVIDER_KINDS.flatMap((kind) => {
+    const known: readonly ProviderAccount<Static<TObject>>[] = accounts[kind.kind];
+    return known.map(({ providerId, isEnabled, fields }) => ({
+      name: nameOf(kind, providerId),
+      isEnabled,
+      isUsable: fields !== undefined,
+      urls: fields === undefined ? [] : kind.urlsOf(fields, config),
+    }));
+  });
+}
+
+function nameOf(kind: (typeof PROVIDER_KINDS)[number], providerId: string): string {
+  const { provider, channel } = kind;
+  if (fixedIdOf(kind) === undefined) return `${provider} ${providerId}`;
+  return provider === 'custom' ? `custom ${channel}` : provider;
+}

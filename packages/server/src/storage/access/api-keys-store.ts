@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { ApiKeysTable } from '../schema/api-keys.ts';
+import type { Slice, Sliced } from '../slice.ts';
+import type { Db } from '../storage.ts';
+import { isOutdated } from './last-used.ts';
+
+export type ApiKeyRow = Selectable<ApiKeysTable>;
+
+export function findApiKey(db: Db, hash: string): Promise<ApiKeyRow | undefined> {
+  return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+}
+
+/** Oldest first. */
+export async function listApiKeys(db: Db, slice: Slice): Promise<Sliced<ApiKeyRow>> {
+  const rows = await db
+    .selectFrom('api_keys')
+    .selectAll()
+    .orderBy('created_at_ms')
+    .orderBy('key_id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total: await countApiKeys(db) };
+}
+
+export async function insertApiKey(db: Db, row: ApiKeyRow): Promise<void> {
+  await db.insertInto('api_keys').values(row).execute();
+}
+
+export function renameApiKey(db: Db, keyId: string, name: string): Promise<ApiKeyRow | undefined> {
+  return db.updateTable('api_keys').set({ name }).where('key_id', '=', keyId).returningAll().executeTakeFirst();
+}
+
+/** Notes that a key is in use, at most once a minute. */
+export async function markApiKeyUsed(db: Db, key: ApiKeyRow, nowMs: number): Promise<void> {
+  if (!isOutdated(key.last_used_at_ms, nowMs)) return;
+  await db.updateTable('api_keys').set({ last_used_at_ms: nowMs }).where('key_id', '=', key.key_id).execute();
+}
+
+/** Keeps all keys as they are until the transaction ends, so that what it counts stays true. */
+export function lockApiKeys(tx: Db): Promise<ApiKeyRow[]> {
+  return tx
+    .updateTable('api_keys')
+    .set((eb) => ({ scope: eb.ref('scope') }))
+    .returningAll()
+    .execute();
+}
+
+export async function deleteApiKey(db: Db, keyId: string): Promise<void> {
+  await db.deleteFrom('api_keys').where('key_id', '=', keyId).execute();
+}
+
+export async function countApiKeys(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}

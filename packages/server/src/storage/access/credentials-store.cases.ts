@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW } from '../sample-rows.cases.ts';
+import type { Storage } from '../storage.ts';
+import { deleteApiKey, findApiKey, insertApiKey, listApiKeys, lockApiKeys, renameApiKey } from './api-keys-store.ts';
+import {
+  deleteSessions,
+  findSession,
+  insertSession,
+  sessionIdsOf,
+  sessionsOf,
+  surplusSessionIds,
+  updateSession,
+} from './sessions-store.ts';
+
+/** What login sessions and API keys must do on every engine. */
+export function credentialsStoreCases(open: () => Promise<Storage>): void {
+  let storage: Storage;
+  beforeAll(async () => {
+    storage = await open();
+  });
+  afterAll(() => storage.close());
+
+  const addSession = (uid: string, hash: string, expires_at_ms: number | null = null) =>
+    insertSession(storage.db, { uid, hash, last4: 'abcd', created_at_ms: NOW, expires_at_ms });
+
+  describe('sessions', () => {
+    test('end at the instant they expire', async () => {
+      await addSession('mara', 'expiring', NOW + 1);
+      expect((await findSession(storage.db, 'expiring', NOW))?.uid).toBe('mara');
+      expect(await findSession(storage.db, 'expiring', NOW + 1)).toBeUndefined();
+      expect((await sessionsOf(storage.db, 'mara', { limit: 10, offset: 0 }, NOW + 1)).total).toBe(0);
+    });
+
+    test('lists them newest first and updates them', async () => {
+      const first = await addSession('ivo', 'ivo-1');
+      const second = await addSession('ivo', 'ivo-2');
+      const page = await sessionsOf(storage.db, 'ivo', { limit: 1, offset: 0 }, NOW);
+      expect([page.rows[0]?.session_id, page.total]).toEqual([second, 2]);
+      expect((await updateSession(storage.db, first, { platform: 'web' }))?.platform).toBe('web');
+      await deleteSessions(storage.db, [first]);
+      await deleteSessions(storage.db, []);
+      expect(await sessionIdsOf(storage.db, ['ivo', 'nobody'])).toEqual([second]);
+      expect(await updateSession(storage.db, first, { platform: 'web' })).toBeUndefined();
+    });
+
+    test('the surplus is what has expired, and the oldest beyond those that are kept', async () => {
+      const oldest = await addSession('lene', 'lene-1');
+      const expired = await addSession('lene', 'lene-2', NOW);
+      await addSession('lene', 'lene-3');
+      await addSession('lene', 'lene-4');
+      expect(await surplusSessionIds(storage.db, 'lene', 2, NOW)).toEqual([expired, oldest]);
+      expect(await surplusSessionIds(storage.db, 'lene', 2, NOW - 1)).toEqual([expired, oldest]);
+      expect(await surplusSessionIds(storage.db, 'lene', 4, NOW - 1)).toEqual([]);
+    });
+  });
+
+  test('API keys are listed oldest first, renamed and deleted', async () => {
+    const { db } = storage;
+    const key = { name: 'Key', last4: '1234', scope: 'fullAccess', last_used_at_ms: null } as const;
+    await insertApiKey(db, { ...key, key_id: 'b', hash: 'hash-b', created_at_ms: NOW });
+    await insertApiKey(db, { ...key, key_id: 'a', hash: 'hash-a', created_at_ms: NOW + 1 });
+    const page = await listApiKeys(db, { limit: 1, offset: 0 });
+    expect([page.rows[0]?.key_id, page.total]).toEqual(['b', 2]);
+    expect((await renameApiKey(db, 'a', 'Renamed'))?.name).toBe('Renamed');
+    expect(await renameApiKey(db, 'c', 'Renamed')).toBeUndefined();
+    await deleteApiKey(db, 'b');
+    expect(await findApiKey(db, 'hash-b')).toBeUndefined();
+    expect((await lockApiKeys(db)).map((row) => row.key_id)).toEqual(['a']);
+  });
+}

@@ -1,0 +1,13 @@
+import type { Db } from '../storage.ts';
+
+/** Those of the login sessions that still hold. Primary key. */
+export async function liveSessionIds(db: Db, sessionIds: readonly number[], nowMs: number): Promise<Set<number>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', 'in', [...sessionIds])
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', nowMs)]))
+    .execute();
+  return new Set(rows.map((row) => row.session_id));
+}

@@ -1,0 +1,16 @@
+import type { ApiKey } from '@chatwire/protocol';
+import { maskCredential } from '../../base/credentials.ts';
+import { seconds } from '../wire-values.ts';
+import type { ApiKeyRow } from './api-keys-store.ts';
+
+/** A key as the API shows it: masked, unless it has just been made and is given. */
+export function toApiKey(row: ApiKeyRow, key: string = maskCredential(row.last4)): ApiKey {
+  return {
+    keyId: row.key_id,
+    name: row.name,
+    apiKey: key,
+    scope: row.scope,
+    createdAt: seconds(row.created_at_ms),
+    ...(row.last_used_at_ms !== null && { lastUsedAt: seconds(row.last_used_at_ms) }),
+  };
+}

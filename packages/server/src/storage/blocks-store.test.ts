@@ -1,4 +1,0 @@
-import { blocksStoreCases } from './blocks-store.cases.ts';
-import { openSqliteStorage } from './sqlite/open-sqlite.ts';
-
-blocksStoreCases(() => openSqliteStorage(':memory:'));

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '../storage.ts';
+
+/** Makes a user busy with a call; false when they are busy with another. */
+export async function claimBusy(db: Db, uid: string, sessionId: string, nowMs: number): Promise<boolean> {
+  const claimed = await db
+    .insertInto('call_busy')
+    .values({ uid, session_id: sessionId, seen_at_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.column('uid').doUpdateSet({ seen_at_ms: nowMs }).where('call_busy.session_id', '=', sessionId),
+    )
+    .executeTakeFirst();
+  return Number(claimed.numInsertedOrUpdatedRows) === 1;
+}
+
+/**
+ * Whether a group rings that the user is in and has not answered.
+ * See docs/spec/rest-and-realtime.md#calls: ringing is busy.
+ */
+export async function ringsInGroup(db: Db, uid: string, exceptSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('calls')
+    .innerJoin('members', (join) => join.onRef('members.guid', '=', 'calls.receiver').on('members.uid', '=', uid))
+    .select('calls.session_id')
+    .where('calls.ended_at_ms', 'is', null)
+    .where('calls.status', '=', 'initiated')
+    .where('calls.receiver_type', '=', 'group')
+    .where('calls.session_id', '<>', exceptSession)
+    // A caller on the other side of a block keeps no one from their calls.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocks.uid')
+            .where(({ or, and, eb, ref }) =>
+              or([
+                and([eb('blocks.uid', '=', uid), eb('blocks.blocked_uid', '=', ref('calls.initiator'))]),
+                and([eb('blocks.blocked_uid', '=', uid), eb('blocks.uid', '=', ref('calls.initiator'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('call_participants as p')
+            .select('p.uid')
+            .whereRef('p.session_id', '=', 'calls.session_id')
+            .where('p.uid', '=', uid),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One user of a call, or all of them, are free again. */
+export async function releaseBusy(db: Db, sessionId: string, uid?: string): Promise<void> {
+  let query = db.deleteFrom('call_busy').where('session_id', '=', sessionId);
+  if (uid !== undefined) query = query.where('uid', '=', uid);
+  await query.execute();
+}
+
+/** Stores heartbeats of users in a call: these users, and users with a realtime connection. */
+export async function touchBusy(db: Db, uids: readonly string[], nowMs: number): Promise<void> {
+  const online = db.selectFrom('users').select('users.uid').where('online_until_ms', '>', nowMs);
+  const touch = db.updateTable('call_busy').set({ seen_at_ms: nowMs });
+  await touch.where('uid', 'in', online).execute();
+  for (let from = 0; from < uids.length; from += CHUNK)
+    await touch.where('uid', 'in', uids.slice(from, from + CHUNK)).execute();
+}
+
+/** Values per statement. */
+const CHUNK = 500;
+
+/** Open sessions whose ring time is over and that no one has joined. Index calls_open. */
+export async function unansweredSessions(db: Db, nowMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('session_id')
+    .where('ended_at_ms', 'is', null)
+    .where('rings_until_ms', '<=', nowMs)
+    .where('status', '=', 'initiated')
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
+/** Ongoing sessions without a heartbeat since an instant. */
+export async function abandonedCalls(db: Db, sinceMs: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('session_id')
+    .where('ended_at_ms', 'is', null)
+    .where('status', '=', 'ongoing')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('call_busy as b')
+            .select('b.uid')
+            .whereRef('b.session_id', '=', 'calls.session_id')
+            .where('b.seen_at_ms', '>=', sinceMs),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.session_id);
+}
+
+/** How many calls are open, and when the next one stops ringing. */
+export async function openCalls(db: Db): Promise<{ readonly count: number; readonly nextRingEndMs: number | null }> {
+  const row = await db
+    .selectFrom('calls')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      eb.fn.min<number | null>(sql`CASE WHEN status = 'initiated' THEN rings_until_ms END`).as('next'),
+    ])
+    .where('ended_at_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.n), nextRingEndMs: row.next };
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { ConversationStatesTable } from '../schema/conversation-states.ts';
+import type { Db } from '../storage.ts';
+
+export type ConversationStateRow = Selectable<ConversationStatesTable>;
+
+export function findState(db: Db, uid: string, conversationId: string): Promise<ConversationStateRow | undefined> {
+  return db
+    .selectFrom('conversation_states')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+}
+
+/** As `findState`, for many conversations. */
+export async function statesOf(
+  db: Db,
+  uid: string,
+  conversationIds: readonly string[],
+): Promise<Map<string, ConversationStateRow>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('conversation_states')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('conversation_id', 'in', [...conversationIds])
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, row]));
+}
+
+/** Hides everything up to a message from this user. */
+export function clearUpTo(db: Db, uid: string, conversationId: string, messageId: number): Promise<void> {
+  return saveState(db, uid, conversationId, { cleared_up_to: messageId });
+}
+
+export function saveTags(db: Db, uid: string, conversationId: string, tags: readonly string[]): Promise<void> {
+  return saveState(db, uid, conversationId, { tags: tags.length > 0 ? JSON.stringify(tags) : null });
+}
+
+async function saveState(
+  db: Db,
+  uid: string,
+  conversation_id: string,
+  change: Pick<ConversationStateRow, 'cleared_up_to'> | Pick<ConversationStateRow, 'tags'>,
+): Promise<void> {
+  await db
+    .insertInto('conversation_states')
+    .values({ uid, conversation_id, cleared_up_to: 0, visible_from_seq: 0, tags: null, ...change })
+    .onConflict((conflict) => conflict.columns(['uid', 'conversation_id']).doUpdateSet(change))
+    .execute();
+}

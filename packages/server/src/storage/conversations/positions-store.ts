@@ -1,0 +1,196 @@
+import { type Selectable, sql } from 'kysely';
+import type { ReadPositionsTable } from '../schema/read-positions.ts';
+import type { ReceiptMarksTable } from '../schema/receipt-marks.ts';
+import type { Db } from '../storage.ts';
+
+export type PositionRow = Selectable<ReadPositionsTable>;
+type MarkRow = Selectable<ReceiptMarksTable>;
+
+/** A conversation's main list (`parentId` 0) or one of its threads. */
+export interface ConversationScope {
+  readonly conversationId: string;
+  readonly parentId: number;
+}
+
+export function findPosition(db: Db, place: ConversationScope, uid: string): Promise<PositionRow | undefined> {
+  return positionsAt(db, place).where('uid', '=', uid).executeTakeFirst();
+}
+
+/** Those of the uids that have a position there. */
+export async function positionsOf(
+  db: Db,
+  place: ConversationScope,
+  uids: readonly string[],
+): Promise<Map<string, PositionRow>> {
+  if (uids.length === 0) return new Map();
+  const rows = await positionsAt(db, place)
+    .where('uid', 'in', [...uids])
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** How far a user has read each of these conversations; those never read are left out. */
+export async function readIdsOf(db: Db, uid: string, conversationIds: readonly string[]): Promise<Map<string, number>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('read_positions')
+    .select(['conversation_id', 'read_id'])
+    .where('conversation_id', 'in', [...conversationIds])
+    .where('parent_id', '=', 0)
+    .where('uid', '=', uid)
+    .where('read_id', '>', 0)
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, row.read_id]));
+}
+
+/** How far each member of a group has come; members who have not moved are at 0. For small groups. */
+export function memberPositions(db: Db, place: ConversationScope, guid: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('read_positions', (join) =>
+      join
+        .onRef('read_positions.uid', '=', 'members.uid')
+        .on('read_positions.conversation_id', '=', place.conversationId)
+        .on('read_positions.parent_id', '=', place.parentId),
+    )
+    .select((eb) => [
+      'members.uid',
+      eb.fn.coalesce('read_positions.delivered_id', sql.lit(0)).as('delivered_id'),
+      eb.fn.coalesce('read_positions.seen_id', sql.lit(0)).as('seen_id'),
+    ])
+    .where('members.guid', '=', guid)
+    .execute();
+}
+
+export async function savePosition(db: Db, row: PositionRow): Promise<void> {
+  const { conversation_id, parent_id, uid, ...position } = row;
+  await db
+    .insertInto('read_positions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['conversation_id', 'parent_id', 'uid']).doUpdateSet(position))
+    .execute();
+}
+
+/** Number of newest threads whose positions are returned. */
+const MAX_THREAD_POSITIONS = 500;
+
+/** Read positions of all other participants, in the main list and in its newest threads. */
+export async function otherPositions(
+  db: Db,
+  conversationId: string,
+  uid: string,
+  guid: string | null,
+): Promise<PositionRow[]> {
+  let others = db
+    .selectFrom('read_positions')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('uid', '<>', uid);
+  if (guid !== null)
+    others = others.where('uid', 'in', db.selectFrom('members').select('members.uid').where('guid', '=', guid));
+  const main = await others.where('parent_id', '=', 0).orderBy('uid').execute();
+  const threads = await others
+    .where('parent_id', '>', 0)
+    .orderBy('parent_id', 'desc')
+    .limit(MAX_THREAD_POSITIONS)
+    .execute();
+  return [...main, ...threads];
+}
+
+/** The user's position, made if need be. Until the transaction ends nobody else moves it. */
+export function lockPosition(
+  db: Db,
+  { conversationId, parentId }: ConversationScope,
+  uid: string,
+): Promise<PositionRow> {
+  return db
+    .insertInto('read_positions')
+    .values({
+      conversation_id: conversationId,
+      parent_id: parentId,
+      uid,
+      delivered_id: 0,
+      delivered_at_ms: 0,
+      read_id: 0,
+      read_at_ms: 0,
+      seen_id: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['conversation_id', 'parent_id', 'uid'])
+        .doUpdateSet((eb) => ({ read_id: eb.ref('read_positions.read_id') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertMarks(db: Db, marks: readonly MarkRow[]): Promise<void> {
+  if (marks.length === 0) return;
+  await db
+    .insertInto('receipt_marks')
+    .values([...marks])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** When each member reached a message: the first of their marks at or above it. */
+export async function reachedAt(
+  db: Db,
+  place: ConversationScope,
+  messageId: number,
+  uids: readonly string[],
+): Promise<readonly { readonly uid: string; readonly kind: MarkRow['kind']; readonly at_ms: number }[]> {
+  if (uids.length === 0) return [];
+  return db
+    .selectFrom('receipt_marks')
+    .select((eb) => ['uid', 'kind', eb.fn.min<number>('at_ms').as('at_ms')])
+    .where('conversation_id', '=', place.conversationId)
+    .where('parent_id', '=', place.parentId)
+    .where('uid', 'in', [...uids])
+    .where('up_to_id', '>=', messageId)
+    .groupBy(['uid', 'kind'])
+    .execute();
+}
+
+/** Messages of a place by id and by who wrote them. */
+export interface MessageRange {
+  /** Above this id … */
+  readonly above: number;
+  /** … up to this one. */
+  readonly upTo: number;
+  readonly by?: string;
+  readonly notBy?: string;
+}
+
+/** Sets the receipt time of messages that have none. Returns how many were set. */
+export async function setReceiptTimes(
+  db: Db,
+  { conversationId, parentId }: ConversationScope,
+  { above, upTo, by, notBy }: MessageRange,
+  kind: 'delivered' | 'read',
+  nowMs: number,
+): Promise<number> {
+  if (upTo <= above) return 0;
+  const stamp = kind === 'read' ? 'read_at_ms' : 'delivered_at_ms';
+  let update = db
+    .updateTable('messages')
+    .set({ [stamp]: nowMs })
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', '=', parentId)
+    .where('id', '>', above)
+    .where('id', '<=', upTo)
+    .where('hidden', '=', 0)
+    .where(stamp, 'is', null);
+  if (by !== undefined) update = update.where('sender', '=', by);
+  if (notBy !== undefined) update = update.where('sender', '<>', notBy);
+  const updated = await update.executeTakeFirst();
+  return Number(updated.numUpdatedRows);
+}
+
+function positionsAt(db: Db, { conversationId, parentId }: ConversationScope) {
+  return db
+    .selectFrom('read_positions')
+    .selectAll()
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', '=', parentId);
+}

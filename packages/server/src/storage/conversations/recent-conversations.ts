@@ -1,0 +1,13 @@
+import type { Db } from '../storage.ts';
+import { conversationIdsOf } from './participations.ts';
+
+/** Where the conversations of a user stand, the most recently active first. */
+export function recentConversations(db: Db, uid: string, limit: number) {
+  return db
+    .selectFrom('conversations')
+    .select(['conversation_id', 'seq'])
+    .where('conversation_id', 'in', conversationIdsOf(db, uid))
+    .orderBy('active_at_ms', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { EVERYONE_UID } from '../messages/mentions-store.ts';
+import type { Db } from '../storage.ts';
+import { participations } from './participations.ts';
+
+/*
+ * Unread messages are counted, not kept: those of others above the reader's position that count
+ * (docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags). The
+ * partial index messages_unread answers alone, and sending into a large group touches no row per member.
+ */
+
+/** Unread messages of one user in a conversation they take part in. */
+export async function unreadCountOf(db: Db, uid: string, conversationId: string): Promise<number> {
+  return (await unreadCountsOf(db, [uid], conversationId)).get(uid) ?? 0;
+}
+
+/** Unread messages of each of these participants in one conversation. */
+export async function unreadCountsOf(
+  db: Db,
+  uids: readonly string[],
+  conversationId: string,
+): Promise<Map<string, number>> {
+  const counts = new Map(uids.map((uid) => [uid, 0]));
+  if (uids.length === 0) return counts;
+  const positions = await db
+    .selectFrom('read_positions')
+    .select(['uid', 'read_id'])
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', '=', 0)
+    .where('uid', 'in', [...uids])
+    .execute();
+  const readIds = new Map(positions.map((row) => [row.uid, row.read_id]));
+  const readIdOf = (uid: string) => readIds.get(uid) ?? 0;
+  const recent = await recentCounted(db, conversationId, Math.min(...uids.map(readIdOf)));
+  const farBehind = new Map<number, ReadonlyMap<string, number>>();
+  for (const uid of uids) {
+    const readId = readIdOf(uid);
+    if (readId >= recent.above) {
+      counts.set(uid, recent.messages.filter(({ id, sender }) => id > readId && sender !== uid).length);
+      continue;
+    }
+    const bySender = farBehind.get(readId) ?? (await countBySender(db, conversationId, readId));
+    farBehind.set(readId, bySender);
+    for (const [sender, n] of bySender) if (sender !== uid) counts.set(uid, (counts.get(uid) ?? 0) + n);
+  }
+  return counts;
+}
+
+/** Unread messages of each user over all their conversations: the badge. Every uid has an answer. */
+export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
+  const totals = new Map(uids.map((uid) => [uid, 0]));
+  if (uids.length === 0) return totals;
+  const rows = await db
+    .with('place', (cte) =>
+      cte
+        .selectFrom(participations(db, uids).as('p'))
+        .leftJoin('read_positions as r', (join) =>
+          join
+            .onRef('r.conversation_id', '=', 'p.conversation_id')
+            .on('r.parent_id', '=', 0)
+            .onRef('r.uid', '=', 'p.uid'),
+        )
+        .select((eb) => ['p.uid', 'p.conversation_id', eb.fn.coalesce('r.read_id', sql.lit(0)).as('read_id')]),
+    )
+    // Most members of a group stand at the same few places: what lies ahead of each is counted once.
+    .with('ahead', (cte) =>
+      cte
+        .selectFrom(cte.selectFrom('place').select(['conversation_id', 'read_id']).distinct().as('k'))
+        .innerJoin('messages as m', (join) =>
+          join
+            .onRef('m.conversation_id', '=', 'k.conversation_id')
+            .on('m.parent_id', '=', sql.lit(0))
+            .on('m.counted', '=', sql.lit(1))
+            .onRef('m.id', '>', 'k.read_id'),
+        )
+        .select((eb) => ['k.conversation_id', 'k.read_id', 'm.sender', eb.fn.countAll<number>().as('n')])
+        .groupBy(['k.conversation_id', 'k.read_id', 'm.sender']),
+    )
+    .selectFrom('place')
+    .innerJoin('ahead', (join) =>
+      join
+        .onRef('ahead.conversation_id', '=', 'place.conversation_id')
+        .onRef('ahead.read_id', '=', 'place.read_id')
+        .onRef('ahead.sender', '<>', 'place.uid'),
+    )
+    .select((eb) => ['place.uid', eb.fn.sum<number>('ahead.n').as('n')])
+    .groupBy('place.uid')
+    .execute();
+  for (const row of rows) totals.set(row.uid, Number(row.n));
+  return totals;
+}
+
+/** Unread messages of one user by conversation, of all or of the named ones; those without any are left out. */
+export async function unreadByConversation(
+  db: Db,
+  uid: string,
+  conversationIds?: readonly string[],
+): Promise<Map<string, number>> {
+  if (conversationIds?.length === 0) return new Map();
+  const rows = await unreadMessages(db, uid)
+    .$if(conversationIds !== undefined, (query) => query.where('p.conversation_id', 'in', [...(conversationIds ?? [])]))
+    .select((eb) => ['p.conversation_id', eb.fn.countAll<number>().as('n')])
+    .groupBy('p.conversation_id')
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, Number(row.n)]));
+}
+
+/** Unread messages that mention the user or everyone, by conversation; those without any are left out. */
+export async function unreadMentions(
+  db: Db,
+  uid: string,
+  conversationIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (conversationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('message_mentions as k')
+    .innerJoin('messages as m', 'm.id', 'k.message_id')
+    .leftJoin('read_positions as r', (join) =>
+      join.onRef('r.conversation_id', '=', 'k.conversation_id').on('r.parent_id', '=', 0).on('r.uid', '=', uid),
+    )
+    .select((eb) => ['k.conversation_id', eb.fn.count<number>('m.id').distinct().as('n')])
+    .where('k.conversation_id', 'in', [...conversationIds])
+    .where('k.uid', 'in', [uid, EVERYONE_UID])
+    .where((eb) => eb('k.message_id', '>', eb.fn.coalesce('r.read_id', sql.lit(0))))
+    .where('m.parent_id', '=', 0)
+    .where('m.counted', '=', 1)
+    .where('m.sender', '<>', uid)
+    .groupBy('k.conversation_id')
+    .execute();
+  return new Map(rows.map((row) => [row.conversation_id, Number(row.n)]));
+}
+
+/** Most online users have read nearly everything: their counts come from one short list. */
+const RECENT = 500;
+
+async function recentCounted(db: Db, conversationId: string, lowestReadId: number) {
+  const messages = await counted(db, conversationId, lowestReadId)
+    .select(['id', 'sender'])
+    .orderBy('id', 'desc')
+    .limit(RECENT)
+    .execute();
+  const oldest = messages.length < RECENT ? undefined : messages.at(-1);
+  return { messages, above: oldest?.id ?? lowestReadId };
+}
+
+async function countBySender(db: Db, conversationId: string, readId: number): Promise<Map<string, number>> {
+  const rows = await counted(db, conversationId, readId)
+    .select((eb) => ['sender', eb.fn.countAll<number>().as('n')])
+    .groupBy('sender')
+    .execute();
+  return new Map(rows.map((row) => [row.sender, Number(row.n)]));
+}
+
+/** Literals, so that the planner sees that the partial index fits. */
+function counted(db: Db, conversationId: string, readId: number) {
+  return db
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversationId)
+    .where('parent_id', '=', sql.lit(0))
+    .where('counted', '=', sql.lit(1))
+    .where('id', '>', readId);
+}
+
+function unreadMessages(db: Db, uid: string) {
+  return db
+    .selectFrom(participations(db, [uid]).as('p'))
+    .leftJoin('read_positions as r', (join) =>
+      join.onRef('r.conversation_id', '=', 'p.conversation_id').on('r.parent_id', '=', 0).on('r.uid', '=', uid),
+    )
+    .innerJoin('messages as m', (join) =>
+      join
+        .onRef('m.conversation_id', '=', 'p.conversation_id')
+        .on('m.parent_id', '=', sql.lit(0))
+        .on('m.counted', '=', sql.lit(1))
+        .on((eb) => eb('m.id', '>', eb.fn.coalesce('r.read_id', sql.lit(0))))
+        .on('m.sender', '<>', uid),
+    );
+}

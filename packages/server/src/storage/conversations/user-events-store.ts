@@ -1,0 +1,55 @@
+import type { Db } from '../storage.ts';
+import type { ConversationEventRow } from './conversation-events-store.ts';
+import { conversationIdsOf } from './participations.ts';
+
+export interface EventRange {
+  /** Events with a higher id … */
+  readonly afterId: number;
+  /** … and those of the overlap: below `afterId`, but not before these. */
+  readonly overlapFromId: number;
+  readonly overlapFromMs: number;
+  readonly limit: number;
+}
+
+/**
+ * Events of all the conversations a user is in, ascending by id, and those that told of the user's own departure.
+ * Indexes conversation_events_by_id and conversation_events_by_subject.
+ */
+export async function eventsOfUser(db: Db, uid: string, range: EventRange): Promise<ConversationEventRow[]> {
+  const { afterId, overlapFromId, overlapFromMs, limit } = range;
+  const inRange = db
+    .selectFrom('conversation_events')
+    .selectAll()
+    .where('event_id', '>', overlapFromId)
+    .where('event_id', '<>', afterId)
+    .where((eb) => eb.or([eb('event_id', '>', afterId), eb('at_ms', '>=', overlapFromMs)]))
+    .orderBy('event_id')
+    .limit(limit);
+  const own = await inRange.where('conversation_id', 'in', conversationIdsOf(db, uid)).execute();
+  const departures = await inRange.where('subject', '=', uid).execute();
+  const byId = new Map([...own, ...departures].map((event) => [event.event_id, event]));
+  return [...byId.values()].sort((a, b) => a.event_id - b.event_id).slice(0, limit);
+}
+
+/**
+ * Drops events that are older than `beforeMs` and not among the newest `keep` of their conversation. Only long
+ * conversations have such events. See docs/spec/rest-and-realtime.md#conversations-and-changes.
+ */
+export async function purgeEvents(db: Db, beforeMs: number, keep: number): Promise<number> {
+  const long = await db
+    .selectFrom('conversations')
+    .select(['conversation_id', 'seq'])
+    .where('seq', '>', keep)
+    .execute();
+  let purged = 0;
+  for (const { conversation_id, seq } of long) {
+    const deleted = await db
+      .deleteFrom('conversation_events')
+      .where('conversation_id', '=', conversation_id)
+      .where('seq', '<=', seq - keep)
+      .where('at_ms', '<', beforeMs)
+      .executeTakeFirst();
+    purged += Number(deleted.numDeletedRows);
+  }
+  return purged;
+}

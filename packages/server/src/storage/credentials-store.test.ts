@@ -1,4 +1,0 @@
-import { credentialsStoreCases } from './credentials-store.cases.ts';
-import { openSqliteStorage } from './sqlite/open-sqlite.ts';
-
-credentialsStoreCases(() => openSqliteStorage(':memory:'));

@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely';
+import type { DigestCountsTable } from '../schema/digest-counts.ts';
+import type { Db } from '../storage.ts';
+
+export type DigestCountRow = Insertable<DigestCountsTable>;
+type Batch = Omit<DigestCountRow, 'counted_at_ms'>;
+
+/** Batches counted on a recipient's day: in all conversations and in one. */
+export interface DayCounts {
+  readonly today: number;
+  readonly todayHere: number;
+}
+
+/** What was counted besides this batch. Index: digest_counts_by_day. */
+export async function countsBeside(db: Db, batch: Batch): Promise<DayCounts> {
+  const rows = await db
+    .selectFrom('digest_counts')
+    .select('conversation_id')
+    .where('uid', '=', batch.uid)
+    .where('channel', '=', batch.channel)
+    .where('day', '=', batch.day)
+    .where('event_id', '<>', batch.event_id)
+    .execute();
+  const here = rows.filter((row) => row.conversation_id === batch.conversation_id);
+  return { today: rows.length, todayHere: here.length };
+}
+
+/** Caps; null = none. */
+export interface DayCaps {
+  readonly perDay: number | null;
+  readonly perDayHere: number | null;
+}
+
+/**
+ * Counts a batch, unless a cap is used up; answers whether it is counted. One that is counted already stays so.
+ * Nobody else counts for this recipient meanwhile: the row of the user is locked.
+ */
+export function countBatch(db: Db, row: DigestCountRow, { perDay, perDayHere }: DayCaps): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ uid: row.uid }).where('uid', '=', row.uid).execute();
+    const { today, todayHere } = await countsBeside(tx, row);
+    if ((perDay !== null && today >= perDay) || (perDayHere !== null && todayHere >= perDayHere)) return false;
+    await tx
+      .insertInto('digest_counts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .execute();
+    return true;
+  });
+}
+
+/** Gives a count back: no provider was called. */
+export async function revertBatchCount(db: Db, eventId: string): Promise<void> {
+  await db.deleteFrom('digest_counts').where('event_id', '=', eventId).execute();
+}
+
+/** Forgets counts of days that are over wherever people are. */
+export async function deleteCountsBefore(db: Db, epochMs: number): Promise<void> {
+  await db.deleteFrom('digest_counts').where('counted_at_ms', '<', epochMs).execute();
+}
+
+/** A user is erased. */
+export async function deleteCountsOf(tx: Db, uid: string): Promise<void> {
+  await tx.deleteFrom('digest_counts').where('uid', '=', uid).execute();
+}

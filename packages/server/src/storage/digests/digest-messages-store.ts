@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db } from '../storage.ts';
+
+/** Messages collected for a batch at most. See docs/spec/notifications.md#quotas-and-digests, rule 2. */
+export const MAX_COLLECTED = 200;
+
+/** Where a timer looks for its messages. */
+export interface TimerScope {
+  readonly conversationId: string;
+  readonly recipient: string;
+  readonly firstMessageId: number;
+  readonly sinceMs: number;
+  /** Leaves out what the recipient has read. */
+  readonly unreadOnly: boolean;
+}
+
+/**
+ * Ids of the messages that a timer's digest contains, ascending: the newest 200 of the conversation, threads included,
+ * without own, deleted, withheld and cleared ones. With `unreadOnly` also without those read, and none when all of
+ * them were read once, though they are marked as unread again.
+ * See docs/spec/notifications.md#quotas-and-digests, rules 1 and 2.
+ * Index: messages_by_conversation.
+ */
+export async function collectMessages(db: Db, scope: TimerScope): Promise<number[]> {
+  const { conversationId, recipient, firstMessageId, sinceMs, unreadOnly } = scope;
+  const rows = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('messages')
+        .select(['id', 'sender', 'parent_id', 'hidden', 'deleted_at_ms'])
+        .where('conversation_id', '=', conversationId)
+        .where('id', '>=', firstMessageId)
+        .where('released_at_ms', '>=', sinceMs)
+        .where('category', 'not in', ['action', 'call'])
+        .orderBy('id', 'desc')
+        .limit(MAX_COLLECTED)
+        .as('m'),
+    )
+    .leftJoin('read_positions as r', (join) =>
+      join
+        .on('r.conversation_id', '=', conversationId)
+        .onRef('r.parent_id', '=', 'm.parent_id')
+        .on('r.uid', '=', recipient),
+    )
+    .leftJoin('conversation_states as s', (join) =>
+      join.on('s.conversation_id', '=', conversationId).on('s.uid', '=', recipient),
+    )
+    .select(['m.id', 'r.seen_id'])
+    .where('m.sender', '<>', recipient)
+    .where('m.hidden', '=', 0)
+    .where('m.deleted_at_ms', 'is', null)
+    .where((eb) => eb('m.id', '>', eb.fn.coalesce('s.cleared_up_to', sql.lit(0))))
+    .$if(unreadOnly, (query) => query.where((eb) => eb('m.id', '>', eb.fn.coalesce('r.read_id', sql.lit(0)))))
+    .orderBy('m.id')
+    .execute();
+  const isDisarmed = unreadOnly && rows.every(({ id, seen_id }) => id <= (seen_id ?? 0));
+  return isDisarmed ? [] : rows.map(({ id }) => id);
+}
+
+/** Where a message stands. */
+export interface MessagePosition {
+  readonly conversationId: string;
+  readonly parentId: number;
+  readonly messageId: number;
+}
+
+/** Those of the users who have read a message, or cleared it away. */
+export async function readersOf(db: Db, place: MessagePosition, uids: readonly string[]): Promise<Set<string>> {
+  if (uids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('read_positions')
+    .select('uid')
+    .where('conversation_id', '=', place.conversationId)
+    .where('parent_id', '=', place.parentId)
+    .where('uid', 'in', [...uids])
+    .where('read_id', '>=', place.messageId)
+    .union(
+      db
+        .selectFrom('conversation_states')
+        .select('uid')
+        .where('conversation_id', '=', place.conversationId)
+        .where('uid', 'in', [...uids])
+        .where('cleared_up_to', '>=', place.messageId),
+    )
+    .execute();
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+/**
+ * Which armed timers of a conversation have a message, before the one named, that their recipient has never read nor
+ * cleared away; as recipient and channel. What was read and marked as unread again has been read: reading everything
+ * disarms a timer for good.
+ * See docs/spec/notifications.md#quotas-and-digests, rule 1. Index: messages_by_conversation, up to the first message found.
+ */
+export async function timersWithUnread(
+  db: Db,
+  conversationId: string,
+  recipients: readonly string[],
+  beforeMessageId: number,
+): Promise<{ readonly recipient: string; readonly channel: 'email' | 'sms' }[]> {
+  if (recipients.length === 0) return [];
+  return db
+    .selectFrom('digest_timers as t')
+    .select(['t.recipient', 't.channel'])
+    .where('t.conversation_id', '=', conversationId)
+    .where('t.recipient', 'in', [...recipients])
+    .where('t.due_at_ms', 'is not', null)
+    .where((timer) =>
+      timer.exists(
+        timer
+          .selectFrom('messages as m')
+          .leftJoin('read_positions as r', (join) =>
+            join
+              .onRef('r.conversation_id', '=', 'm.conversation_id')
+              .onRef('r.parent_id', '=', 'm.parent_id')
+              .onRef('r.uid', '=', 't.recipient'),
+          )
+          .leftJoin('conversation_states as s', (join) =>
+            join.onRef('s.conversation_id', '=', 'm.conversation_id').onRef('s.uid', '=', 't.recipient'),
+          )
+          .select('m.id')
+          .where('m.conversation_id', '=', conversationId)
+          .whereRef('m.id', '>=', 't.first_message_id')
+          .where('m.id', '<', beforeMessageId)
+          .whereRef('m.sender', '<>', 't.recipient')
+          .where('m.released_at_ms', 'is not', null)
+          .where('m.category', 'not in', ['action', 'call'])
+          .where((eb) => eb('m.id', '>', eb.fn.coalesce('r.seen_id', sql.lit(0))))
+          .where((eb) => eb('m.id', '>', eb.fn.coalesce('s.cleared_up_to', sql.lit(0)))),
+      ),
+    )
+    .execute();
+}

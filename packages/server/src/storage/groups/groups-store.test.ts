@@ -1,0 +1,4 @@
+import { openSqliteStorage } from '../sqlite/open-sqlite.ts';
+import { groupsStoreCases } from './groups-store.cases.ts';
+
+groupsStoreCases(() => openSqliteStorage(':memory:'));

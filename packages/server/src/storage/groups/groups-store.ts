@@ -1,0 +1,53 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { GroupsTable } from '../schema/groups.ts';
+import type { Db } from '../storage.ts';
+
+export type GroupRow = Selectable<GroupsTable>;
+
+/** Undefined for an unknown and for a deleted group. */
+export function findGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
+  return db
+    .selectFrom('groups')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst();
+}
+
+/** As `findGroup`, for many; those not found are left out. */
+export async function findGroups(db: Db, guids: readonly string[]): Promise<Map<string, GroupRow>> {
+  if (guids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('groups')
+    .selectAll()
+    .where('guid', 'in', [...guids])
+    .where('deleted_at_ms', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
+/** As `findGroup`; until the transaction ends nobody else changes the group or who is in it. */
+export function lockGroup(db: Db, guid: string): Promise<GroupRow | undefined> {
+  return updateGroup(db, guid, { guid });
+}
+
+/** False when the guid is taken, be it by a deleted group. */
+export async function insertGroup(db: Db, row: Insertable<GroupsTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('groups')
+    .values(row)
+    .onConflict((conflict) => conflict.column('guid').doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows) === 1;
+}
+
+/** The row after the change; undefined when there is no such group. */
+export function updateGroup(db: Db, guid: string, change: Updateable<GroupsTable>): Promise<GroupRow | undefined> {
+  return db
+    .updateTable('groups')
+    .set(change)
+    .where('guid', '=', guid)
+    .where('deleted_at_ms', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}

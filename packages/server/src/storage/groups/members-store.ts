@@ -1,0 +1,97 @@
+import type { Scope } from '@chatwire/protocol';
+import type { Insertable, Selectable } from 'kysely';
+import type { MembersTable } from '../schema/members.ts';
+import type { Db } from '../storage.ts';
+import type { GroupRow } from './groups-store.ts';
+
+export type MemberRow = Selectable<MembersTable>;
+
+export function findMember(db: Db, guid: string, uid: string): Promise<MemberRow | undefined> {
+  return db.selectFrom('members').selectAll().where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
+}
+
+/** Those of the uids that are members. */
+export async function findMembers(db: Db, guid: string, uids: readonly string[]): Promise<Map<string, MemberRow>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('uid', 'in', [...uids])
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** The next members in the order of their uid, after `afterUid` (`''` = from the start). Walks the primary key. */
+export function membersPage(db: Db, guid: string, afterUid: string, limit: number): Promise<MemberRow[]> {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('guid', '=', guid)
+    .where('uid', '>', afterUid)
+    .orderBy('uid')
+    .limit(limit)
+    .execute();
+}
+
+/** How many members a group has; 0 for an unknown or deleted one. */
+export async function countMembers(db: Db, guid: string): Promise<number> {
+  const row = await db
+    .selectFrom('groups')
+    .select('members_count')
+    .where('guid', '=', guid)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst();
+  return row?.members_count ?? 0;
+}
+
+/** Memberships of one user, all of them or those in the named groups. Index members_by_uid. */
+export async function membershipsOf(db: Db, uid: string, guids?: readonly string[]): Promise<Map<string, MemberRow>> {
+  if (guids?.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('uid', '=', uid)
+    .$if(guids !== undefined, (query) => query.where('guid', 'in', [...(guids ?? [])]))
+    .execute();
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
+/** Adds new members; answers the group with its new count. */
+export async function insertMembers(
+  db: Db,
+  guid: string,
+  members: readonly Omit<Insertable<MembersTable>, 'guid'>[],
+): Promise<GroupRow> {
+  if (members.length > 0) {
+    await db
+      .insertInto('members')
+      .values(members.map((member) => ({ guid, ...member })))
+      .execute();
+  }
+  return changeCount(db, guid, members.length);
+}
+
+/** Removes a member; answers the group with its new count, undefined when the user was no member. */
+export async function deleteMember(db: Db, guid: string, uid: string): Promise<GroupRow | undefined> {
+  const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
+  return Number(deleted.numDeletedRows) === 0 ? undefined : changeCount(db, guid, -1);
+}
+
+export async function updateMemberScope(db: Db, guid: string, uid: string, scope: Scope): Promise<void> {
+  await db.updateTable('members').set({ scope }).where('guid', '=', guid).where('uid', '=', uid).execute();
+}
+
+/** Deletes all members; the group keeps no count afterwards. */
+export async function deleteMembers(db: Db, guid: string): Promise<void> {
+  await db.deleteFrom('members').where('guid', '=', guid).execute();
+}
+
+function changeCount(db: Db, guid: string, by: number): Promise<GroupRow> {
+  return db
+    .updateTable('groups')
+    .set((eb) => ({ members_count: eb('members_count', '+', by) }))
+    .where('guid', '=', guid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,65 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { GroupPasswordFailuresTable, PasswordTriesTable } from '../schema/password-tries.ts';
+import type { Db } from '../storage.ts';
+
+export type PasswordTriesRow = Selectable<PasswordTriesTable>;
+export type GroupPasswordFailuresRow = Selectable<GroupPasswordFailuresTable>;
+
+/** Returns the tries of a user at a group, locked until the transaction ends; a row without failures if there is none. */
+export function lockPasswordTries(db: Db, guid: string, uid: string, nowMs: number): Promise<PasswordTriesRow> {
+  return db
+    .insertInto('password_tries')
+    .values({ guid, uid, failures: 0, locked_until_ms: 0, tried_at_ms: nowMs })
+    .onConflict((conflict) => conflict.columns(['guid', 'uid']).doUpdateSet({ guid }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePasswordTries(
+  db: Db,
+  { guid, uid, ...change }: Pick<PasswordTriesRow, 'guid' | 'uid'> & Updateable<PasswordTriesTable>,
+): Promise<void> {
+  await db.updateTable('password_tries').set(change).where('guid', '=', guid).where('uid', '=', uid).execute();
+}
+
+export async function deletePasswordTries(db: Db, guid: string, uid: string): Promise<void> {
+  await db.deleteFrom('password_tries').where('guid', '=', guid).where('uid', '=', uid).execute();
+}
+
+/** Every try of a user. Index password_tries_by_uid. */
+export async function deletePasswordTriesOf(db: Db, uid: string): Promise<void> {
+  await db.deleteFrom('password_tries').where('uid', '=', uid).execute();
+}
+
+/** Everything counted at a group. */
+export async function deletePasswordTriesIn(db: Db, guid: string): Promise<void> {
+  await db.deleteFrom('password_tries').where('guid', '=', guid).execute();
+  await db.deleteFrom('group_password_failures').where('guid', '=', guid).execute();
+}
+
+/** Tries that are too old to count. Index password_tries_by_time. */
+export async function deletePasswordTriesBefore(db: Db, epochMs: number): Promise<void> {
+  await db.deleteFrom('password_tries').where('tried_at_ms', '<', epochMs).execute();
+}
+
+/** Undefined for a group without failures. */
+export function findGroupPasswordFailures(db: Db, guid: string): Promise<GroupPasswordFailuresRow | undefined> {
+  return db.selectFrom('group_password_failures').selectAll().where('guid', '=', guid).executeTakeFirst();
+}
+
+/** As `findGroupPasswordFailures`, locked until the transaction ends; a row without failures if there is none. */
+export function lockGroupPasswordFailures(db: Db, guid: string): Promise<GroupPasswordFailuresRow> {
+  return db
+    .insertInto('group_password_failures')
+    .values({ guid, failures: 0, resets_at_ms: 0 })
+    .onConflict((conflict) => conflict.column('guid').doUpdateSet({ guid }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateGroupPasswordFailures(
+  db: Db,
+  { guid, ...change }: GroupPasswordFailuresRow,
+): Promise<void> {
+  await db.updateTable('group_password_failures').set(change).where('guid', '=', guid).execute();
+}

@@ -1,0 +1,23 @@
+import type { InstallationTable } from '../schema/installation.ts';
+import type { Db } from '../storage.ts';
+
+type Name = InstallationTable['name'];
+
+export async function readInstallationValue(db: Db, name: Name): Promise<string | undefined> {
+  const row = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
+/** Stores a value unless there is one. Returns whether it was stored; waits for a concurrent writer to commit. */
+export async function addInstallationValue(tx: Db, name: Name, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((on) => on.column('name').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function replaceInstallationValue(tx: Db, name: Name, value: string): Promise<void> {
+  await tx.updateTable('installation').set({ value }).where('name', '=', name).execute();
+}

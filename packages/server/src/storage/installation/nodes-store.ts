@@ -1,0 +1,45 @@
+import { type Selectable, sql } from 'kysely';
+import type { NodesTable } from '../schema/nodes.ts';
+import type { Db } from '../storage.ts';
+
+export type NodeRow = Selectable<NodesTable>;
+
+/** PostgreSQL's clock, so that nodes on machines with different clocks can be compared. */
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const FORGOTTEN_MS = 86_400_000;
+
+/** Adds a node, in place of an earlier process of the same name. Forgets nodes that were last seen a day ago. */
+export async function addNode(db: Db, { node, instance, bus }: Pick<NodeRow, 'node' | 'instance' | 'bus'>) {
+  const values = { instance, bus, started_at_ms: NOW, beats: 0, beat_at_ms: NOW };
+  await db
+    .insertInto('nodes')
+    .values({ node, ...values })
+    .onConflict((on) => on.column('node').doUpdateSet(values))
+    .execute();
+  await db.deleteFrom('nodes').where('beat_at_ms', '<', sql<number>`${NOW} - ${FORGOTTEN_MS}::bigint`).execute();
+}
+
+/** Returns false when another process has taken the node's name. */
+export async function beatNode(db: Db, instance: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('nodes')
+    .set((eb) => ({ beats: eb('beats', '+', 1), beat_at_ms: NOW }))
+    .where('instance', '=', instance)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Nodes with a heartbeat within the last `withinMs`, oldest first. */
+export function nodesSeen(db: Db, withinMs: number): Promise<NodeRow[]> {
+  return db
+    .selectFrom('nodes')
+    .selectAll()
+    .where('beat_at_ms', '>', sql<number>`${NOW} - ${withinMs}::bigint`)
+    .orderBy('started_at_ms')
+    .orderBy('instance')
+    .execute();
+}
+
+export async function removeNode(db: Db, instance: string): Promise<void> {
+  await db.deleteFrom('nodes').where('instance', '=', instance).execute();
+}

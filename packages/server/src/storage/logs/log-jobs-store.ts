@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type { LogJobsTable } from '../schema/log-jobs.ts';
+import type { Db } from '../storage.ts';
+
+export type LogJobRow = Selectable<LogJobsTable>;
+
+/** Requests a job that is due now; a request during its run makes it run again. */
+export async function requestLogJob(
+  db: Db,
+  { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
+  nowMs: number,
+): Promise<void> {
+  const times = { requested_at_ms: nowMs, due_at_ms: nowMs, leased_until_ms: null };
+  await db
+    .insertInto('log_jobs')
+    .values({ kind, uid, ...times })
+    .onConflict((on) => on.columns(['kind', 'uid']).doUpdateSet(times))
+    .execute();
+}
+
+/** When the work was asked for, epoch ms; undefined as soon as it is done. */
+export async function openLogJobSince(
+  db: Db,
+  { kind, uid }: Pick<LogJobRow, 'kind' | 'uid'>,
+): Promise<number | undefined> {
+  const job = await db
+    .selectFrom('log_jobs')
+    .select('requested_at_ms')
+    .where('kind', '=', kind)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return job?.requested_at_ms;
+}
+
+/** Claims a due job that no node is working on. */
+export async function leaseLogJob(db: Db, nowMs: number, untilMs: number): Promise<LogJobRow | undefined> {
+  const due = await db
+    .selectFrom('log_jobs')
+    .selectAll()
+    .where('due_at_ms', '<=', nowMs)
+    .where((eb) => eb.or([eb('leased_until_ms', 'is', null), eb('leased_until_ms', '<', nowMs)]))
+    .orderBy('due_at_ms')
+    .executeTakeFirst();
+  if (!due) return undefined;
+  return (
+    db
+      .updateTable('log_jobs')
+      .set({ leased_until_ms: untilMs })
+      .where('kind', '=', due.kind)
+      .where('uid', '=', due.uid)
+      // Another node may have taken it and finished it in between: then it is due at another time, or gone.
+      .where('due_at_ms', '=', due.due_at_ms)
+      .where('leased_until_ms', 'is not distinct from', due.leased_until_ms)
+      .returningAll()
+      .executeTakeFirst()
+  );
+}
+
+/** Marks a job as done unless it was requested again meanwhile. With `againAtMs` it is due again then. */
+export async function endLogJob(db: Db, job: LogJobRow, againAtMs?: number): Promise<void> {
+  if (againAtMs === undefined) {
+    await db
+      .deleteFrom('log_jobs')
+      .where('kind', '=', job.kind)
+      .where('uid', '=', job.uid)
+      .where('leased_until_ms', '=', job.leased_until_ms)
+      .execute();
+    return;
+  }
+  await db
+    .updateTable('log_jobs')
+    .set({ due_at_ms: againAtMs, leased_until_ms: null })
+    .where('kind', '=', job.kind)
+    .where('uid', '=', job.uid)
+    .where('leased_until_ms', '=', job.leased_until_ms)
+    .execute();
+}
+
+/** A process that has the database to itself takes up at once what it was at work on when it died. */
+export async function releaseLogJobs(db: Db): Promise<void> {
+  await db.updateTable('log_jobs').set({ leased_until_ms: null }).execute();
+}

@@ -1,0 +1,67 @@
+import type { Selectable } from 'kysely';
+import type { MediaTable } from '../schema/media.ts';
+import type { Db } from '../storage.ts';
+
+export type MediaRow = Selectable<MediaTable>;
+
+export function insertMedia(db: Db, row: Omit<MediaRow, 'media_no'>): Promise<MediaRow> {
+  return db.insertInto('media').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function findMedia(db: Db, mediaNo: number): Promise<MediaRow | undefined> {
+  return db.selectFrom('media').selectAll().where('media_no', '=', mediaNo).executeTakeFirst();
+}
+
+export function findManyMedia(db: Db, mediaNos: readonly number[]): Promise<MediaRow[]> {
+  if (mediaNos.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('media_no', 'in', [...mediaNos])
+    .execute();
+}
+
+export async function insertMediaUses(db: Db, messageId: number, mediaNos: readonly number[]): Promise<void> {
+  if (mediaNos.length === 0) return;
+  await db
+    .insertInto('media_uses')
+    .values([...new Set(mediaNos)].map((media_no) => ({ media_no, message_id: messageId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Ids of messages that show a file. */
+export async function usesOfMedia(db: Db, mediaNo: number): Promise<number[]> {
+  const rows = await db.selectFrom('media_uses').select('message_id').where('media_no', '=', mediaNo).execute();
+  return rows.map((row) => row.message_id);
+}
+
+/** A message is gone: its files are nobody's, unless another message shows them; the sweeper finds them. */
+export async function deleteMediaUses(db: Db, messageId: number): Promise<void> {
+  await db.deleteFrom('media_uses').where('message_id', '=', messageId).execute();
+}
+
+/** Files that no message shows, uploaded before an instant. */
+export function unusedMedia(db: Db, beforeMs: number, limit: number): Promise<MediaRow[]> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('created_at_ms', '<', beforeMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media_uses').select('message_id').whereRef('media_uses.media_no', '=', 'media.media_no'))),
+    )
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes a file that no message refers to. Returns whether it was deleted. */
+export async function deleteUnusedMedia(db: Db, mediaNo: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('media_no', '=', mediaNo)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media_uses').select('message_id').whereRef('media_uses.media_no', '=', 'media.media_no'))),
+    )
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

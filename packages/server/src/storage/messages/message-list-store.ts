@@ -1,0 +1,71 @@
+import { countFound, searchStretch } from '../search/search-messages.ts';
+import type { MessageSearch } from '../search/search-pass.ts';
+import type { Db } from '../storage.ts';
+import type { MessageRow } from './messages-store.ts';
+import { type MessageSelection, selectMessages } from './select-messages.ts';
+
+/** A stretch of messages next to a place: an id, or an instant in epoch ms. The place itself is not in it. */
+export interface Stretch {
+  readonly direction: 'newer' | 'older';
+  readonly fromId?: number | undefined;
+  readonly fromMs?: number | undefined;
+  readonly limit: number;
+}
+
+/** Ascending by id, whatever the direction. Walks messages_by_conversation (or the primary key) from the place. */
+export async function messagesBeside(
+  db: Db,
+  selection: MessageSelection,
+  { direction, fromId, fromMs, limit }: Stretch,
+): Promise<MessageRow[]> {
+  if (limit === 0) return [];
+  const isNewer = direction === 'newer';
+  const search = searchOf(selection);
+  if (search) {
+    const found = await searchStretch(db, search, { direction, fromId, fromMs, limit });
+    return isNewer ? found : found.reverse();
+  }
+  let query = selectMessages(db, selection).selectAll('m');
+  if (fromId !== undefined) query = query.where('m.id', isNewer ? '>' : '<', fromId);
+  if (fromMs !== undefined) query = query.where('m.sent_at_ms', isNewer ? '>' : '<', fromMs);
+  const rows = await query
+    .orderBy('m.id', isNewer ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  return isNewer ? rows : rows.reverse();
+}
+
+export function selectedMessage(db: Db, selection: MessageSelection, id: number): Promise<MessageRow | undefined> {
+  return selectMessages(db, selection).selectAll('m').where('m.id', '=', id).executeTakeFirst();
+}
+
+/** Whether the selection goes on beyond a message. */
+export async function hasMessagesBeside(
+  db: Db,
+  selection: MessageSelection,
+  direction: Stretch['direction'],
+  fromId: number,
+): Promise<boolean> {
+  const search = searchOf(selection);
+  if (search) return (await searchStretch(db, search, { direction, fromId, limit: 1 })).length > 0;
+  const row = await selectMessages(db, selection)
+    .select('m.id')
+    .where('m.id', direction === 'newer' ? '>' : '<', fromId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countMessages(db: Db, selection: MessageSelection): Promise<number> {
+  const search = searchOf(selection);
+  if (search) return countFound(db, search);
+  const row = await selectMessages(db, selection)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(row.n);
+}
+
+function searchOf(selection: MessageSelection): MessageSearch | undefined {
+  const { search: text, filter } = selection;
+  return text && filter.searchKey !== undefined ? { selection, searchKey: filter.searchKey, text } : undefined;
+}

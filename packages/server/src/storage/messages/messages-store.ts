@@ -1,0 +1,75 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { MessagesTable } from '../schema/messages.ts';
+import type { Db } from '../storage.ts';
+
+export type MessageRow = Selectable<MessagesTable>;
+export type NewMessage = Insertable<MessagesTable>;
+
+/** Undefined when the sender has used this muid before; nothing is stored then. */
+export function insertMessage(db: Db, row: NewMessage): Promise<MessageRow | undefined> {
+  return db
+    .insertInto('messages')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Those not found are left out. */
+export async function findMessages(db: Db, ids: readonly number[]): Promise<Map<number, MessageRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Index messages_by_muid. */
+export function findByMuid(db: Db, sender: string, muidKey: string): Promise<MessageRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .selectAll()
+    .where('sender', '=', sender)
+    .where('muid_key', '=', muidKey)
+    .executeTakeFirst();
+}
+
+/** The row after the change. */
+export function updateMessage(db: Db, id: number, change: Updateable<MessagesTable>): Promise<MessageRow> {
+  return db.updateTable('messages').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Newest message that the user may see, with an id of at most `upTo` (default: any), of the main list (`parentId` 0),
+ * of a thread, or of both; 0 when there is none. Walks messages_by_conversation from its end.
+ */
+export async function newestId(
+  db: Db,
+  uid: string,
+  { conversationId, parentId }: { readonly conversationId: string; readonly parentId?: number },
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .$if(parentId !== undefined, (query) => query.where('parent_id', '=', parentId ?? 0))
+    .where('id', '<=', upTo)
+    .where((eb) => eb.or([eb('hidden', '=', 0), eb('sender', '=', uid)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+export async function deleteMessageRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('message_mentions').where('message_id', '=', id).execute();
+  await db.deleteFrom('reactions').where('message_id', '=', id).execute();
+  await db.deleteFrom('messages').where('id', '=', id).execute();
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { ReactionsTable } from '../schema/reactions.ts';
+import type { Db } from '../storage.ts';
+
+export type ReactionRow = Selectable<ReactionsTable>;
+
+export function findReaction(
+  db: Db,
+  { messageId, uid, reaction }: { messageId: number; uid: string; reaction: string },
+): Promise<ReactionRow | undefined> {
+  return db
+    .selectFrom('reactions')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .where('uid', '=', uid)
+    .where('reaction', '=', reaction)
+    .executeTakeFirst();
+}
+
+export function insertReaction(db: Db, row: Omit<ReactionRow, 'reaction_id'>): Promise<ReactionRow> {
+  return db.insertInto('reactions').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteReaction(db: Db, reactionId: number): Promise<void> {
+  await db.deleteFrom('reactions').where('reaction_id', '=', reactionId).execute();
+}
+
+export async function deleteReactions(db: Db, messageId: number): Promise<void> {
+  await db.deleteFrom('reactions').where('message_id', '=', messageId).execute();
+}
+
+/** Reactions above an id, or the last ones below one (default: of all). */
+export interface ReactionPage {
+  readonly reaction?: string;
+  readonly above?: number;
+  readonly below?: number;
+  readonly limit: number;
+}
+
+/** Ascending by id, whatever the direction. Index reactions_by_message. */
+export async function reactionsPage(
+  db: Db,
+  messageId: number,
+  { reaction, above, below, limit }: ReactionPage,
+): Promise<ReactionRow[]> {
+  let query = db.selectFrom('reactions').selectAll().where('message_id', '=', messageId).limit(limit);
+  if (reaction !== undefined) query = query.where('reaction', '=', reaction);
+  if (above !== undefined) return query.where('reaction_id', '>', above).orderBy('reaction_id').execute();
+  if (below !== undefined) query = query.where('reaction_id', '<', below);
+  return (await query.orderBy('reaction_id', 'desc').execute()).reverse();
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Storage } from '../storage.ts';
+import { deleteAllMutes, deleteMutes, mutedConversationsOf, mutesOf, saveMutes } from './mutes-store.ts';
+
+const NOW = 1_767_268_800_000;
+const LATER = NOW + 3_600_000;
+
+/** What the mutes must do on every engine. */
+export function mutesStoreCases(open: () => Promise<Storage>): void {
+  describe('mutes', () => {
+    let storage: Storage;
+    beforeAll(async () => {
+      storage = await open();
+    });
+    afterAll(() => storage.close());
+
+    test('reads them for many users of a group in one query, only for those who muted it', async () => {
+      await saveMutes(storage.db, 'mara', [{ id: 'crew', type: 'group', until: LATER }]);
+      await saveMutes(storage.db, 'ivo', [{ id: 'pier', type: 'group', until: LATER }]);
+      const mutes = await mutesOf(storage.db, ['mara', 'ivo', 'lene'], { type: 'group', guid: 'crew' });
+      expect(mutes).toEqual(new Map([['mara', LATER]]));
+      expect(await mutesOf(storage.db, [], { type: 'group', guid: 'crew' })).toEqual(new Map());
+    });
+
+    test('of a one-on-one are named by the other participant, so each side has its own', async () => {
+      await saveMutes(storage.db, 'anna', [
+        { id: 'bo', type: 'oneOnOne', until: LATER },
+        { id: 'anna', type: 'oneOnOne', until: LATER },
+      ]);
+      const between = { type: 'oneOnOne', between: ['anna', 'bo'] } as const;
+      expect(await mutesOf(storage.db, ['anna', 'bo'], between)).toEqual(new Map([['anna', LATER]]));
+      const others = { type: 'oneOnOne', between: ['anna', 'ivo'] } as const;
+      expect(await mutesOf(storage.db, ['anna', 'ivo'], others)).toEqual(new Map());
+    });
+
+    test('a group and a user of the same name are told apart', async () => {
+      await saveMutes(storage.db, 'tom', [{ id: 'same', type: 'group', until: LATER }]);
+      expect(await mutesOf(storage.db, ['tom'], { type: 'oneOnOne', between: ['tom', 'same'] })).toEqual(new Map());
+    });
+
+    test('a mute named again replaces the old one, and of one named twice the last counts', async () => {
+      await saveMutes(storage.db, 'eva', [{ id: 'crew', type: 'group', until: LATER }]);
+      await saveMutes(storage.db, 'eva', [
+        { id: 'crew', type: 'group', until: LATER + 1 },
+        { id: 'crew', type: 'group', until: LATER + 2 },
+      ]);
+      expect(await mutedConversationsOf(storage.db, 'eva', NOW)).toEqual([
+        { id: 'crew', type: 'group', until: LATER + 2 },
+      ]);
+    });
+
+    test('whose instant has passed are not listed', async () => {
+      await saveMutes(storage.db, 'kim', [
+        { id: 'past', type: 'group', until: NOW },
+        { id: 'now', type: 'group', until: NOW + 1 },
+      ]);
+      expect(await mutedConversationsOf(storage.db, 'kim', NOW)).toEqual([
+        { id: 'now', type: 'group', until: NOW + 1 },
+      ]);
+    });
+
+    test('end by name or all at once', async () => {
+      const both = [
+        { id: 'crew', type: 'group', until: LATER },
+        { id: 'ivo', type: 'oneOnOne', until: LATER },
+      ] as const;
+      await saveMutes(storage.db, 'ola', both);
+      await deleteMutes(storage.db, 'ola', [{ id: 'crew', type: 'group' }]);
+      expect(await mutedConversationsOf(storage.db, 'ola', NOW)).toEqual([both[1]]);
+      await deleteAllMutes(storage.db, 'ola');
+      expect(await mutedConversationsOf(storage.db, 'ola', NOW)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { VersionedName } from '../schema/notification-versions.ts';
+import type { Db } from '../storage.ts';
+
+export async function readVersion(db: Db, name: VersionedName): Promise<number> {
+  const row = await db
+    .selectFrom('notification_versions')
+    .select('version')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** First statement of every write to what the name stands for: it also makes such writes wait for each other. */
+export async function bumpVersion(tx: Db, name: VersionedName): Promise<void> {
+  await tx
+    .updateTable('notification_versions')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('name', '=', name)
+    .execute();
+}

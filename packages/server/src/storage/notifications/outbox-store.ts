@@ -1,0 +1,194 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import type { OutboxTable } from '../schema/outbox.ts';
+import type { Db } from '../storage.ts';
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+export async function insertOutboxEvent(
+  db: Db,
+  row: {
+    readonly eventId: string;
+    readonly occurredAtMs: number;
+    readonly messageId: number;
+    readonly event: string;
+    /** Default: false. */
+    readonly isBatch?: boolean;
+  },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      event_id: row.eventId,
+      occurred_at_ms: row.occurredAtMs,
+      message_id: row.messageId,
+      event: row.event,
+      is_batch: row.isBatch ? 1 : 0,
+      claimed_by: null,
+      claimed_until_ms: null,
+      claims: 0,
+      settled_at_ms: null,
+      account: null,
+    })
+    .execute();
+}
+
+interface Claim {
+  readonly node: string;
+  readonly nowMs: number;
+  readonly untilMs: number;
+  readonly limit: number;
+  /** Also claims whose lease has expired on other nodes: searches all claimed events. */
+  readonly abandoned: boolean;
+}
+
+/**
+ * Takes open events, oldest first, for one node until `untilMs`. Repeating the condition outside makes two nodes
+ * that race for the same rows share them instead of both taking all. A node does not claim its own events again when
+ * they have ended: it may still be at work on them. Index: outbox_free; with abandoned ones outbox_open.
+ */
+export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow[]> {
+  const free = (eb: ExpressionBuilder<Database, 'outbox'>) => {
+    const isFree = eb('claimed_until_ms', 'is', null);
+    const isAbandoned = eb.and([eb('claimed_until_ms', '<', claim.nowMs), eb('claimed_by', '<>', claim.node)]);
+    return eb.and([eb('settled_at_ms', 'is', null), claim.abandoned ? eb.or([isFree, isAbandoned]) : isFree]);
+  };
+  const rows = await db
+    .updateTable('outbox')
+    .set((eb) => ({ claimed_by: claim.node, claimed_until_ms: claim.untilMs, claims: eb('claims', '+', 1) }))
+    .where('position', 'in', (eb) =>
+      eb.selectFrom('outbox').select('position').where(free).orderBy('position').limit(claim.limit),
+    )
+    .where(free)
+    .returningAll()
+    .execute();
+  return rows.sort((a, b) => a.position - b.position);
+}
+
+/** Keeps what this node works on; answers what that is. */
+export async function extendClaims(
+  db: Db,
+  node: string,
+  untilMs: number,
+): Promise<Pick<OutboxRow, 'position' | 'claims'>[]> {
+  return db
+    .updateTable('outbox')
+    .set({ claimed_until_ms: untilMs })
+    .where('claimed_by', '=', node)
+    .where('claimed_until_ms', 'is not', null)
+    .where('settled_at_ms', 'is', null)
+    .returning(['position', 'claims'])
+    .execute();
+}
+
+/** Gives back what a node had taken; all of its open events, or the named ones. */
+export async function releaseClaims(db: Db, node: string, positions?: readonly number[]): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ claimed_until_ms: null })
+    .where('claimed_by', '=', node)
+    .where('settled_at_ms', 'is', null)
+    .$if(positions !== undefined, (query) => query.where('position', 'in', [...(positions ?? [])]))
+    .execute();
+}
+
+/** A group of events that came to the same. */
+export interface Settlement {
+  readonly positions: readonly number[];
+  /** EventAccount as JSON. */
+  readonly account: string;
+}
+
+/** Marks events of a node as done: every entry of theirs is in the log. */
+export async function settleOutboxEvents(
+  db: Db,
+  node: string,
+  settlements: readonly Settlement[],
+  nowMs: number,
+): Promise<void> {
+  const settle = async (on: Db) => {
+    for (const { positions, account } of settlements) {
+      await on
+        .updateTable('outbox')
+        .set({ settled_at_ms: nowMs, claimed_until_ms: null, account })
+        .where('position', 'in', [...positions])
+        .where('claimed_by', '=', node)
+        .execute();
+    }
+  };
+  await (settlements.length > 1 ? db.transaction().execute(settle) : settle(db));
+}
+
+/** How many events are open. Index: outbox_open. */
+export async function outboxDepth(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('depth'))
+    .where('settled_at_ms', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.depth);
+}
+
+/** Forgets settled events older than an instant. Index: outbox_settled. */
+export async function deleteSettledBefore(db: Db, epochMs: number): Promise<void> {
+  await db.deleteFrom('outbox').where('settled_at_ms', '<', epochMs).execute();
+}
+
+/** Records of a message's events, batches aside, oldest first. Index: outbox_by_message. */
+export function eventsOfMessage(db: Db, messageId: number): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .where('is_batch', '=', 0)
+    .orderBy('position')
+    .execute();
+}
+
+/** When the oldest open event occurred, epoch ms; undefined when none is open. Index: outbox_open. */
+export async function oldestOpenEventMs(db: Db): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('occurred_at_ms')
+    .where('settled_at_ms', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.occurred_at_ms;
+}
+
+/** What is kept of an event to compare it with the log. */
+export type EventRecord = Pick<OutboxRow, 'event_id' | 'message_id' | 'occurred_at_ms' | 'settled_at_ms' | 'account'>;
+
+/** Events by id, those later than `afterId` and before `beforeId`: ids begin with the time. Index: that of event_id. */
+export function eventRecordsBetween(db: Db, afterId: string, beforeId: string, limit: number): Promise<EventRecord[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['event_id', 'message_id', 'occurred_at_ms', 'settled_at_ms', 'account'])
+    .where('event_id', '>', afterId)
+    .where('event_id', '<', beforeId)
+    .orderBy('event_id')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest events since an instant, batches aside, newest first: ids begin with the time. Index: that of event_id. */
+export function newestEvents(
+  db: Db,
+  sinceMs: number,
+  limit: number,
+): Promise<Pick<OutboxRow, 'event_id' | 'message_id' | 'event'>[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['event_id', 'message_id', 'event'])
+    .where('event_id', '>', sinceMs.toString(16).padStart(12, '0'))
+    .where('is_batch', '=', 0)
+    .orderBy('event_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** One event or batch. Index: that of event_id. */
+export function findOutboxEvent(db: Db, eventId: string): Promise<OutboxRow | undefined> {
+  return db.selectFrom('outbox').selectAll().where('event_id', '=', eventId).executeTakeFirst();
+}

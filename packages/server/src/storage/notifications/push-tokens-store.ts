@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely';
+import type { PushTokensTable } from '../schema/push-tokens.ts';
+import type { Db } from '../storage.ts';
+
+export type PushTokenRow = Selectable<PushTokensTable>;
+/** With the end of the auth token it is bound to, which is all of it that may be shown. */
+export type ListedPushToken = PushTokenRow & { readonly last4: string };
+
+/**
+ * Every device the users can be reached on now, oldest first, in one query. Tokens of expired sessions are left
+ * out: their device counts as logged out.
+ */
+export async function tokensOfUsers(db: Db, uids: readonly string[], nowMs: number): Promise<PushTokenRow[]> {
+  if (uids.length === 0) return [];
+  // Index push_tokens_by_uid, then sessions by primary key.
+  return liveTokens(db, nowMs).where('push_tokens.uid', 'in', uids).execute();
+}
+
+export function tokensOfSession(db: Db, sessionId: number, nowMs: number): Promise<ListedPushToken[]> {
+  return liveTokens(db, nowMs).where('push_tokens.session_id', '=', sessionId).execute();
+}
+
+export function tokensOfUser(db: Db, uid: string, nowMs: number): Promise<ListedPushToken[]> {
+  return liveTokens(db, nowMs).where('push_tokens.uid', '=', uid).execute();
+}
+
+/** One device of a user, by the hash of its token. */
+export function findToken(db: Db, hash: string, nowMs: number): Promise<ListedPushToken | undefined> {
+  return liveTokens(db, nowMs).where('push_tokens.token_hash', '=', hash).executeTakeFirst();
+}
+
+/**
+ * Stores a token, which takes the place of what its session had for the same kind, and of the same token elsewhere.
+ * The caller holds the session's row, so that it cannot end meanwhile.
+ */
+export async function saveToken(tx: Db, row: PushTokenRow): Promise<void> {
+  await tx
+    .deleteFrom('push_tokens')
+    .where('session_id', '=', row.session_id)
+    .where('kind', '=', row.kind)
+    .where('token_hash', '!=', row.token_hash)
+    .execute();
+  const { token_hash: _, ...moved } = row;
+  await tx
+    .insertInto('push_tokens')
+    .values(row)
+    .onConflict((on) => on.column('token_hash').doUpdateSet(moved))
+    .execute();
+  const { token_hash, session_id } = row;
+  await tx
+    .insertInto('push_token_sessions')
+    .values({ token_hash, session_id })
+    .onConflict((on) => on.column('token_hash').doUpdateSet({ session_id }))
+    .execute();
+}
+
+/** The live session that registered a token last, also when the token was replaced or removed since. */
+export async function sessionOfToken(db: Db, hash: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('push_token_sessions')
+    .select('session_id')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** Keeps a user's most recently registered tokens and removes the rest. */
+export async function trimTokens(tx: Db, uid: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('push_tokens')
+    .where('uid', '=', uid)
+    .where('token_hash', 'not in', (query) =>
+      query
+        .selectFrom('push_tokens')
+        .select('token_hash')
+        .where('uid', '=', uid)
+        .orderBy('updated_at_ms', 'desc')
+        .orderBy('token_hash')
+        .limit(keep),
+    )
+    .execute();
+}
+
+/**
+ * Removes a token the provider declared invalid. With `registeredBeforeMs` (epoch ms) keeps one registered again since.
+ * Returns whether it was removed.
+ */
+export async function deleteToken(db: Db, hash: string, registeredBeforeMs?: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_tokens')
+    .where('token_hash', '=', hash)
+    .$if(registeredBeforeMs !== undefined, (query) => query.where('updated_at_ms', '<', registeredBeforeMs ?? 0))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteTokens(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await db.deleteFrom('push_tokens').where('token_hash', 'in', hashes).execute();
+}
+
+/**
+ * Logging out and revoking take the session's devices along, in the same transaction.
+ * See docs/spec/notifications.md#token-registration.
+ */
+export async function deletePushTokensOfSessions(tx: Db, sessionIds: readonly number[]): Promise<void> {
+  if (sessionIds.length > 0) await tx.deleteFrom('push_tokens').where('session_id', 'in', sessionIds).execute();
+}
+
+function liveTokens(db: Db, nowMs: number) {
+  return db
+    .selectFrom('push_tokens')
+    .innerJoin('sessions', 'sessions.session_id', 'push_tokens.session_id')
+    .selectAll('push_tokens')
+    .select('sessions.last4')
+    .where((eb) => eb.or([eb('sessions.expires_at_ms', 'is', null), eb('sessions.expires_at_ms', '>', nowMs)]))
+    .orderBy('push_tokens.created_at_ms')
+    .orderBy('push_tokens.token_hash');
+}

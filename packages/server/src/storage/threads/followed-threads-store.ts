@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { conversationIdsOf } from '../conversations/participations.ts';
+import type { MessageRow } from '../messages/messages-store.ts';
+import type { Db } from '../storage.ts';
+
+export interface ThreadPage {
+  /** By the id of the newest reply: activity above it, or below it. */
+  readonly above?: number;
+  readonly below?: number;
+  readonly onlyUnread: boolean;
+  readonly limit: number;
+}
+
+/** Parents of the threads a user follows, in conversations they are in; newest activity first. */
+export async function followedThreads(
+  db: Db,
+  uid: string,
+  { above, below, onlyUnread, limit }: ThreadPage,
+): Promise<MessageRow[]> {
+  let query = db
+    .selectFrom('thread_subscriptions as t')
+    .innerJoin('messages as m', 'm.id', 't.parent_id')
+    .selectAll('m')
+    .where('t.uid', '=', uid)
+    .where('t.subscribed', '=', 1)
+    .where('m.last_reply_id', 'is not', null)
+    .where('m.conversation_id', 'in', conversationIdsOf(db, uid))
+    .limit(limit);
+  if (onlyUnread) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('messages as reply')
+          .select('reply.id')
+          .whereRef('reply.parent_id', '=', 'm.id')
+          .where('reply.parent_id', '<>', sql.lit(0))
+          .where('reply.counted', '=', sql.lit(1))
+          .where('reply.sender', '<>', uid)
+          .where((on) =>
+            on(
+              'reply.id',
+              '>',
+              on.fn.coalesce(
+                on
+                  .selectFrom('read_positions as r')
+                  .select('r.read_id')
+                  .whereRef('r.conversation_id', '=', 'm.conversation_id')
+                  .whereRef('r.parent_id', '=', 'm.id')
+                  .where('r.uid', '=', uid),
+                sql.lit(0),
+              ),
+            ),
+          ),
+      ),
+    );
+  }
+  if (above !== undefined)
+    return (await query.where('m.last_reply_id', '>', above).orderBy('m.last_reply_id').execute()).reverse();
+  if (below !== undefined) query = query.where('m.last_reply_id', '<', below);
+  return query.orderBy('m.last_reply_id', 'desc').execute();
+}

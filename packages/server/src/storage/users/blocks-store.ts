@@ -1,0 +1,106 @@
+import type { BlockDirection } from '@chatwire/protocol';
+import type { Slice, Sliced } from '../slice.ts';
+import type { Db } from '../storage.ts';
+import type { UserRow } from './users-store.ts';
+
+/** Who of two users has blocked the other. */
+export interface Blocks {
+  readonly byFirst: boolean;
+  readonly bySecond: boolean;
+}
+
+/** Whether `uidA` has blocked `uidB` (`byFirst`) and the other way round (`bySecond`). */
+export async function blocksBetween(db: Db, uidA: string, uidB: string): Promise<Blocks> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('uid')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('uid', '=', uidA), eb('blocked_uid', '=', uidB)]),
+        eb.and([eb('uid', '=', uidB), eb('blocked_uid', '=', uidA)]),
+      ]),
+    )
+    .execute();
+  return { byFirst: rows.some((row) => row.uid === uidA), bySecond: rows.some((row) => row.uid === uidB) };
+}
+
+/** Users that this user has blocked or is blocked by. */
+export async function blockedUids(db: Db, uid: string): Promise<Set<string>> {
+  const { blockedByMe, hasBlockedMe } = await blocksOf(db, uid);
+  return blockedByMe.union(hasBlockedMe);
+}
+
+/** Both directions apart; only among the given others when named. */
+export async function blocksOf(
+  db: Db,
+  uid: string,
+  others?: readonly string[],
+): Promise<{ readonly blockedByMe: Set<string>; readonly hasBlockedMe: Set<string> }> {
+  if (others?.length === 0) return { blockedByMe: new Set(), hasBlockedMe: new Set() };
+  const blocked = await db
+    .selectFrom('blocks')
+    .select('blocked_uid as other')
+    .where('uid', '=', uid)
+    .$if(others !== undefined, (query) => query.where('blocked_uid', 'in', [...(others ?? [])]))
+    .execute();
+  const blockers = await db
+    .selectFrom('blocks')
+    .select('uid as other')
+    .where('blocked_uid', '=', uid)
+    .$if(others !== undefined, (query) => query.where('uid', 'in', [...(others ?? [])]))
+    .execute();
+  return {
+    blockedByMe: new Set(blocked.map((row) => row.other)),
+    hasBlockedMe: new Set(blockers.map((row) => row.other)),
+  };
+}
+
+/** Users that `uid` has blocked, is blocked by, or either; in the order of their uid. */
+export async function listBlocked(
+  db: Db,
+  uid: string,
+  direction: BlockDirection,
+  slice: Slice,
+): Promise<Sliced<UserRow>> {
+  const matching = db
+    .selectFrom('users')
+    .where('erased_at_ms', 'is', null)
+    .where(({ or, eb, selectFrom }) => {
+      const blocked = eb('uid', 'in', selectFrom('blocks').select('blocked_uid').where('blocks.uid', '=', uid));
+      const blockers = eb('uid', 'in', selectFrom('blocks').select('blocks.uid').where('blocked_uid', '=', uid));
+      return or([
+        ...(direction === 'hasBlockedMe' ? [] : [blocked]),
+        ...(direction === 'blockedByMe' ? [] : [blockers]),
+      ]);
+    });
+  const counted = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching.selectAll().orderBy('uid').limit(slice.limit).offset(slice.offset).execute();
+  return { rows, total: Number(counted.total) };
+}
+
+/** Blocking twice is blocking once. */
+export async function insertBlocks(db: Db, uid: string, others: readonly string[], nowMs: number): Promise<void> {
+  if (others.length === 0) return;
+  await db
+    .insertInto('blocks')
+    .values(others.map((blocked_uid) => ({ uid, blocked_uid, created_at_ms: nowMs })))
+    .onConflict((conflict) => conflict.columns(['uid', 'blocked_uid']).doNothing())
+    .execute();
+}
+
+export async function deleteBlocks(db: Db, uid: string, others: readonly string[]): Promise<void> {
+  if (others.length === 0) return;
+  await db
+    .deleteFrom('blocks')
+    .where('uid', '=', uid)
+    .where('blocked_uid', 'in', [...others])
+    .execute();
+}
+
+/** Every block by or of a user. */
+export async function deleteBlocksOf(db: Db, uid: string): Promise<void> {
+  await db
+    .deleteFrom('blocks')
+    .where((eb) => eb.or([eb('uid', '=', uid), eb('blocked_uid', '=', uid)]))
+    .execute();
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addGroup, addUser, NOW } from '../sample-rows.cases.ts';
+import type { Storage } from '../storage.ts';
+import { contactsOf } from './contacts-store.ts';
+import { listUsers, type UserFilter, type UserOrder } from './users-list.ts';
+import {
+  findAuthors,
+  findUser,
+  findUsers,
+  insertUser,
+  setDeactivated,
+  setPresence,
+  updateUser,
+} from './users-store.ts';
+
+/** What users must do on every engine. */
+export function usersStoreCases(open: () => Promise<Storage>): void {
+  describe('users', () => {
+    let storage: Storage;
+    beforeAll(async () => {
+      storage = await open();
+    });
+    afterAll(() => storage.close());
+
+    test('a uid is used once, also after its user was erased', async () => {
+      const row = { uid: 'once', name: 'Once', name_folded: 'once', role: 'default', created_at_ms: NOW };
+      expect(await insertUser(storage.db, row)).toBe(true);
+      expect(await insertUser(storage.db, { ...row, name: 'Twice' })).toBe(false);
+      await updateUser(storage.db, 'once', { erased_at_ms: NOW });
+      expect(await insertUser(storage.db, row)).toBe(false);
+      expect(await findUser(storage.db, 'once')).toBeUndefined();
+      expect((await findUsers(storage.db, ['once'])).size).toBe(0);
+      expect((await findAuthors(storage.db, ['once'])).get('once')?.name).toBe('Once');
+      expect(await updateUser(storage.db, 'once', { name: 'Ghost' })).toBeUndefined();
+    });
+
+    test('deactivating answers only those whose state changed', async () => {
+      await addUser(storage.db, 'tired');
+      await addUser(storage.db, 'gone', { deactivated_at_ms: NOW });
+      const changed = await setDeactivated(storage.db, ['tired', 'gone', 'nobody'], NOW + 1);
+      expect(changed.map((user) => [user.uid, user.deactivated_at_ms])).toEqual([['tired', NOW + 1]]);
+      expect((await findUser(storage.db, 'gone'))?.deactivated_at_ms).toBe(NOW);
+      const back = await setDeactivated(storage.db, ['tired', 'gone'], null);
+      expect(back.map((user) => user.uid).sort()).toEqual(['gone', 'tired']);
+    });
+
+    test('contacts are partners of conversations and fellow members of groups, each once', async () => {
+      const { db } = storage;
+      await db
+        .insertInto('conversations')
+        .values([
+          { ...conversation('ann_user_zoe'), user_a: 'ann', user_b: 'zoe' },
+          { ...conversation('ann_user_bob'), user_a: 'ann', user_b: 'bob' },
+          { ...conversation('bob_user_eve'), user_a: 'bob', user_b: 'eve' },
+        ])
+        .execute();
+      await addGroup(db, 'pals', ['ann', 'bob', 'cid']);
+      await addGroup(db, 'strangers', ['dan', 'eve']);
+      expect((await contactsOf(db, 'ann')).sort()).toEqual(['bob', 'cid', 'zoe']);
+      expect(await contactsOf(db, 'nobody')).toEqual([]);
+    });
+  });
+
+  describe('the list of users', () => {
+    let storage: Storage;
+    const byName: UserOrder = { by: 'name', direction: 'asc' };
+    const uidsOf = async (filter: Partial<UserFilter>, order = byName) => {
+      const slice = { limit: 100, offset: 0 };
+      const { rows, total } = await listUsers(storage, { state: 'active', ...filter }, order, slice, NOW);
+      expect(total).toBe(rows.length);
+      return rows.map((row) => row.uid);
+    };
+
+    beforeAll(async () => {
+      storage = await open();
+      const { db } = storage;
+      await addUser(db, 'mara', { name: 'Mára Óg', tags: '["crew","a,\\"b\\""]', last_active_at_ms: NOW + 5 });
+      await addUser(db, 'ivo', { name: 'ivo', role: '@agentic', tags: '["Crew"]', created_at_ms: NOW - 9 });
+      await addUser(db, 'lene', { name: 'Lene_100%', last_active_at_ms: NOW + 9, created_at_ms: NOW + 9 });
+      await addUser(db, 'zed', { name: 'Zed', deactivated_at_ms: NOW });
+      await addUser(db, 'erased', { name: 'Mara too', erased_at_ms: NOW });
+      await setPresence(db, ['mara'], { onlineUntilMs: NOW + 1, lastActiveMs: NOW + 5 });
+      await setPresence(db, ['ivo'], { onlineUntilMs: NOW, lastActiveMs: NOW });
+    });
+    afterAll(() => storage.close());
+
+    test('leaves out erased users always and deactivated ones unless asked for', async () => {
+      expect(await uidsOf({})).toEqual(['ivo', 'lene', 'mara']);
+      expect(await uidsOf({ state: 'any' })).toEqual(['ivo', 'lene', 'mara', 'zed']);
+      expect(await uidsOf({ state: 'deactivated' })).toEqual(['zed']);
+    });
+
+    test('searches name and uid without regard to case and accents, and takes % and _ literally', async () => {
+      expect(await uidsOf({ searchKey: 'MARA' })).toEqual(['mara']);
+      expect(await uidsOf({ searchKey: 'og' })).toEqual(['mara']);
+      expect(await uidsOf({ searchKey: 'og', searchIn: ['uid'] })).toEqual([]);
+      expect(await uidsOf({ searchKey: '%' })).toEqual(['lene']);
+      expect(await uidsOf({ searchKey: 'e_1' })).toEqual(['lene']);
+      expect(await uidsOf({ searchKey: 'n_e' })).toEqual([]);
+    });
+
+    test('tells tags by case and whole, whatever characters they hold', async () => {
+      expect(await uidsOf({ tags: ['crew'] })).toEqual(['mara']);
+      expect(await uidsOf({ tags: ['Crew', 'crew'] })).toEqual(['ivo', 'mara']);
+      expect(await uidsOf({ tags: ['cre'] })).toEqual([]);
+      expect(await uidsOf({ tags: ['b'] })).toEqual([]);
+      expect(await uidsOf({ tags: ['a,"b"'] })).toEqual(['mara']);
+    });
+
+    test('an online lease that has run out counts as offline', async () => {
+      expect(await uidsOf({ status: 'online' })).toEqual(['mara']);
+      expect(await uidsOf({ status: 'offline' })).toEqual(['ivo', 'lene']);
+    });
+
+    test('combines filters, and an empty list filters nothing', async () => {
+      expect(await uidsOf({ roles: ['@agentic', 'default'], uids: ['ivo', 'zed'] })).toEqual(['ivo']);
+      expect(await uidsOf({ roles: [], tags: [], uids: [] })).toEqual(['ivo', 'lene', 'mara']);
+    });
+
+    test('sorts by name, creation and activity, both ways', async () => {
+      expect(await uidsOf({}, { by: 'name', direction: 'desc' })).toEqual(['mara', 'lene', 'ivo']);
+      expect(await uidsOf({}, { by: 'createdAt', direction: 'asc' })).toEqual(['ivo', 'mara', 'lene']);
+      expect(await uidsOf({}, { by: 'lastActiveAt', direction: 'desc' })).toEqual(['lene', 'mara', 'ivo']);
+    });
+
+    test('answers a slice with the total of all', async () => {
+      const page = await listUsers(storage, { state: 'active' }, byName, { limit: 1, offset: 1 }, NOW);
+      expect(page.rows.map((row) => row.uid)).toEqual(['lene']);
+      expect(page.total).toBe(3);
+      const beyond = { limit: 1000, offset: Number.MAX_SAFE_INTEGER };
+      expect((await listUsers(storage, { state: 'active' }, byName, beyond, NOW)).rows).toEqual([]);
+    });
+  });
+}
+
+function conversation(conversation_id: string) {
+  return { conversation_id, type: 'user', guid: null, seq: 1, active_at_ms: NOW, created_at_ms: NOW } as const;
+}

@@ -1,0 +1,80 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { UsersTable } from '../schema/users.ts';
+import type { Db } from '../storage.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+/** Undefined for an unknown and for a permanently deleted user; deactivated users are found. */
+export function findUser(db: Db, uid: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('uid', '=', uid).where('erased_at_ms', 'is', null).executeTakeFirst();
+}
+
+/** As `findUser`, for many; those not found are left out. */
+export async function findUsers(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', 'in', [...uids])
+    .where('erased_at_ms', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** Also permanently deleted users: who wrote a message stays nameable. */
+export async function findAuthors(db: Db, uids: readonly string[]): Promise<Map<string, UserRow>> {
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', 'in', [...uids])
+    .execute();
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** False when the uid is taken, also by a deleted user. */
+export async function insertUser(db: Db, row: Insertable<UsersTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .executeTakeFirst();
+  return Number(inserted.numInsertedOrUpdatedRows) === 1;
+}
+
+/** The row after the change; undefined when there is no such user. */
+export function updateUser(db: Db, uid: string, change: Updateable<UsersTable>): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set(change)
+    .where('uid', '=', uid)
+    .where('erased_at_ms', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Presence as the gateway knows it: online until an instant it keeps extending, `null` when the last connection went. */
+export async function setPresence(
+  db: Db,
+  uids: readonly string[],
+  presence: { readonly onlineUntilMs: number | null; readonly lastActiveMs: number },
+): Promise<void> {
+  if (uids.length === 0) return;
+  await db
+    .updateTable('users')
+    .set({ online_until_ms: presence.onlineUntilMs, last_active_at_ms: presence.lastActiveMs })
+    .where('uid', 'in', [...uids])
+    .execute();
+}
+
+/** Deactivates users, or activates them (`null`); answers those it changed. */
+export function setDeactivated(db: Db, uids: readonly string[], atMs: number | null): Promise<UserRow[]> {
+  return db
+    .updateTable('users')
+    .set({ deactivated_at_ms: atMs, online_until_ms: null })
+    .where('uid', 'in', [...uids])
+    .where('erased_at_ms', 'is', null)
+    .where('deactivated_at_ms', atMs === null ? 'is not' : 'is', null)
+    .returningAll()
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../storage.ts';
+
+/** `_id` of the last entry that was looked at; empty = none yet. */
+export async function readWebhookCursor(db: Db): Promise<string> {
+  const row = await db.selectFrom('webhook_cursor').select('log_id').where('id', '=', 1).executeTakeFirstOrThrow();
+  return row.log_id;
+}
+
+/** Moves on, unless another node has: then false, and what was read belongs to that node. */
+export async function advanceWebhookCursor(tx: Db, from: string, to: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_cursor')
+    .set({ log_id: to })
+    .where('id', '=', 1)
+    .where('log_id', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** First statement of what touches the queues of several endpoints, so that two of them never wait for each other. */
+export async function lockWebhookQueues(tx: Db): Promise<void> {
+  await tx
+    .updateTable('webhook_cursor')
+    .set((eb) => ({ log_id: eb.ref('log_id') }))
+    .execute();
+}

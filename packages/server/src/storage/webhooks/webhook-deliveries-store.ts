@@ -1,0 +1,212 @@
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
+import type { Database } from '../schema/database.ts';
+import type { WebhookDeliveriesTable } from '../schema/webhook-deliveries.ts';
+import type { Db } from '../storage.ts';
+import { lockWebhookQueues } from './webhook-cursor-store.ts';
+import { addPending } from './webhooks-store.ts';
+
+export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
+/** As lists show it: without its body. */
+export type ListedDelivery = Pick<
+  WebhookDeliveryRow,
+  'delivery_id' | 'type' | 'state' | 'tries' | 'last_status' | 'next_try_at_ms'
+>;
+
+/** Rows in one statement: well below the engines' limits on parameters. */
+const INSERT_BATCH = 500;
+
+export async function insertDeliveries(tx: Db, rows: readonly WebhookDeliveryRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH) {
+    await tx
+      .insertInto('webhook_deliveries')
+      .values(rows.slice(start, start + INSERT_BATCH))
+      .execute();
+  }
+}
+
+/** Drops the oldest waiting deliveries of an endpoint; answers how many. */
+export async function dropOldestPending(tx: Db, webhookId: string, count: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhook_deliveries')
+    .where('delivery_id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('delivery_id')
+        .where('webhook_id', '=', webhookId)
+        .where('next_try_at_ms', 'is not', null)
+        .orderBy('delivery_id')
+        .limit(count),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Newest first. Index: webhook_deliveries_listed. */
+export function listDeliveries(
+  db: Db,
+  webhookId: string,
+  page: { readonly affix: 'append' | 'prepend'; readonly id?: string | undefined; readonly limit: number },
+): Promise<ListedDelivery[]> {
+  const isBackwards = page.affix === 'prepend' && page.id !== undefined;
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['delivery_id', 'type', 'state', 'tries', 'last_status', 'next_try_at_ms'])
+    .where('webhook_id', '=', webhookId)
+    .$if(page.id !== undefined, (query) => query.where('delivery_id', isBackwards ? '>' : '<', page.id ?? ''))
+    .orderBy('delivery_id', isBackwards ? 'asc' : 'desc')
+    .limit(page.limit)
+    .execute()
+    .then((rows) => (isBackwards ? rows.toReversed() : rows));
+}
+
+/** When the next delivery of each enabled endpoint is due; endpoints with none are absent. Index: webhook_deliveries_due. */
+export async function dueDeliveries(
+  db: Db,
+  nowMs: number,
+): Promise<{ readonly webhookId: string; readonly dueAtMs: number }[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select((eb) => [
+      'webhook_id',
+      'not_before_ms',
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('next_try_at_ms')
+        .whereRef('webhook_deliveries.webhook_id', '=', 'webhooks.webhook_id')
+        .where('next_try_at_ms', 'is not', null)
+        .where((sub) => sub.or([sub('claimed_by', 'is', null), sub('claimed_until_ms', '<', nowMs)]))
+        .orderBy('next_try_at_ms')
+        .limit(1)
+        .as('next_ms'),
+    ])
+    .where('is_enabled', '=', 1)
+    .where('pending', '>', 0)
+    .execute();
+  return rows.flatMap(({ webhook_id, not_before_ms, next_ms }) =>
+    next_ms === null ? [] : [{ webhookId: webhook_id, dueAtMs: Math.max(next_ms, not_before_ms) }],
+  );
+}
+
+export interface DeliveryClaim {
+  readonly webhookId: string;
+  readonly node: string;
+  readonly nowMs: number;
+  readonly untilMs: number;
+  /** Maximum concurrent calls, all nodes together. */
+  readonly atATime: number;
+}
+
+/** Takes deliveries that are due, for one node. The caller holds the endpoint's row. */
+export async function claimDeliveries(tx: Db, claim: DeliveryClaim): Promise<WebhookDeliveryRow[]> {
+  const { webhookId, node, nowMs, untilMs, atATime } = claim;
+  const underWay = await countUnderWay(tx, webhookId, nowMs);
+  if (underWay >= atATime) return [];
+  const isFree = (eb: ExpressionBuilder<Database, 'webhook_deliveries'>) =>
+    eb.or([eb('claimed_by', 'is', null), eb('claimed_until_ms', '<', nowMs)]);
+  return tx
+    .updateTable('webhook_deliveries')
+    .set({ claimed_by: node, claimed_until_ms: untilMs })
+    .where('delivery_id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('delivery_id')
+        .where('webhook_id', '=', webhookId)
+        .where('next_try_at_ms', '<=', nowMs)
+        .where(isFree)
+        .orderBy('next_try_at_ms')
+        .orderBy('delivery_id')
+        .limit(atATime - underWay),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Index: webhook_deliveries_claimed. */
+async function countUnderWay(tx: Db, webhookId: string, nowMs: number): Promise<number> {
+  const row = await tx
+    .selectFrom('webhook_deliveries')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('webhook_id', '=', webhookId)
+    .where('claimed_by', 'is not', null)
+    .where('claimed_until_ms', '>=', nowMs)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Writes what came of a try and gives the delivery back; false when it is no longer this node's. */
+export async function settleDelivery(
+  tx: Db,
+  node: string,
+  deliveryId: string,
+  change: Pick<WebhookDeliveryRow, 'state' | 'tries' | 'last_status' | 'next_try_at_ms' | 'settled_at_ms'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_deliveries')
+    .set({ ...change, ...FREE })
+    .where('delivery_id', '=', deliveryId)
+    .where('claimed_by', '=', node)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives back what a node has claimed: nothing is counted as tried. Index: webhook_deliveries_claimed. */
+export async function releaseDeliveries(db: Db, node: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set(FREE)
+    .where('webhook_id', 'in', (eb) => eb.selectFrom('webhooks').select('webhook_id'))
+    .where('claimed_until_ms', '>', 0)
+    .where('claimed_by', '=', node)
+    .execute();
+}
+
+const FREE = { claimed_by: null, claimed_until_ms: 0 } satisfies Updateable<WebhookDeliveriesTable>;
+
+export function findDelivery(db: Db, webhookId: string, deliveryId: string): Promise<ListedDelivery | undefined> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(['delivery_id', 'type', 'state', 'tries', 'last_status', 'next_try_at_ms'])
+    .where('webhook_id', '=', webhookId)
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirst();
+}
+
+/** Puts a delivery into the queue as if it were new; one that is being tried right now stays claimed. */
+export async function requeueDelivery(tx: Db, deliveryId: string, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'pending', tries: 0, queued_at_ms: nowMs, next_try_at_ms: nowMs, settled_at_ms: null })
+    .where('delivery_id', '=', deliveryId)
+    .execute();
+}
+
+/** Forgets what was delivered or given up before an instant. Index: webhook_deliveries_settled. */
+export async function deleteDeliveriesBefore(db: Db, epochMs: number): Promise<void> {
+  await db.deleteFrom('webhook_deliveries').where('settled_at_ms', '<', epochMs).execute();
+}
+
+/** Gives up what has waited at an endpoint since before an instant; answers how many. */
+export async function failPendingBefore(tx: Db, webhookId: string, epochMs: number, nowMs: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_try_at_ms: null, settled_at_ms: nowMs, ...FREE })
+    .where('webhook_id', '=', webhookId)
+    .where('next_try_at_ms', 'is not', null)
+    .where('queued_at_ms', '<', epochMs)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Erasure: deliveries hold what the log held of a user. Index: webhook_deliveries_recipient. */
+export async function deleteDeliveriesAbout(tx: Db, uid: string): Promise<void> {
+  await lockWebhookQueues(tx);
+  const rows = await tx
+    .deleteFrom('webhook_deliveries')
+    .where('recipient', '=', uid)
+    .returning(['webhook_id', 'state'])
+    .execute();
+  const waiting = rows.filter(({ state }) => state === 'pending');
+  for (const [webhookId, { length }] of Map.groupBy(waiting, (row) => row.webhook_id)) {
+    await addPending(tx, webhookId, -length);
+  }
+}

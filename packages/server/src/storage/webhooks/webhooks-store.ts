@@ -1,0 +1,67 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { WebhooksTable } from '../schema/webhooks.ts';
+import type { Db } from '../storage.ts';
+
+export type WebhookRow = Selectable<WebhooksTable>;
+
+/** Oldest first. */
+export function listWebhooks(db: Db): Promise<WebhookRow[]> {
+  return db.selectFrom('webhooks').selectAll().orderBy('created_at_ms').orderBy('webhook_id').execute();
+}
+
+export function findWebhook(db: Db, webhookId: string): Promise<WebhookRow | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('webhook_id', '=', webhookId).executeTakeFirst();
+}
+
+/** Until the transaction ends, nobody else changes this endpoint or its queue. */
+export function lockWebhook(tx: Db, webhookId: string): Promise<WebhookRow | undefined> {
+  return tx
+    .updateTable('webhooks')
+    .set((eb) => ({ pending: eb.ref('pending') }))
+    .where('webhook_id', '=', webhookId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertWebhook(tx: Db, row: Insertable<WebhooksTable>): Promise<void> {
+  await tx.insertInto('webhooks').values(row).execute();
+}
+
+export async function updateWebhook(tx: Db, webhookId: string, change: Updateable<WebhooksTable>): Promise<void> {
+  await tx.updateTable('webhooks').set(change).where('webhook_id', '=', webhookId).execute();
+}
+
+/** Deletes its deliveries too. Returns whether it existed. */
+export async function deleteWebhook(tx: Db, webhookId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('webhooks').where('webhook_id', '=', webhookId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Counts deliveries in (or, negative, out of) the queue; answers how many are in it, undefined when there is no such endpoint. */
+export async function addPending(tx: Db, webhookId: string, count: number): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('webhooks')
+    .set((eb) => ({ pending: eb('pending', '+', count) }))
+    .where('webhook_id', '=', webhookId)
+    .returning('pending')
+    .executeTakeFirst();
+  return row?.pending;
+}
+
+/** Deliveries left the queue because it was full. */
+export async function countDropped(tx: Db, webhookId: string, count: number): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set((eb) => ({ pending: eb('pending', '-', count), dropped: eb('dropped', '+', count) }))
+    .where('webhook_id', '=', webhookId)
+    .execute();
+}
+
+/** Deliveries waiting at all endpoints. */
+export async function countPending(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.sum<number | string | null>('pending').as('pending'))
+    .executeTakeFirst();
+  return Number(row?.pending ?? 0);
+}

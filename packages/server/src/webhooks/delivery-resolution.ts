@@ -1,0 +1,62 @@
+import type { WebhookDisabledReason } from '@chatwire/protocol';
+import type { WebhookDeliveryRow } from '../storage/webhooks/webhook-deliveries-store.ts';
+import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
+import { waitBeforeNextTry } from './retry-plan.ts';
+import type { WebhookResponse } from './webhook-caller.ts';
+
+/** What a try means for its delivery and for the endpoint. */
+export interface Verdict {
+  readonly delivery: Pick<WebhookDeliveryRow, 'state' | 'tries' | 'last_status' | 'next_try_at_ms' | 'settled_at_ms'>;
+  readonly endpoint: Partial<Pick<WebhookRow, 'failing_since_ms' | 'not_before_ms'>>;
+  readonly disable?: WebhookDisabledReason;
+}
+
+export interface DeliveryProgress {
+  /** Without this one. */
+  readonly tries: number;
+  /** First failed try since the endpoint's last success. */
+  readonly failingSinceMs: number | null;
+  readonly nowMs: number;
+  readonly random: () => number;
+}
+
+const GONE = 410;
+const DISABLED_AFTER_MS = 5 * 24 * 3_600_000;
+
+/**
+ * 2xx is success; 410 ends it; everything else, redirects too, is tried again while the schedule lasts.
+ * See docs/spec/notifications.md#failure-webhooks.
+ */
+export function verdictOf(
+  answer: WebhookResponse,
+  { tries: before, failingSinceMs, nowMs, random }: DeliveryProgress,
+): Verdict {
+  const { status } = answer;
+  const tries = before + 1;
+  const ended = { tries, last_status: status, next_try_at_ms: null, settled_at_ms: nowMs };
+  if (status !== null && status >= 200 && status < 300) {
+    return { delivery: { ...ended, state: 'delivered' }, endpoint: { failing_since_ms: null } };
+  }
+  const since = failingSinceMs ?? nowMs;
+  const rest = restOf(answer);
+  // `Retry-After` applies to the whole endpoint: its other deliveries wait as well.
+  const endpoint = { failing_since_ms: since, ...(rest !== undefined && { not_before_ms: nowMs + rest }) };
+  if (status === GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
+  const wait = waitBeforeNextTry(tries, rest, random);
+  return {
+    delivery:
+      wait === undefined
+        ? { ...ended, state: 'failed' }
+        : { ...ended, state: 'pending', next_try_at_ms: nowMs + wait, settled_at_ms: null },
+    endpoint,
+    ...(nowMs - since >= DISABLED_AFTER_MS && { disable: 'NO_SUCCESS_FOR_5_DAYS' }),
+  };
+}
+
+/** A receiver cannot put a delivery off for longer than the schedule itself does. */
+const LONGEST_REST_MS = 24 * 3_600_000;
+
+function restOf(answer: WebhookResponse): number | undefined {
+  if (answer.status === null || answer.retryAfterMs === undefined) return undefined;
+  return Math.min(answer.retryAfterMs, LONGEST_REST_MS);
+}

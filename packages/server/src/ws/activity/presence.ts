@@ -1,0 +1,129 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ServerFrame } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import { memberOf } from '../../base/member-of.ts';
+import type { Bus } from '../../bus/bus.ts';
+import type { Db } from '../../storage/storage.ts';
+import { setPresence } from '../../storage/users/users-store.ts';
+
+export interface PresenceOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly bus: Bus;
+  /** One connection of the user is active on this node. */
+  readonly isActive: (uid: string) => boolean;
+  /** Receivers: users that share a conversation with this one. */
+  readonly contactsOf: (uid: string) => Promise<readonly string[]>;
+  readonly failed: (error: unknown) => void;
+}
+
+const DEBOUNCE_MS = 3_000;
+/** A node that dies leaves its users online for this long at most. */
+const LEASE_MS = 90_000;
+const SLICE = 500;
+
+/**
+ * Online state: stored as a renewed lease, broadcast to contacts when a change has lasted 3 s.
+ * See docs/spec/rest-and-realtime.md#client-frames, #back-pressure.
+ */
+export class Presence {
+  readonly #options: PresenceOptions;
+  /** Users this node has announced as online. */
+  readonly #online = new Set<string>();
+  readonly #timers = new Map<string, () => void>();
+  readonly #due = new Set<string>();
+  #flush: Promise<void> | undefined;
+
+  constructor(options: PresenceOptions) {
+    this.#options = options;
+  }
+
+  /** A connection of the user came, went, or changed between active and background. */
+  changed(uid: string): void {
+    if (this.#timers.has(uid) || this.#isSettled(uid)) return;
+    this.#timers.set(
+      uid,
+      this.#options.clock.after(DEBOUNCE_MS, () => {
+        this.#timers.delete(uid);
+        this.#announceSoon(uid);
+      }),
+    );
+  }
+
+  /** Another node saw the user's last connection there go: here one is still active. */
+  observe({ type, data }: ServerFrame): void {
+    if (type !== 'presence' || memberOf(memberOf(data, 'user'), 'status') !== 'offline') return;
+    const uid = memberOf(memberOf(data, 'user'), 'uid');
+    if (typeof uid !== 'string' || !this.#online.has(uid) || !this.#options.isActive(uid)) return;
+    this.#online.delete(uid);
+    this.#announceSoon(uid);
+  }
+
+  /** Extends the leases; called more often than they end. */
+  async renew(): Promise<void> {
+    const uids = [...this.#online];
+    for (let from = 0; from < uids.length; from += SLICE) await this.#store(uids.slice(from, from + SLICE), true);
+  }
+
+  /** Ends the leases of this node when it stops. */
+  async stop(): Promise<void> {
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+    this.#due.clear();
+    await this.#flush;
+    const uids = [...this.#online];
+    for (let from = 0; from < uids.length; from += SLICE) await this.#store(uids.slice(from, from + SLICE), false);
+  }
+
+  #isSettled(uid: string): boolean {
+    return this.#online.has(uid) === this.#options.isActive(uid);
+  }
+
+  #announceSoon(uid: string): void {
+    this.#due.add(uid);
+    this.#announceDue();
+  }
+
+  #announceDue(): void {
+    if (this.#due.size === 0) return;
+    this.#flush ??= this.#announceAll()
+      .catch(this.#options.failed)
+      .finally(() => {
+        this.#flush = undefined;
+        this.#announceDue();
+      });
+  }
+
+  async #announceAll(): Promise<void> {
+    await breathe();
+    while (this.#due.size > 0) {
+      const uids = [...this.#due].slice(0, SLICE);
+      for (const uid of uids) this.#due.delete(uid);
+      const changed = uids.filter((uid) => !this.#isSettled(uid));
+      const online = changed.filter((uid) => this.#options.isActive(uid));
+      const offline = changed.filter((uid) => !this.#options.isActive(uid));
+      for (const uid of online) this.#online.add(uid);
+      for (const uid of offline) this.#online.delete(uid);
+      await this.#store(online, true);
+      await this.#store(offline, false);
+      for (const uid of changed) await this.#tell(uid, this.#online.has(uid));
+    }
+  }
+
+  #store(uids: readonly string[], isOnline: boolean): Promise<void> {
+    const now = this.#options.clock.now();
+    return setPresence(this.#options.db, uids, {
+      onlineUntilMs: isOnline ? now + LEASE_MS : null,
+      lastActiveMs: now,
+    });
+  }
+
+  /** One at a time with pauses: after a restart all users reconnect at once. */
+  async #tell(uid: string, isOnline: boolean): Promise<void> {
+    const uids = await this.#options.contactsOf(uid);
+    const at = this.#options.clock.now();
+    const user = { uid, status: isOnline ? 'online' : 'offline', lastActiveAt: Math.floor(at / 1000) };
+    this.#options.bus.publish({ frame: { type: 'presence', at, data: { user } }, to: { kind: 'users', uids } });
+    await breathe();
+  }
+}

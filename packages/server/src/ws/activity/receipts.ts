@@ -1,0 +1,21 @@
+import { ReceiptData } from '@chatwire/protocol';
+import type { Chat } from '../../chat/chat.ts';
+import { markDelivered, markRead } from '../../chat/receipts/mark.ts';
+import { parserFor } from '../../http/requests/validation.ts';
+import { findUser } from '../../storage/users/users-store.ts';
+
+const parse = parserFor(ReceiptData);
+
+/**
+ * Up to and including a message: delivered to this user, or read. Same effect as over HTTP.
+ * See docs/spec/rest-and-realtime.md#client-frames.
+ */
+export async function acceptReceipt(chat: Chat, uid: string, input: unknown): Promise<void> {
+  const { receiptType, receiver, receiverType, id, parentId } = parse(input);
+  const user = await findUser(chat.storage.db, uid);
+  // Erased a moment ago: the socket is about to be closed.
+  if (!user) return;
+  const target = { receiver, receiverType, ...(parentId !== undefined && { parentId: Number(parentId) }) };
+  const mark = receiptType === 'read' ? markRead : markDelivered;
+  await mark(chat, user, target, Number(id));
+}

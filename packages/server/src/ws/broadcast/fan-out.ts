@@ -1,0 +1,123 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ServerFrame } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import { memberOf } from '../../base/member-of.ts';
+import type { Audience, BroadcastMessage } from '../../bus/bus.ts';
+import type { Db } from '../../storage/storage.ts';
+import type { Connections } from '../connections.ts';
+import type { Session } from '../session.ts';
+import type { GroupAudience } from './group-audience.ts';
+import { InOrder } from './in-order.ts';
+import { OutboundFrame } from './outbound-frame.ts';
+import { type OwnMembers, ownMembersOf } from './own-members.ts';
+import { personalFrames } from './personal-frames.ts';
+import { ReceiptWindow } from './receipt-window.ts';
+
+export interface FanOutOptions {
+  readonly clock: Clock;
+  readonly connections: Connections;
+  readonly groups: GroupAudience;
+  readonly db: Db;
+  /** Typing stops being relayed where more members than this are connected. */
+  readonly typingGroupSize: number;
+  /** Whether connections that asked for everyone's presence get it. */
+  readonly presenceForAll: boolean;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Connections served, or users counted, before everything else gets a turn. */
+const SLICE = 200;
+
+/**
+ * Brings facts from the bus to the connections of this node. Facts of one conversation are delivered in order;
+ * conversations do not wait for each other.
+ */
+export class FanOut {
+  readonly #options: FanOutOptions;
+  readonly #receipts: ReceiptWindow;
+  readonly #inOrder: InOrder;
+  /** Conversations with deliveries in progress, and the last of these. */
+  readonly #lanes = new Map<string, Promise<void>>();
+
+  constructor(options: FanOutOptions) {
+    this.#options = options;
+    this.#receipts = new ReceiptWindow(options.clock, (fact) => this.#enqueue(fact));
+    this.#inOrder = new InOrder(options.clock, (fact) => this.#enqueue(fact));
+  }
+
+  accept(fact: BroadcastMessage): void {
+    if (fact.frame.type === 'receipt') this.#receipts.accept(fact);
+    else this.#inOrder.accept(fact);
+  }
+
+  /** Forgets what is no longer going on. Called now and then. */
+  sweep(): void {
+    this.#inOrder.sweep();
+  }
+
+  #enqueue(fact: BroadcastMessage): void {
+    if (this.#options.connections.all().size === 0) return;
+    const lane = fact.frame.conversationId ?? '';
+    const before = this.#lanes.get(lane) ?? Promise.resolve();
+    const delivery = before.then(() => this.#deliver(fact)).catch(this.#options.failed);
+    this.#lanes.set(lane, delivery);
+    void delivery.then(() => {
+      if (this.#lanes.get(lane) === delivery) this.#lanes.delete(lane);
+    });
+  }
+
+  async #deliver({ frame, to }: BroadcastMessage): Promise<void> {
+    await this.#options.groups.observe(frame);
+    const uids = await this.#receivers(frame, to);
+    if (frame.type === 'presence') return this.#deliverPresence(frame, uids);
+    if (uids.length === 0) return;
+    const ownMembers = ownMembersOf(this.#options.db, frame);
+    if (ownMembers) return this.#deliverPersonal(frame, uids, ownMembers);
+    return this.#each(this.#sessionsOf(uids), new OutboundFrame(frame));
+  }
+
+  /** Connected users of an audience, each once. */
+  async #receivers(frame: ServerFrame, to: Audience): Promise<readonly string[]> {
+    const { connections, groups, typingGroupSize } = this.#options;
+    if (to.kind === 'users') return [...new Set(to.uids)].filter((uid) => connections.of(uid).size > 0);
+    const members = await groups.of(to.guid);
+    if (frame.type === 'typing' && members.size > typingGroupSize) return [];
+    const uids = new Set([...members, ...(to.also ?? [])]);
+    for (const uid of to.except ?? []) uids.delete(uid);
+    return [...uids];
+  }
+
+  async #deliverPersonal(frame: ServerFrame, uids: readonly string[], ownMembers: OwnMembers): Promise<void> {
+    const frameFor = personalFrames(frame);
+    for (let from = 0; from < uids.length; from += SLICE) {
+      const slice = uids.slice(from, from + SLICE);
+      for (const [uid, own] of await ownMembers(slice)) {
+        for (const session of this.#options.connections.of(uid)) session.deliver(frameFor(own));
+      }
+      if (from + SLICE < uids.length) await breathe();
+    }
+  }
+
+  async #deliverPresence(frame: ServerFrame, uids: readonly string[]): Promise<void> {
+    const subject = memberOf(memberOf(frame.data, 'user'), 'uid');
+    const sessions = new Set(this.#sessionsOf(uids));
+    if (this.#options.presenceForAll) {
+      for (const session of this.#options.connections.all()) {
+        if (session.identity?.presence === 'all' && session.identity.uid !== subject) sessions.add(session);
+      }
+    }
+    const wanted = [...sessions].filter((session) => session.identity?.presence !== 'none');
+    return this.#each(wanted, new OutboundFrame(frame));
+  }
+
+  #sessionsOf(uids: readonly string[]): Session[] {
+    return uids.flatMap((uid) => [...this.#options.connections.of(uid)]);
+  }
+
+  async #each(sessions: readonly Session[], frame: OutboundFrame): Promise<void> {
+    for (const [index, session] of sessions.entries()) {
+      if (index > 0 && index % SLICE === 0) await breathe();
+      session.deliver(frame);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import type { ServerFrame } from '@chatwire/protocol';
+import type { Clock } from '../../base/clock.ts';
+import { memberOf } from '../../base/member-of.ts';
+import { findMembers, membershipsOf } from '../../storage/groups/members-store.ts';
+import type { Db } from '../../storage/storage.ts';
+
+/** How long a group's list is believed: other nodes' frames may get lost. */
+const TRUSTED_MS = 60_000;
+/** Users looked up per query. */
+const CHUNK = 500;
+
+interface Entry {
+  readonly online: Promise<Set<string>>;
+  readonly untilMs: number;
+}
+
+/**
+ * Which connected users are members of a group. A group is looked up when the first frame for it comes, and kept
+ * up to date by the `group_member` frames that pass by and by who connects, for a minute.
+ */
+export class GroupAudience {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  /** Connected users, with the look-up that makes their groups' entries know them. */
+  readonly #connected = new Map<string, Promise<void>>();
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Connected members; live, so not to be kept. */
+  async of(guid: string): Promise<ReadonlySet<string>> {
+    const known = this.#entries.get(guid);
+    if (known && known.untilMs > this.#clock.now()) return known.online;
+    const entry = { online: this.#lookUp(guid), untilMs: this.#clock.now() + TRUSTED_MS };
+    this.#entries.set(guid, entry);
+    entry.online.catch(() => this.#entries.delete(guid));
+    return entry.online;
+  }
+
+  /** To be awaited before frames for the user's groups are expected. */
+  connected(uid: string): Promise<void> {
+    const known = this.#connected.get(uid);
+    if (known) return known;
+    const ready = this.#addToEntries(uid);
+    this.#connected.set(uid, ready);
+    return ready;
+  }
+
+  /** The user's last connection went. */
+  async disconnected(uid: string): Promise<void> {
+    this.#connected.delete(uid);
+    for (const entry of this.#entries.values()) {
+      const online = await entry.online;
+      if (!this.#connected.has(uid)) online.delete(uid);
+    }
+  }
+
+  /** Follows who comes and goes; called with every frame before it is delivered. */
+  async observe({ type, conversationId, data }: ServerFrame): Promise<void> {
+    if (type !== 'group_member' || !conversationId) return;
+    const uid = memberOf(memberOf(data, 'on'), 'uid');
+    const entry = this.#entries.get(conversationId.replace(/^group_/, ''));
+    if (!entry || typeof uid !== 'string' || !this.#connected.has(uid)) return;
+    const online = await entry.online;
+    switch (memberOf(data, 'action')) {
+      case 'joined':
+      case 'added':
+        return void online.add(uid);
+      case 'left':
+      case 'kicked':
+      case 'banned':
+        return void online.delete(uid);
+    }
+  }
+
+  /** Changes of members may have been lost: loads every group again. */
+  forget(): void {
+    this.#entries.clear();
+  }
+
+  /** Forgets groups without recent messages. Called periodically. */
+  sweep(): void {
+    for (const [guid, entry] of this.#entries) if (entry.untilMs <= this.#clock.now()) this.#entries.delete(guid);
+  }
+
+  /** Look-ups that began before know nothing of this user; those that begin later do. */
+  async #addToEntries(uid: string): Promise<void> {
+    const entries = [...this.#entries];
+    if (entries.length === 0) return;
+    const memberships = await membershipsOf(this.#db, uid);
+    for (const [guid, entry] of entries) if (memberships.has(guid)) (await entry.online).add(uid);
+  }
+
+  async #lookUp(guid: string): Promise<Set<string>> {
+    const online = new Set<string>();
+    const uids = [...this.#connected.keys()];
+    for (let from = 0; from < uids.length; from += CHUNK) {
+      const members = await findMembers(this.#db, guid, uids.slice(from, from + CHUNK));
+      for (const uid of members.keys()) online.add(uid);
+    }
+    return online;
+  }
+}

@@ -1,0 +1,71 @@
+import { FakeClock } from '@chatwire/testkit';
+import { beforeEach, expect, test } from 'vitest';
+import type { BroadcastMessage } from '../../bus/bus.ts';
+import { InOrder } from './in-order.ts';
+
+let clock: FakeClock;
+let passed: string[];
+let inOrder: InOrder;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  passed = [];
+  inOrder = new InOrder(clock, ({ frame, to }) => passed.push(`${frame.seq}${to.kind === 'group' ? 'g' : ''}`));
+});
+
+test('facts that come in order are passed on at once', () => {
+  for (const seq of [7, 8, 9]) inOrder.accept(fact(seq));
+  expect(passed).toEqual(['7', '8', '9']);
+});
+
+test('a fact that overtook others waits for them', async () => {
+  for (const seq of [1, 4, 3, 2, 5]) inOrder.accept(fact(seq));
+  await clock.advance(1);
+  expect(passed).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('facts of one number for different people all come before the next number', async () => {
+  inOrder.accept(fact(1));
+  inOrder.accept(fact(3));
+  inOrder.accept(fact(2));
+  inOrder.accept({ ...fact(2), to: { kind: 'group', guid: 'crew' } });
+  await clock.advance(1);
+  expect(passed).toEqual(['1', '2', '2g', '3']);
+});
+
+test('a number that does not come within 250 ms is not waited for, now or later', async () => {
+  for (const seq of [1, 4, 3]) inOrder.accept(fact(seq));
+  await clock.advance(249);
+  expect(passed).toEqual(['1']);
+  await clock.advance(1);
+  expect(passed).toEqual(['1', '3', '4']);
+  inOrder.accept(fact(5));
+  inOrder.accept(fact(2));
+  expect(passed).toEqual(['1', '3', '4', '5', '2']);
+});
+
+test('conversations do not wait for each other, and passing facts for nobody', () => {
+  inOrder.accept(fact(1));
+  inOrder.accept(fact(3));
+  inOrder.accept(fact(8, 'group_crew'));
+  inOrder.accept({
+    frame: { type: 'typing', at: 1, conversationId: 'ivo_user_mara' },
+    to: { kind: 'users', uids: [] },
+  });
+  expect(passed).toEqual(['1', '8', 'undefined']);
+});
+
+test('an idle conversation is forgotten: its next fact is passed on whatever its number', async () => {
+  inOrder.accept(fact(1));
+  await clock.advance(61_000);
+  inOrder.sweep();
+  inOrder.accept(fact(9));
+  expect(passed).toEqual(['1', '9']);
+});
+
+function fact(seq: number, conversationId = 'ivo_user_mara'): BroadcastMessage {
+  return {
+    frame: { type: 'message', at: 1, conversationId, seq, cursor: `c_${seq}` },
+    to: { kind: 'users', uids: [] },
+  };
+}

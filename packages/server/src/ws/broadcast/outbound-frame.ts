@@ -1,0 +1,44 @@
+import { memberOf } from '../../base/member-of.ts';
+import type { Frame } from '../frame.ts';
+
+/**
+ * An outbound frame, shared by all its connections: its bytes are computed at the first send
+ * and shared.
+ */
+export class OutboundFrame {
+  readonly frame: Frame;
+  /**
+   * Frames of one key carry absolute values: on a slow connection the newest replaces those before it.
+   * See docs/spec/rest-and-realtime.md#back-pressure.
+   */
+  readonly mergeKey: string | undefined;
+  /** Worth nothing to a connection that is behind. See docs/spec/rest-and-realtime.md#back-pressure. */
+  readonly isDroppable: boolean;
+  #bytes: Buffer | undefined;
+
+  constructor(frame: Frame, bytes?: Buffer) {
+    this.frame = frame;
+    this.mergeKey = mergeKeyOf(frame);
+    this.isDroppable = frame.type === 'presence' || frame.type === 'typing';
+    this.#bytes = bytes;
+  }
+
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(JSON.stringify(this.frame)));
+  }
+}
+
+function mergeKeyOf({ type, conversationId, data }: Frame): string | undefined {
+  switch (type) {
+    case 'conversation_state':
+      return `${type}:${memberOf(data, 'conversationId')}`;
+    case 'receipt': {
+      const reader = memberOf(memberOf(data, 'sender'), 'uid');
+      return `${type}:${conversationId}:${reader}:${memberOf(data, 'receiptType')}:${memberOf(data, 'parentId')}`;
+    }
+    case 'thread_updated':
+      return `${type}:${memberOf(data, 'parentId')}`;
+    default:
+      return undefined;
+  }
+}

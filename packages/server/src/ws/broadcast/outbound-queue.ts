@@ -1,0 +1,126 @@
+import type { Clock } from '../../base/clock.ts';
+import { mergeTextDeltas } from './merge-text-deltas.ts';
+import { OutboundFrame } from './outbound-frame.ts';
+
+/** The socket's side: what has been handed over and not yet left this machine. */
+export interface Pipe {
+  readonly bufferedBytes: number;
+  /** `accepted` is called once the bytes have left. */
+  write(bytes: Buffer, accepted: () => void): void;
+}
+
+/** As much is handed to the socket at a time; the rest waits here, where it can still be merged. */
+const PIPE_BYTES = 16 * 1024;
+/** From here on a connection counts as slow. See docs/spec/rest-and-realtime.md#back-pressure. */
+const SLOW_BYTES = 64 * 1024;
+const OVERFLOW_BYTES = 1024 * 1024;
+const OVERFLOW_FRAMES = 1_000;
+const STALL_MS = 20_000;
+
+/**
+ * Outbound frames of one connection, in order. While the connection is slow, presence and typing are dropped and
+ * absolute values are merged to the newest; durable frames are never dropped.
+ * See docs/spec/rest-and-realtime.md#back-pressure.
+ */
+export class OutboundQueue {
+  readonly #pipe: Pipe;
+  readonly #clock: Clock;
+  /** In order of sending; a merged frame moves to the end, so that it never overtakes the frames it refers to. */
+  readonly #waiting = new Map<string | number, OutboundFrame>();
+  readonly #drained = new Set<() => void>();
+  #waitingBytes = 0;
+  #nextKey = 0;
+  #lastKey: string | number | undefined;
+  /** Frames the socket has and has not sent off yet. */
+  #handedOver = 0;
+  #acceptedAtMs: number;
+  #cursor: string | undefined;
+
+  constructor(pipe: Pipe, clock: Clock) {
+    this.#pipe = pipe;
+    this.#clock = clock;
+    this.#acceptedAtMs = clock.now();
+  }
+
+  /** `overflow`: the connection is too far behind and must end. */
+  push(frame: OutboundFrame): 'queued' | 'overflow' {
+    if (this.#waiting.size === 0 && this.#hasRoom()) {
+      this.#write(frame);
+      return 'queued';
+    }
+    if (this.#bytes > SLOW_BYTES && frame.isDroppable) return 'queued';
+    this.#add(frame);
+    return this.#bytes > OVERFLOW_BYTES || this.#waiting.size > OVERFLOW_FRAMES ? 'overflow' : 'queued';
+  }
+
+  /** True when something was handed over and nothing accepted for 20 s. */
+  get isStalled(): boolean {
+    return this.#handedOver > 0 && this.#clock.now() - this.#acceptedAtMs > STALL_MS;
+  }
+
+  /** Cursor of the last durable frame handed to the socket. */
+  get cursor(): string | undefined {
+    return this.#cursor;
+  }
+
+  /** Resolves once nothing waits here. */
+  async drained(): Promise<void> {
+    if (this.#waiting.size > 0) await new Promise<void>((resolve) => this.#drained.add(resolve));
+  }
+
+  /** Forgets what waits: the connection is over. */
+  clear(): void {
+    this.#waiting.clear();
+    this.#waitingBytes = 0;
+    this.#settle();
+  }
+
+  get #bytes(): number {
+    return this.#waitingBytes + this.#pipe.bufferedBytes;
+  }
+
+  #add(frame: OutboundFrame): void {
+    const last = this.#lastKey === undefined ? undefined : this.#waiting.get(this.#lastKey);
+    const merged = last && mergeTextDeltas(last.frame, frame.frame);
+    if (last && merged) this.#remove(this.#lastKey ?? '', last);
+    const key = frame.mergeKey ?? this.#nextKey++;
+    const replaced = this.#waiting.get(key);
+    if (replaced) this.#remove(key, replaced);
+    const added = merged ? new OutboundFrame(merged) : frame;
+    this.#waiting.set(key, added);
+    this.#waitingBytes += added.bytes.length;
+    this.#lastKey = key;
+  }
+
+  #remove(key: string | number, frame: OutboundFrame): void {
+    this.#waiting.delete(key);
+    this.#waitingBytes -= frame.bytes.length;
+  }
+
+  #hasRoom(): boolean {
+    return this.#pipe.bufferedBytes < PIPE_BYTES;
+  }
+
+  #write(frame: OutboundFrame): void {
+    if (this.#handedOver === 0) this.#acceptedAtMs = this.#clock.now();
+    this.#handedOver += 1;
+    this.#cursor = frame.frame.cursor ?? this.#cursor;
+    this.#pipe.write(frame.bytes, this.#accepted);
+  }
+
+  readonly #accepted = (): void => {
+    this.#acceptedAtMs = this.#clock.now();
+    this.#handedOver -= 1;
+    for (const [key, frame] of this.#waiting) {
+      if (!this.#hasRoom()) return;
+      this.#remove(key, frame);
+      this.#write(frame);
+    }
+    if (this.#waiting.size === 0) this.#settle();
+  };
+
+  #settle(): void {
+    for (const resolve of this.#drained) resolve();
+    this.#drained.clear();
+  }
+}

@@ -1,0 +1,83 @@
+import { REALTIME_LIMITS } from '@chatwire/protocol';
+import type { AppContext } from '../../app-context.ts';
+import { readContextOf } from '../../chat/chat.ts';
+import { eventsAfter, newestCursor } from '../../chat/conversations/events-after.ts';
+import type { ConversationEventRow } from '../../storage/conversations/conversation-events-store.ts';
+import { recentConversations } from '../../storage/conversations/recent-conversations.ts';
+import { unreadByConversation } from '../../storage/conversations/unread-store.ts';
+import type { Db, Storage } from '../../storage/storage.ts';
+import type { Authenticated } from '../authenticate.ts';
+import type { Session } from '../session.ts';
+import { replay } from './replay.ts';
+
+const { resumeFrames, resumeHours } = REALTIME_LIMITS;
+const HOUR = 3_600_000;
+const RESYNC_CONVERSATIONS = 100;
+
+/**
+ * Responds to `authenticate` and brings the client up to date: by replaying what it missed, or, when that is too much, by
+ * telling it where its conversations stand. Live frames wait meanwhile. See docs/spec/rest-and-realtime.md#resume.
+ */
+export async function catchUp(
+  app: AppContext,
+  session: Session,
+  { identity, user, cursor }: Authenticated,
+  ref: string | undefined,
+): Promise<void> {
+  const { storage, clock } = app;
+  const at = clock.now();
+  const missed = cursor === undefined ? undefined : await missedSince(storage, identity.uid, cursor, at);
+  const start = missed && cursor !== undefined ? cursor : await newestCursor(storage);
+  session.startAt(start);
+  session.send({
+    type: 'authenticated',
+    ...(ref !== undefined && { ref }),
+    at,
+    data: {
+      user,
+      sessionId: `s_${identity.sessionId.toString(16)}`,
+      cursor: start,
+      resumed: missed !== undefined,
+      serverTime: Math.floor(at / 1000),
+      heartbeatSeconds: REALTIME_LIMITS.heartbeatSeconds,
+      limits: { inboundBytes: REALTIME_LIMITS.inboundBytes, framesPerSecond: REALTIME_LIMITS.framesPerSecond },
+    },
+  });
+  const replayed = missed && (await replay(readContextOf(app.chat), session, identity.uid, missed));
+  if (!missed && cursor !== undefined) {
+    session.send({ type: 'resync', at, data: await standing(storage.db, identity.uid, start) });
+  }
+  await resync(app, session, identity.uid);
+  session.goLive(replayed);
+}
+
+/** Sends a resync if frames for the client were lost between nodes, and again for those lost meanwhile. */
+export async function resync({ storage, clock }: AppContext, session: Session, uid: string): Promise<void> {
+  while (session.takeResync()) {
+    const cursor = await newestCursor(storage);
+    session.send({ type: 'resync', at: clock.now(), data: await standing(storage.db, uid, cursor) });
+  }
+}
+
+/** Undefined when it is too much or too long ago to be replayed. */
+async function missedSince(
+  storage: Storage,
+  uid: string,
+  cursor: string,
+  nowMs: number,
+): Promise<readonly ConversationEventRow[] | undefined> {
+  const sinceMs = nowMs - resumeHours * HOUR;
+  const missed = await eventsAfter(storage, uid, { cursor, limit: resumeFrames, sinceMs });
+  return missed.kind === 'expired' || missed.hasMore ? undefined : missed.events;
+}
+
+async function standing(db: Db, uid: string, cursor: string): Promise<object> {
+  const unread = await unreadByConversation(db, uid);
+  const recent = await recentConversations(db, uid, RESYNC_CONVERSATIONS);
+  const conversations = recent.map(({ conversation_id, seq }) => ({
+    conversationId: conversation_id,
+    seq,
+    unreadMessageCount: unread.get(conversation_id) ?? 0,
+  }));
+  return { cursor, conversations };
+}

@@ -1,0 +1,49 @@
+import type { ServerFrame } from '@chatwire/protocol';
+import type { ReadContext } from '../../chat/chat.ts';
+import { renderEventsFor } from '../../chat/conversations/render-event.ts';
+import type { ConversationEventRow } from '../../storage/conversations/conversation-events-store.ts';
+import { unreadCountOf } from '../../storage/conversations/unread-store.ts';
+import type { Db } from '../../storage/storage.ts';
+import { eventKeyOf } from '../frame.ts';
+import type { Session } from '../session.ts';
+
+/** Rendered and sent at a time; the next batch waits until the client has taken this one. */
+const BATCH = 50;
+
+/** Sends missed events in order. Returns their names, so that live frames do not repeat them. */
+export async function replay(
+  context: ReadContext,
+  session: Session,
+  uid: string,
+  events: readonly ConversationEventRow[],
+): Promise<ReadonlySet<string>> {
+  const unread = new UnreadCounts(context.db, uid);
+  const replayed = new Set<string>();
+  for (let from = 0; from < events.length && !session.isClosed; from += BATCH) {
+    for (const frame of await renderEventsFor(context, uid, events.slice(from, from + BATCH))) {
+      session.send(frame.type === 'message' ? await unread.addTo(frame) : frame);
+      replayed.add(eventKeyOf(frame));
+    }
+    await session.drained();
+  }
+  return replayed;
+}
+
+/** Counted once per conversation: all of a replay's frames are about now. */
+class UnreadCounts {
+  readonly #db: Db;
+  readonly #uid: string;
+  readonly #counts = new Map<string, Promise<number>>();
+
+  constructor(db: Db, uid: string) {
+    this.#db = db;
+    this.#uid = uid;
+  }
+
+  async addTo(frame: ServerFrame): Promise<ServerFrame> {
+    const { conversationId = '', data } = frame;
+    const count = this.#counts.get(conversationId) ?? unreadCountOf(this.#db, this.#uid, conversationId);
+    this.#counts.set(conversationId, count);
+    return { ...frame, data: { ...Object(data), unreadMessageCount: await count } };
+  }
+}

@@ -1,0 +1,36 @@
+import { freshDatabase } from '@chatwire/testkit';
+import { describe } from 'vitest';
+import { callCases } from '../calls/calls.cases.ts';
+import { type StartConversationFixture, startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { mediaCases } from '../messages/media.cases.ts';
+import { messageListCases } from '../messages/message-lists.cases.ts';
+import { messageSearchCases } from '../messages/message-search.cases.ts';
+import { messageCases } from '../messages/messages.cases.ts';
+import { translationCases } from '../messages/translations.cases.ts';
+import { flagCases } from '../moderation/flags.cases.ts';
+import { moderationCases } from '../moderation/moderation.cases.ts';
+import { reactionCases } from '../reactions/reactions.cases.ts';
+import { receiptCases } from '../receipts/receipts.cases.ts';
+import { runCases } from '../runs/runs.cases.ts';
+import { threadCases } from '../threads/threads.cases.ts';
+import { changeCases } from './changes.cases.ts';
+import { conversationCases } from './conversations.cases.ts';
+
+/** The same server on PostgreSQL behaves alike. */
+const start: StartConversationFixture = async (options = {}) =>
+  startConversationFixture({ ...options, env: { ...options.env, CHATWIRE_DATABASE_URL: await freshDatabase() } });
+
+describe('messages', () => messageCases(start));
+describe('lists', () => messageListCases(start));
+describe('search', () => messageSearchCases(start));
+describe('threads', () => threadCases(start));
+describe('reactions', () => reactionCases(start));
+describe('flags', () => flagCases(start));
+describe('receipts', () => receiptCases(start));
+describe('translations', () => translationCases(start));
+describe('media', () => mediaCases(start));
+describe('AI runs', () => runCases(start));
+describe('conversations', () => conversationCases(start));
+describe('changes', () => changeCases(start));
+describe('moderation', () => moderationCases(start));
+describe('calls', () => callCases(start));

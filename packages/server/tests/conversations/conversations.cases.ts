@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type ConversationFixture,
+  type ConversationFixtureUid,
+  type StartConversationFixture,
+} from '../fixtures/conversation-fixture.ts';
+import { framesOf, refusal, SetClock } from '../fixtures/helpers.ts';
+
+/** Conversations and unread counts, over HTTP. */
+export function conversationCases(start: StartConversationFixture): void {
+  let clock: SetClock;
+  let talk: ConversationFixture;
+  beforeEach(async () => {
+    clock = new SetClock(1_767_268_800_000);
+    talk = await start({ clock });
+  });
+  afterEach(() => talk[Symbol.asyncDispose]());
+
+  const list = async (uid: ConversationFixtureUid, query = '') =>
+    (await talk.as(uid, 'GET', `/conversations?${query}`)).body;
+  const idsOf = (data: readonly { conversationId: string }[]) => data.map((item) => item.conversationId);
+
+  async function say(...args: Parameters<ConversationFixture['say']>) {
+    clock.nowMs += 1_000;
+    return talk.say(...args);
+  }
+
+  test('conversations come newest activity first, with what is unread and who is on the other side', async () => {
+    await say('ivo', 'mara', 'hello');
+    await say('lene', '#harbour', 'hello <@uid:mara> and <@all:all>');
+    const last = await say('lene', '#harbour', 'again');
+    const { data, meta } = await list('mara');
+    expect(data).toMatchObject([
+      {
+        conversationId: 'group_harbour',
+        conversationType: 'group',
+        unreadMessageCount: 2,
+        unreadMentionsCount: 1,
+        lastMessage: { id: last.id },
+        conversationWith: { guid: 'harbour', hasJoined: true, scope: 'participant', membersCount: 3 },
+        updatedAt: Math.floor(clock.nowMs / 1000),
+      },
+      {
+        conversationId: 'ivo_user_mara',
+        conversationType: 'user',
+        unreadMessageCount: 1,
+        unreadMentionsCount: 0,
+        seq: 1,
+        conversationWith: { uid: 'ivo', blockedByMe: false, hasBlockedMe: false, conversationId: 'ivo_user_mara' },
+      },
+    ]);
+    expect(meta.pagination).toMatchObject({ total: 2, count: 2, current_page: 1 });
+    expect(idsOf((await list('mara', 'perPage=1&page=2')).data)).toEqual(['ivo_user_mara']);
+    expect((await list('noor')).data).toEqual([]);
+  });
+
+  test('conversations are filtered by kind, unread, tags and name', async () => {
+    await say('ivo', 'mara', 'hello');
+    await say('lene', '#harbour', 'hello');
+    await talk.as('mara', 'POST', '/users/ivo/conversation/read');
+    const tagged = await talk.as('mara', 'PUT', '/users/ivo/conversation', { tags: ['Pinned'] });
+    expect(tagged.body.data.tags).toEqual(['Pinned']);
+    expect(idsOf((await list('mara', 'conversationType=user')).data)).toEqual(['ivo_user_mara']);
+    expect(idsOf((await list('mara', 'unread=true')).data)).toEqual(['group_harbour']);
+    expect(idsOf((await list('mara', 'tags=Pinned')).data)).toEqual(['ivo_user_mara']);
+    expect((await list('mara', 'tags=Pinned')).data[0].tags).toBeUndefined();
+    expect((await list('mara', 'tags=Pinned&withTags=true')).data[0].tags).toEqual(['Pinned']);
+    expect((await list('mara', 'tags=pinned')).data).toEqual([]);
+    expect(idsOf((await list('mara', 'searchKey=HARB')).data)).toEqual(['group_harbour']);
+    expect((await list('ivo', 'withTags=true')).data.some((item: object) => 'tags' in item)).toBe(false);
+  });
+
+  test('actions and calls do not count as unread, custom messages unless they say so', async () => {
+    const custom = (more: object) =>
+      talk.as('ivo', 'POST', '/messages', {
+        receiver: 'mara',
+        receiverType: 'user',
+        category: 'custom',
+        type: 'poll',
+        data: { customData: {}, ...more },
+      });
+    const counted = (await custom({})).body.data;
+    await custom({ updateConversation: false });
+    await talk.as('ivo', 'POST', '/calls', { receiver: 'mara', receiverType: 'user', type: 'audio' });
+    await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+    const { data } = (await talk.as('mara', 'GET', '/conversations/unread')).body;
+    expect(data).toEqual({ users: { ivo: 1 }, groups: {}, total: 1 });
+    const conversation = (await talk.as('mara', 'GET', '/users/ivo/conversation')).body.data;
+    expect(conversation.lastMessage.category).toBe('call');
+    expect(counted.data.reactions).toEqual([]);
+  });
+
+  test('unread messages are told by user and group; a new member starts with nothing unread', async () => {
+    await say('lene', '#harbour', 'before');
+    await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+    expect((await talk.as('noor', 'GET', '/conversations/unread')).body.data.total).toBe(0);
+    await say('lene', '#harbour', 'after');
+    await say('lene', 'noor', 'hi');
+    expect((await talk.as('noor', 'GET', '/conversations/unread')).body.data).toEqual({
+      users: { lene: 1 },
+      groups: { harbour: 1 },
+      total: 2,
+    });
+    const history = (await talk.as('noor', 'GET', '/groups/harbour/messages?category=message')).body.data;
+    expect(history.map((message: { data: { text: string } }) => message.data.text)).toEqual(['before', 'after']);
+  });
+
+  test('a deleted conversation is hidden until something new comes, and stays empty of what was', async () => {
+    const old = await say('ivo', 'mara', 'old');
+    const frames = framesOf(talk.server);
+    expect((await talk.as('mara', 'DELETE', '/users/ivo/conversation')).body).toEqual({ data: { success: true } });
+    expect(frames()).toMatchObject([
+      { frame: { type: 'conversation_state', data: { hidden: true, unreadMessageCount: 0 } }, to: { uids: ['mara'] } },
+    ]);
+    expect((await list('mara')).data).toEqual([]);
+    expect(refusal(await talk.as('mara', 'GET', '/users/ivo/conversation'))).toBe(
+      '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
+    );
+    expect(refusal(await talk.as('mara', 'GET', `/messages/${old.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect((await list('ivo')).data).toMatchObject([{ conversationId: 'ivo_user_mara' }]);
+    await say('ivo', 'mara', 'new');
+    expect((await list('mara')).data).toMatchObject([
+      { unreadMessageCount: 1, lastMessage: { data: { text: 'new' } } },
+    ]);
+    const shown = (await talk.as('mara', 'GET', '/users/ivo/messages')).body.data;
+    expect(shown.map((message: { data: { text: string } }) => message.data.text)).toEqual(['new']);
+    expect((await talk.as('ivo', 'GET', '/users/mara/messages')).body.data).toHaveLength(2);
+  });
+
+  test('a conversation there is not, or not for the acting user, cannot be opened', async () => {
+    for (const path of ['/users/noor/conversation', '/users/nobody/conversation', '/groups/none/conversation'])
+      expect(refusal(await talk.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
+    await say('lene', '#harbour', 'x');
+    expect(refusal(await talk.as('noor', 'GET', '/groups/harbour/conversation'))).toBe(
+      '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
+    );
+    const withoutUser = await talk.server.call('GET', '/conversations');
+    expect(refusal(withoutUser)).toBe('400 ERR_BAD_REQUEST');
+  });
+}

@@ -1,3 +1,0 @@
-import { digestAgainCases } from './digests-again.cases.ts';
-
-digestAgainCases(async () => ({}));

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
+
+/** What happens when something comes twice, on any database. */
+export function digestAgainCases(env: () => Promise<Readonly<Record<string, string>>>): void {
+  async function start(): Promise<DigestTestServer> {
+    const digests = await startDigestServer({ env: await env() });
+    await addAccount(digests, 'email/sendgrid');
+    return digests;
+  }
+
+  /** As after a crash before the outbox row was settled: everything is handed over once more. */
+  async function handOverAgain({ fixture, settled }: DigestTestServer): Promise<void> {
+    const { context } = fixture.server.app;
+    await context.storage.db.updateTable('outbox').set({ settled_at_ms: null, claimed_until_ms: null }).execute();
+    context.chat.eventsRaised.emit();
+    await settled();
+  }
+
+  test('a batch whose entry is in the log is recognised: no second call, no second entry, no second count', async () => {
+    await using digests = await start();
+    await digests.settings({ email: { maxPerDay: 2 } });
+    await digests.fixture.send('ivo', 'mara', 'One');
+    await digests.later();
+    await handOverAgain(digests);
+    await digests.later();
+    expect(await digests.digests()).toHaveLength(1);
+    expect(digests.fixture.sandbox.inbox.count).toBe(1);
+    await digests.fixture.send('ivo', 'mara', 'Two');
+    await digests.later();
+    expect(await digests.verdicts()).toEqual([['sent'], ['sent']]);
+  });
+
+  test('a message whose event comes again sets no second timer, and does not move the first', async () => {
+    await using digests = await start();
+    const first = await digests.fixture.send('ivo', 'mara', 'One');
+    const [timer] = await digests.pending(first.id);
+    digests.clock.nowMs += 60_000;
+    await digests.fixture.send('ivo', 'mara', 'Two');
+    await digests.settled();
+    await handOverAgain(digests);
+    expect(await digests.pending(first.id)).toMatchObject([{ dueAtMS: timer.dueAtMS }]);
+  });
+
+  test('a batch held by a schedule is not sent when it is handed over again after the opening', async () => {
+    await using digests = await start();
+    const thursday = { from: 0, to: 1000, dnd: false };
+    await digests.preferences('mara', { mute: { schedulePreferenceSetting: { thursday } } });
+    await digests.fixture.send('ivo', 'mara', 'One');
+    await digests.later();
+    await digests.preferences('mara', { mute: { schedulePreferenceSetting: { thursday: { ...thursday, to: 2359 } } } });
+    await handOverAgain(digests);
+    expect(await digests.verdicts()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'OUTSIDE_WINDOW']]);
+    await digests.later(24 * 3_600_000);
+    expect((await digests.verdicts()).at(-1)).toEqual(['sent']);
+    expect(digests.fixture.sandbox.inbox.count).toBe(1);
+  });
+}

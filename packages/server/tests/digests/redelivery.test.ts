@@ -1,0 +1,3 @@
+import { digestAgainCases } from './redelivery.cases.ts';
+
+digestAgainCases(async () => ({}));

@@ -1,3 +1,0 @@
-import { dryRunAgrees } from './dry-run-agrees.cases.ts';
-
-dryRunAgrees(14);

@@ -1,9 +1,0 @@
-import { test } from 'vitest';
-import { tellAndCheck } from './faults-large-group.cases.ts';
-import { scaled } from './long-scale.ts';
-
-test(
-  'a message to a group of 100,000 is told to each member once, in a heap of 400 MiB',
-  () => tellAndCheck({ size: scaled(100_000), membersPerPhone: 1, heapMiB: 400 }),
-  300_000,
-);

@@ -1,0 +1,35 @@
+import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { refusal } from '../fixtures/helpers.ts';
+import { expectWholeLog, keepSending } from './database.cases.ts';
+
+test('while the disk is full writes are refused and reads go on; afterwards nothing is missing', async () => {
+  await using fixture = await startNotificationServer();
+  await fixture.user('ivo');
+  await fixture.user('mara', 'fcm_android');
+  const sending = keepSending(fixture);
+  await fixture.entries('', 20);
+
+  await letGrow(fixture, 'no further');
+  const text = 'x'.repeat(5_000);
+  await expect
+    .poll(async () => {
+      const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } };
+      return refusal(await fixture.server.call('POST', '/messages', { as: 'ivo', body }));
+    })
+    .toBe('503 ERR_UNAVAILABLE');
+  expect(refusal(await fixture.server.call('GET', '/notifications/v1/logs'))).toBe('200');
+  expect(refusal(await fixture.server.call('GET', '/users/ivo/messages', { as: 'mara' }))).toBe('200');
+
+  await letGrow(fixture, 'again');
+  const sent = await sending.stop();
+  expect([...sent.refusals]).toEqual(['503 ERR_UNAVAILABLE']);
+  await expectWholeLog(fixture, sent);
+});
+
+/** What a full disk looks like from inside SQLite. */
+async function letGrow({ server }: NotificationTestServer, how: 'no further' | 'again'): Promise<void> {
+  const { db } = server.app.context.storage;
+  await sql`PRAGMA max_page_count = ${sql.lit(how === 'again' ? 1_000_000_000 : 1)}`.execute(db);
+}

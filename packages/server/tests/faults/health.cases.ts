@@ -1,0 +1,96 @@
+import { API_KEY, startServer, type TestServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '../fixtures/helpers.ts';
+import { parseExposition } from '../fixtures/parse-exposition.ts';
+
+/** A database that tests can take away from a running server. */
+export interface RemovableDatabase extends AsyncDisposable {
+  readonly env: Readonly<Record<string, string>>;
+  takeAway(): Promise<void>;
+  giveBack(): Promise<void>;
+}
+
+const GONE = '503 ERR_UNAVAILABLE';
+const PATIENTLY = { timeout: 20_000 };
+
+/** Liveness, readiness and metrics while the database is away. Contract: operations 4. */
+export function healthCases(open: () => Promise<RemovableDatabase>): void {
+  let database: RemovableDatabase;
+  let server: TestServer;
+
+  beforeAll(async () => {
+    database = await open();
+    server = await startServer({ env: database.env });
+  }, 60_000);
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await database[Symbol.asyncDispose]();
+  });
+
+  const probe = async (path: string) => refusal(await server.call('GET', path, { headers: {} }));
+
+  test('readiness follows the database, liveness does not', async () => {
+    for (const path of ['/live', '/ready', '/health']) expect(await probe(path)).toBe('200');
+    await database.takeAway();
+    await expect.poll(() => probe('/ready'), PATIENTLY).toBe(GONE);
+    expect(await probe('/health')).toBe(GONE);
+    expect(await probe('/live')).toBe('200');
+    const unready = await server.call('GET', '/ready', { headers: {} });
+    expect(unready.headers.get('retry-after')).toBe('1');
+    expect(unready.headers.get('cache-control')).toBe('no-store');
+    await database.giveBack();
+    await expect.poll(() => probe('/ready'), PATIENTLY).toBe('200');
+    const health = await server.call('GET', '/health', { headers: {} });
+    expect(health.body).toEqual({ data: { status: 'ok', version: expect.any(String) } });
+  }, 60_000);
+
+  test('metrics respond while the database is away, without what only the database knows', async () => {
+    const create = async (name: string) =>
+      (await server.call('POST', '/apikeys', { body: { name, scope: 'metrics' } })).body.data.apiKey;
+    const [used, unused] = [await create('prometheus'), await create('not used yet')];
+    const scrape = (key: string) => server.call('GET', '/metrics', { headers: { Authorization: `Bearer ${key}` } });
+    const databaseUp = async () =>
+      parseExposition((await scrape(used)).body).get('chatwire_database_up')?.samples[0]?.value;
+    await server.login('ivo');
+    await server.login('mara');
+    const message = { receiver: 'mara', receiverType: 'user', type: 'text', category: 'message', data: { text: 'Hi' } };
+    expect(refusal(await server.call('POST', '/messages', { as: 'ivo', body: message }))).toBe('200');
+    await server.app.context.notifications.settled();
+
+    const before = parseExposition((await scrape(used)).body);
+    expect(before.get('chatwire_database_up')?.samples[0]?.value).toBe(1);
+    expect(before.get('chatwire_queue_depth')?.samples).toHaveLength(1);
+    await database.takeAway();
+    await expect.poll(databaseUp, PATIENTLY).toBe(0);
+    const during = parseExposition((await scrape(used)).body);
+    expect(during.get('chatwire_events_total')).toEqual(before.get('chatwire_events_total'));
+    expect(during.get('chatwire_events_total')?.samples).toHaveLength(1);
+    const missing = [...before.keys()].filter((name) => !during.has(name));
+    expect(missing).toEqual([
+      'chatwire_queue_depth',
+      'chatwire_queue_oldest_age_seconds',
+      'chatwire_timers',
+      'chatwire_webhooks_pending',
+    ]);
+    expect(refusal(await scrape(unused))).toBe(GONE);
+    expect(refusal(await server.call('GET', '/metrics', { headers: { apikey: used } }))).toBe('200');
+    await database.giveBack();
+    await expect.poll(databaseUp, PATIENTLY).toBe(1);
+    await expect.poll(async () => refusal(await scrape(unused)), PATIENTLY).toBe('200');
+  }, 60_000);
+
+  test('a deleted key does not read metrics while the database is away', async () => {
+    const { apiKey, keyId } = (await server.call('POST', '/apikeys', { body: { name: 'old', scope: 'metrics' } })).body
+      .data;
+    const scrape = async () => refusal(await server.call('GET', '/metrics', { headers: { apikey: apiKey } }));
+    expect(await scrape()).toBe('200');
+    expect(refusal(await server.call('DELETE', `/apikeys/${keyId}`))).toBe('200');
+    expect(await scrape()).toBe('401 AUTH_ERR_APIKEY_NOT_FOUND');
+    await database.takeAway();
+    await expect.poll(() => probe('/ready'), PATIENTLY).toBe(GONE);
+    expect(await scrape()).toBe(GONE);
+    await database.giveBack();
+    await expect.poll(() => probe('/ready'), PATIENTLY).toBe('200');
+    expect(refusal(await server.call('GET', '/users', { headers: { apikey: API_KEY } }))).toBe('200');
+  }, 60_000);
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Clock, StartError, systemClock } from '@chatwire/server';
+import {
+  API_KEY,
+  freshDatabase,
+  spawnServer,
+  startNotificationServer,
+  startServer,
+  type TestServer,
+} from '@chatwire/testkit';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLocalBus } from '../../src/bus/local-bus.ts';
+
+test('serves a file that was uploaded at another node', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_MEDIA_DIR: await folder() };
+  const bus = createLocalBus('shared');
+  await using first = await startServer({ bus, env });
+  await using second = await startServer({ bus, env });
+  const { url } = await upload(first, 'the tide table');
+
+  const { pathname, search } = new URL(url);
+  const response = await fetch(`${second.url}${pathname}${search}`);
+  expect(await response.text()).toBe('the tide table');
+});
+
+test('refuses a media directory that is not the one of the other nodes, and says what to do', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const bus = createLocalBus('shared');
+  await using _first = await startServer({ bus, env: { ...env, CHATWIRE_MEDIA_DIR: await folder() } });
+  const [empty, foreign] = [await folder(), await folder()];
+  await using _stranger = await startServer({
+    env: { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_MEDIA_DIR: foreign },
+  });
+
+  for (const dir of [empty, foreign]) {
+    const refused = refusedStart({ bus, env: { ...env, CHATWIRE_MEDIA_DIR: dir } });
+    expect(await refused).toEqual([
+      expect.stringMatching(/is not the media directory of this database.*write .+ into/),
+    ]);
+  }
+});
+
+test('refuses a media directory that cannot be made', async () => {
+  const file = join(await folder(), 'file');
+  await writeFile(file, '');
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_MEDIA_DIR: join(file, 'media') };
+  expect(await refusedStart({ env })).toEqual([
+    expect.stringMatching(/^CHATWIRE_MEDIA_DIR: .+ cannot be read and written/),
+  ]);
+});
+
+test('refuses a secret key that is not the one of the database, and accepts every step of a rotation', async () => {
+  const [old, fresh] = [newKey(), newKey()];
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const withKeys = (...keys: string[]) => ({ bus, env: { ...env, CHATWIRE_SECRET_KEY: keys.join(',') } });
+  const bus = createLocalBus('shared');
+  const wrong = expect.stringMatching(/^CHATWIRE_SECRET_KEY is not the key of this database/);
+  await using _first = await startServer(withKeys(old));
+  expect(await refusedStart(withKeys(fresh))).toEqual([wrong]);
+
+  // Each node knows the new key before one of them encrypts with it.
+  await using _second = await startServer(withKeys(old, fresh));
+  expect(await refusedStart(withKeys(fresh))).toEqual([wrong]);
+  await using _third = await startServer(withKeys(fresh, old));
+  await using _fourth = await startServer(withKeys(old, fresh));
+  await using _fifth = await startServer(withKeys(fresh, old));
+  await using _sixth = await startServer(withKeys(fresh));
+  expect(await refusedStart(withKeys(old))).toEqual([wrong]);
+});
+
+test('judges the key of a database from before the check by the credentials in it', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_SECRET_KEY: newKey() };
+  {
+    await using fixture = await startNotificationServer({ env });
+    await fixture.server.app.context.storage.db.deleteFrom('installation').execute();
+  }
+
+  expect(await refusedStart({ env: { ...env, CHATWIRE_SECRET_KEY: newKey() } })).toHaveLength(1);
+  await using server = await startServer({ env });
+  expect(await server.app.context.storage.db.selectFrom('installation').select('name').execute()).toHaveLength(1);
+});
+
+test('refuses a second node without NATS while the first one runs', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const first = await startServer({ env });
+  const problem = expect.stringMatching(/^another node runs on this database.*set CHATWIRE_NATS_URL/);
+  expect(await refusedStart({ env })).toEqual([problem]);
+
+  await first[Symbol.asyncDispose]();
+  await using _second = await startServer({ env });
+});
+
+test('refuses a node with NATS beside one without', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+  await using _first = await startServer({ env });
+  expect(await refusedStart({ bus: createLocalBus('nats'), env })).toEqual([
+    expect.stringMatching(/^a node without CHATWIRE_NATS_URL runs/),
+  ]);
+});
+
+test('a killed node blocks neither its own restart nor a node of another name', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_DATA_DIR: await folder() };
+  const killed = await spawnServer(env);
+  await killed.kill();
+  const restarted = await spawnServer(env);
+  expect((await fetch(`${restarted.url}/v3/users`, { headers: { apikey: API_KEY } })).status).toBe(200);
+  await restarted.kill();
+
+  const { CHATWIRE_DATABASE_URL } = env;
+  await using _other = await startServer({ clock: hasty, env: { CHATWIRE_DATABASE_URL } });
+});
+
+/** Waits a tenth of what it is asked to. */
+const hasty: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 10, run) };
+
+/** Problems of a start that is refused. */
+async function refusedStart(options: Parameters<typeof startServer>[0]): Promise<readonly string[]> {
+  const started = startServer(options);
+  const error = await started.then(
+    async (server) => server[Symbol.asyncDispose](),
+    (refusal: unknown) => refusal,
+  );
+  if (error instanceof StartError) return error.problems;
+  throw error ?? new Error('The server started.');
+}
+
+async function upload(server: TestServer, text: string): Promise<{ readonly url: string }> {
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'tides.txt');
+  const response = await fetch(`${server.url}/v3/media`, { method: 'POST', headers: { apikey: API_KEY }, body: form });
+  const { data } = (await response.json()) as { data: [{ url: string }] };
+  return data[0];
+}
+
+async function folder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'chatwire-node-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+function newKey(): string {
+  return randomBytes(32).toString('base64');
+}

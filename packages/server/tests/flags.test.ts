@@ -1,4 +1,0 @@
-import { flagCases } from './flags.cases.ts';
-import { startTalk } from './talk.ts';
-
-flagCases(startTalk);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type GroupFixture, type GroupFixtureUid, startGroupFixture } from '../fixtures/group-fixture.ts';
+import { refusal } from '../fixtures/helpers.ts';
+
+/** What holds when many change the same thing at once, on every engine. */
+export function rushCases(env: () => Promise<Readonly<Record<string, string>>>): void {
+  describe('at once', () => {
+    let crew: GroupFixture;
+    beforeAll(async () => {
+      crew = await startGroupFixture(await env());
+    });
+    afterAll(() => crew[Symbol.asyncDispose]());
+
+    test('joins are numbered without gaps and counted truly', async () => {
+      const guid = await crew.staffed('rush', { members: {} });
+      const uids: readonly GroupFixtureUid[] = ['ada', 'max', 'pia', 'out'];
+      const joins = await Promise.all(
+        uids.map((uid) => crew.call('POST', `${guid}/members`, { by: uid, body: { participants: [uid] } })),
+      );
+      expect(joins.map(({ body }, index) => body.data[uids[index] ?? ''].data.seq).toSorted()).toEqual([1, 2, 3, 4]);
+      expect(await crew.membersCount(guid)).toBe(5);
+    });
+
+    test('somebody added by several is added once', async () => {
+      const guid = await crew.staffed('once');
+      const adds = await Promise.all(
+        (['mara', 'ada', 'max'] as const).map((by) =>
+          crew.call('POST', `${guid}/members`, { by, body: { participants: ['out'] } }),
+        ),
+      );
+      const codes = adds.map(({ body }) => body.data.out.code ?? 'added').toSorted();
+      expect(codes).toEqual(['ERR_ALREADY_JOINED', 'ERR_ALREADY_JOINED', 'added']);
+      expect(await crew.eventsOf(guid)).toHaveLength(1);
+    });
+
+    test('a group does not grow beyond its limit', async () => {
+      const guid = await crew.staffed('full');
+      const adds = await Promise.all(
+        ['out', 'out2'].map((uid) => crew.call('POST', `${guid}/members`, { body: { participants: [uid] } })),
+      );
+      expect(adds.map(refusal).toSorted()).toEqual(['200', '400 ERR_BAD_REQUEST']);
+      expect(await crew.membersCount(guid)).toBe(8);
+    });
+
+    test('a uid and a guid are given once', async () => {
+      const create = (path: string, body: object) =>
+        Promise.all(Array.from({ length: 4 }, () => crew.server.call('POST', path, { body })));
+      const users = await create('/users', { uid: 'wanted', name: 'Wanted' });
+      expect(users.map(refusal).filter((code) => code === '409 ERR_UID_ALREADY_EXISTS')).toHaveLength(3);
+      const groups = await create('/groups', { guid: 'wanted', name: 'Wanted', type: 'public' });
+      expect(groups.map(refusal).filter((code) => code === '409 ERR_GUID_ALREADY_EXISTS')).toHaveLength(3);
+    });
+
+    test('one fullAccess key is left', async () => {
+      const { server } = crew;
+      await server.call('POST', '/apikeys', { body: { name: 'Second', scope: 'fullAccess' } });
+      const keys: { keyId: string }[] = (await server.call('GET', '/apikeys')).body.data;
+      const [first, second] = keys.map(({ keyId }) => server.call('DELETE', `/apikeys/${keyId}`));
+      const answers = [await first, await second].map((answer) => answer && refusal(answer));
+      expect(answers.filter((code) => code === '200')).toHaveLength(1);
+      const left = await server.app.context.storage.db.selectFrom('api_keys').select('scope').execute();
+      expect(left).toEqual([{ scope: 'fullAccess' }]);
+    });
+  });
+}

@@ -1,0 +1,3 @@
+import { rushCases } from './concurrent-changes.cases.ts';
+
+rushCases(async () => ({}));

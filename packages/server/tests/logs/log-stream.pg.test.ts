@@ -1,0 +1,38 @@
+import { startServer } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../../../testkit/src/fresh-database.ts';
+import { createLocalBus } from '../../src/bus/local-bus.ts';
+import { openEvents } from '../fixtures/event-reader.ts';
+import { sampleEntry } from '../fixtures/sample-entries.ts';
+
+test('on PostgreSQL a tail shows what other nodes write, in order, and every node has the settings within a second', async () => {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const bus = createLocalBus('shared');
+  await using mine = await startServer({ env, bus });
+  await using other = await startServer({ env, bus });
+  const reader = await openEvents(mine, '');
+  const ids: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const writer = round % 2 === 0 ? other : mine;
+    ids.push(...(await writer.app.context.logs.append([sampleEntry(round), sampleEntry(round)])));
+  }
+  const events = await reader.until('log', ids.length);
+  expect(events.map(({ id }) => id)).toEqual(ids);
+  reader.close();
+
+  await other.call('PATCH', '/notifications/v1/logs/settings', { body: { maxRows: 1_000 } });
+  const settings = async () => (await mine.call('GET', '/notifications/v1/logs/settings')).body.data.maxRows;
+  await expect.poll(settings, { timeout: 2_000 }).toBe(1_000);
+});
+
+test('on PostgreSQL an export and a summary read the same log', async () => {
+  await using server = await startServer({ env: { CHATWIRE_DATABASE_URL: await freshDatabase() } });
+  await server.app.context.logs.append(Array.from({ length: 600 }, (_, index) => sampleEntry(index + 1)));
+  const { body } = await server.call('GET', '/notifications/v1/logs/export?limit=0');
+  expect(body.trimEnd().split('\n')).toHaveLength(601);
+  const summary = await server.call(
+    'GET',
+    '/notifications/v1/logs/summary?processedFrom=0&interval=total&processedTo=9000000000000',
+  );
+  expect(summary.body.data.totals).toMatchObject({ count: 600, sent: 600, providers: { fcm: 600 } });
+});

@@ -1,0 +1,241 @@
+import type { NewLogEntry } from '@chatwire/server';
+import { API_KEY, FakeClock, startNotificationServer, startServer, type TestServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEvents } from '../fixtures/event-reader.ts';
+import { refusal } from '../fixtures/helpers.ts';
+import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** As the engine does it: the entries are committed, then it says so. */
+async function write(on: TestServer, entries: readonly NewLogEntry[]): Promise<string[]> {
+  const { logs, notifications } = on.app.context;
+  const ids = await logs.append(entries);
+  for (const entry of entries) notifications.recorded.emit(entry);
+  return ids;
+}
+
+const numbered = (from: number, count: number, more: Partial<NewLogEntry> = {}) =>
+  Array.from({ length: count }, (_, index) => sampleEntry(from + index, more));
+
+describe('a live tail', () => {
+  test('begins with what is written after it was opened, in order, without gaps and repeats', async () => {
+    await write(server, numbered(1, 3));
+    const reader = await openEvents(server, '');
+    const ids: string[] = [];
+    for (let round = 0; round < 20; round += 1) ids.push(...(await write(server, numbered(100 + round * 30, 30))));
+    const events = await reader.until('log', ids.length);
+    expect(events.map(({ id }) => id)).toEqual(ids);
+    expect(events.map(({ data }) => data._id)).toEqual(ids);
+    expect(events[0]?.data).toMatchObject({ messageId: 100, payload: { type: 'fcm' } });
+    expect(events[0]?.data).not.toHaveProperty('trace');
+    reader.close();
+  });
+
+  test('says what it is, and when to come back', async () => {
+    const reader = await openEvents(server, '', { 'X-Request-Id': 'tail-1' });
+    expect(reader.status).toBe(200);
+    expect(reader.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': 'tail-1',
+    });
+    await write(server, numbered(1, 1));
+    await reader.until('log', 1);
+    expect(reader.retry()).toBe(3000);
+    reader.close();
+  });
+
+  test('with a position first gives what is stored after it, while more is being written', async () => {
+    const stored = await write(server, numbered(1, 700));
+    const after = stored[99] ?? '';
+    const readers = await Promise.all([
+      openEvents(server, '', { 'Last-Event-ID': after }),
+      openEvents(server, `?logId=${after}`),
+      openEvents(server, `?logId=${stored[0]}`, { 'Last-Event-ID': after }),
+    ]);
+    const added: string[] = [];
+    for (let round = 0; round < 30; round += 1) added.push(...(await write(server, numbered(1_000, 7))));
+    for (const reader of readers) {
+      const events = await reader.until('log', 600 + added.length);
+      expect(events.map(({ id }) => id)).toEqual([...stored.slice(100), ...added]);
+      reader.close();
+    }
+  });
+
+  test('gives only what its filters ask for, stored and new', async () => {
+    const [first = ''] = await write(server, numbered(1, 1));
+    const mixed = [
+      sampleEntry(2, { sender: 'lene', conversationId: 'lene_user_mara' }),
+      suppressed(3, 'DND_PREFERENCE', 'DND_ON'),
+      sampleEntry(4, { channel: 'email', provider: 'sendgrid', messageIds: [3, 4] }),
+    ];
+    await write(server, mixed);
+    const readers = await Promise.all([
+      openEvents(server, `?logId=${first}&reason=DND_PREFERENCE`),
+      openEvents(server, `?logId=${first}&sender=LENE`),
+      openEvents(server, `?logId=${first}&messageId=3`),
+    ]);
+    await write(server, mixed);
+    const seen = await Promise.all(
+      [2, 2, 4].map(async (count, n) => (await readers[n]?.until('log', count))?.map(({ data }) => data.messageId)),
+    );
+    expect(seen).toEqual([
+      [3, 3],
+      [2, 2],
+      [3, 4, 3, 4],
+    ]);
+    for (const reader of readers) reader.close();
+  });
+
+  test('leaves payloads out when asked', async () => {
+    const reader = await openEvents(server, '?includePayload=false');
+    await write(server, numbered(1, 1));
+    const [event] = await reader.until('log', 1);
+    expect(event?.data).toMatchObject({ messageId: 1, outcome: 'sent' });
+    expect(event?.data).not.toHaveProperty('payload');
+    reader.close();
+  });
+
+  test('refuses what it cannot read, all faults at once', async () => {
+    const answer = await server.call('GET', '/notifications/v1/logs/stream?channel=fax&includePayload=1&logId=x', {
+      headers: { apikey: API_KEY, 'Last-Event-ID': 'nonsense' },
+    });
+    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(answer.body.error.details)).toEqual(['channel', 'logId', 'Last-Event-ID', 'includePayload']);
+    const token = await server.login('mara');
+    const asUser = await server.call('GET', '/notifications/v1/logs/stream', { token });
+    expect(refusal(asUser)).toBe('403 AUTH_ERR_NO_ACCESS');
+  });
+
+  test('shows what the engine writes: a message becomes an event', async () => {
+    await using fixture = await startNotificationServer();
+    await fixture.user('ivo');
+    await fixture.user('mara', 'fcm_android');
+    const reader = await openEvents(fixture.server, '?recipient=mara');
+    const { id } = await fixture.send('ivo', 'mara');
+    const [event] = await reader.until('log', 1);
+    expect(event?.data).toMatchObject({ messageId: Number(id), outcome: 'sent', provider: 'fcm' });
+    reader.close();
+  });
+});
+
+describe('a reader', () => {
+  test('that is too slow is cut off, is told where it was, and misses nothing when it comes back (fault 43)', async () => {
+    const reader = await openEvents(server, '');
+    const quick = await openEvents(server, '?includePayload=false');
+    await write(server, numbered(1, 1));
+    await reader.until('log', 1);
+    reader.pause();
+    // 24 MB: what the sockets of both sides take is less.
+    const big = JSON.stringify({ message: { data: { body: 'x'.repeat(60_000) } }, type: 'fcm' });
+    const ids: string[] = [];
+    for (let round = 0; round < 40; round += 1) ids.push(...(await write(server, numbered(2, 10, { payload: big }))));
+    await quick.until('log', ids.length + 1);
+    quick.close();
+    reader.resume();
+    await reader.ended;
+    const [overflow] = await reader.until('overflow', 1);
+    const sent = await reader.until('log', 1);
+    expect(overflow?.data).toEqual({ logId: sent.at(-1)?.id });
+    expect(reader.events.at(-1)).toBe(overflow);
+
+    const again = await openEvents(server, '', { 'Last-Event-ID': overflow?.data.logId });
+    const rest = await again.until('log', ids.length + 1 - sent.length);
+    expect([...sent, ...rest].slice(1).map(({ id }) => id)).toEqual(ids);
+    again.close();
+  });
+
+  test('may open 20 tails with a key; one that is closed makes room', async () => {
+    const readers = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, '')));
+    const refused = await server.call('GET', '/notifications/v1/logs/stream');
+    expect((await server.call('GET', '/notifications/v1/counters')).body.data.streams).toBe(20);
+    expect(refusal(refused)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    readers[0]?.close();
+    await expect
+      .poll(async () => {
+        const reader = await openEvents(server, '');
+        reader.close();
+        return reader.status;
+      })
+      .toBe(200);
+    for (const reader of readers) reader.close();
+  });
+
+  test('whose key is deleted is sent away within a second, and told not to come back', async () => {
+    const clock = new FakeClock();
+    await using own = await startServer({ clock });
+    const { apiKey, keyId } = (await own.call('POST', '/apikeys', { body: { name: 'tail', scope: 'fullAccess' } })).body
+      .data;
+    const reader = await openEvents(own, '', { apikey: apiKey });
+    const other = await openEvents(own, '');
+    await own.call('DELETE', `/apikeys/${keyId}`);
+    await clock.advance(1_000);
+    await reader.ended;
+    const [end] = await reader.until('end', 1);
+    expect(end?.data).toEqual({ code: 'AUTH_ERR_APIKEY_NOT_FOUND', retry: false });
+    expect(other.events).toEqual([]);
+    other.close();
+  });
+
+  test('hears a comment every 15 s', async () => {
+    const clock = new FakeClock();
+    await using own = await startServer({ clock });
+    const reader = await openEvents(own, '');
+    await clock.advance(45_000);
+    await expect.poll(() => reader.events.filter(({ comment }) => comment !== undefined).length).toBe(3);
+    reader.close();
+  });
+
+  test('is told to come back when the server stops, and does not hold it up', async () => {
+    const own = await startServer();
+    const reader = await openEvents(own, '');
+    await own[Symbol.asyncDispose]();
+    await reader.ended;
+    const [end] = await reader.until('end', 1);
+    expect(end?.data).toEqual({ code: 'ERR_UNAVAILABLE', retry: true });
+  });
+});
+
+describe('a delivery report', () => {
+  test('comes as an update without an id, after the entry itself', async () => {
+    const reader = await openEvents(server, '?channel=sms');
+    const sms: Partial<NewLogEntry> = { channel: 'sms', provider: 'twilio', messageIds: [7] };
+    const [logId = ''] = await write(server, [sampleEntry(7, sms), sampleEntry(8)]);
+    await report(logId);
+    const [update] = await reader.until('update', 1);
+    expect(update).not.toHaveProperty('id');
+    expect(update?.data).toMatchObject({
+      _id: logId,
+      success: false,
+      outcome: 'failed',
+      updatedAtMS: 1_767_268_999_000,
+    });
+    expect(reader.events.map(({ event }) => event)).toEqual(['log', 'update']);
+    reader.close();
+  });
+
+  async function report(logId: string): Promise<void> {
+    const { logs, notifications } = server.app.context;
+    await logs.report(logId, {
+      success: false,
+      outcome: 'failed',
+      providerResponse: {
+        status: 200,
+        code: '30003',
+        message: null,
+        id: 'SM1',
+        durationMs: 5,
+        deliveryStatus: 'failed',
+      },
+      updatedAtMS: 1_767_268_999_000,
+    });
+    notifications.reported.emit(logId);
+  }
+});

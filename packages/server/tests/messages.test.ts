@@ -1,4 +1,0 @@
-import { messageCases } from './messages.cases.ts';
-import { startTalk } from './talk.ts';
-
-messageCases(startTalk);

@@ -1,0 +1,4 @@
+import { startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { mediaCases } from './media.cases.ts';
+
+mediaCases(startConversationFixture);

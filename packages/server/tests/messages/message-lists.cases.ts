@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { refusal, SetClock } from '../fixtures/helpers.ts';
+
+/** Pages and filters of messages, over HTTP. */
+export function messageListCases(start: StartConversationFixture): void {
+  const clock = new SetClock(1_767_268_800_000);
+  let talk: ConversationFixture;
+  /** Ids of `m1` … `m12`, sent one minute apart by ivo and mara in turn. */
+  const ids: string[] = [];
+
+  beforeAll(async () => {
+    talk = await start({ clock });
+    for (let n = 1; n <= 12; n += 1) {
+      clock.nowMs += 60_000;
+      const [from, to] = n % 2 ? (['ivo', 'mara'] as const) : (['mara', 'ivo'] as const);
+      ids.push((await talk.say(from, to, `m${n}`)).id);
+    }
+  });
+  afterAll(() => talk[Symbol.asyncDispose]());
+
+  type Shown = { readonly id: string; readonly data: { readonly text: string } };
+  const texts = (data: readonly Shown[]) => data.map((message) => message.data.text);
+
+  async function list(query: string, path = '/users/mara/messages') {
+    return (await talk.as('ivo', 'GET', `${path}?${query}`)).body;
+  }
+
+  describe('pages', () => {
+    test('without an id the newest page comes, oldest first, with the way back', async () => {
+      const { data, meta } = await list('limit=3');
+      expect(texts(data)).toEqual(['m10', 'm11', 'm12']);
+      expect(meta.current).toEqual({ limit: 3, count: 3 });
+      expect(meta.previous).toEqual({ affix: 'prepend', id: ids[9], sentAt: 1_767_268_800 + 600 });
+      expect(meta.next).toBeUndefined();
+    });
+
+    test('following previous and next visits every message once, in both directions', async () => {
+      const back: string[] = [];
+      let page = await list('limit=5');
+      back.unshift(...texts(page.data));
+      while (page.meta.previous) {
+        page = await list(`limit=5&affix=prepend&id=${page.meta.previous.id}`);
+        back.unshift(...texts(page.data));
+      }
+      const forth: string[] = [];
+      page = await list('limit=5&affix=append&id=0');
+      forth.push(...texts(page.data));
+      expect(page.meta.previous).toBeUndefined();
+      while (page.meta.next) {
+        page = await list(`limit=5&affix=append&id=${page.meta.next.id}`);
+        forth.push(...texts(page.data));
+      }
+      const all = Array.from({ length: 12 }, (_, n) => `m${n + 1}`);
+      expect(back).toEqual(all);
+      expect(forth).toEqual(all);
+    });
+
+    test('around a message come its neighbours', async () => {
+      const { data, meta } = await list(`around=${ids[4]}&before=2&after=1`);
+      expect(texts(data)).toEqual(['m3', 'm4', 'm5', 'm6']);
+      expect(meta).toMatchObject({
+        current: { limit: 4, count: 4 },
+        anchor: { id: ids[4], found: true },
+        previous: { id: ids[2] },
+        next: { id: ids[5] },
+      });
+      const elsewhere = await list(`around=${ids[4]}&before=1&after=1&types=image`);
+      expect(elsewhere.meta.anchor).toEqual({ id: ids[4], found: false });
+    });
+
+    test('around unread begins after the last read message; the list tells where the reader stands', async () => {
+      await talk.as('mara', 'POST', '/users/ivo/conversation/read', { id: ids[6] });
+      const { data, meta } = (await talk.as('mara', 'GET', '/users/ivo/messages?around=unread&before=1&after=2')).body;
+      expect(texts(data)).toEqual(['m6', 'm7', 'm8', 'm9']);
+      expect(meta.anchor).toEqual({ id: ids[6], found: true });
+      expect(meta.conversation).toEqual({
+        conversationId: 'ivo_user_mara',
+        unreadMessageCount: 2,
+        unreadMentionsCount: 0,
+        lastReadMessageId: ids[6],
+        seq: 12,
+      });
+      const fresh = (await talk.as('ivo', 'GET', '/users/mara/messages?around=unread&after=2')).body;
+      expect(fresh.meta.anchor).toEqual({ found: false });
+      expect(texts(fresh.data)).toEqual(['m1', 'm2']);
+    });
+
+    test('a time is a starting point as good as an id', async () => {
+      const fifth = 1_767_268_800 + 5 * 60;
+      expect(texts((await list(`sentAt=${fifth}&affix=prepend&limit=2`)).data)).toEqual(['m3', 'm4']);
+      expect(texts((await list(`sentAt=${fifth}&affix=append&limit=2`)).data)).toEqual(['m6', 'm7']);
+      expect(texts((await list(`fromTimestamp=${fifth}&toTimestamp=${fifth + 60}`)).data)).toEqual(['m5']);
+    });
+
+    test('count answers only a number', async () => {
+      expect(await list('count=true')).toEqual({ data: { count: 12 } });
+      expect(await list(`count=true&fromTimestamp=${1_767_268_800 + 600}`)).toEqual({ data: { count: 3 } });
+    });
+
+    test.each([
+      ['limit=101', 'limit'],
+      ['limit=0', 'limit'],
+      ['limit=abc', 'limit'],
+      ['around=x', 'around'],
+      ['around=1&before=101', 'before'],
+      ['hideDeleted=yes', 'hideDeleted'],
+      ['id=1.5', 'id'],
+      ['affix=both', 'affix'],
+    ])('%s is refused', async (query, member) => {
+      const { error } = await list(query);
+      expect(error).toMatchObject({ code: 'ERR_BAD_REQUEST', details: { [member]: [expect.any(String)] } });
+    });
+
+    test('a server key may ask for 1000, and sees every conversation', async () => {
+      const { data } = (await talk.server.call('GET', '/messages?limit=1000&category=message')).body;
+      expect(texts(data)).toEqual(Array.from({ length: 12 }, (_, n) => `m${n + 1}`));
+      const foreign = (await talk.as('noor', 'GET', '/messages')).body;
+      expect(foreign.data).toEqual([]);
+      expect(refusal(await talk.as('noor', 'GET', '/users/nobody/messages'))).toBe('404 ERR_UID_NOT_FOUND');
+      expect(refusal(await talk.as('noor', 'GET', '/groups/harbour/messages'))).toBe('403 ERR_GROUP_NOT_JOINED');
+    });
+  });
+
+  describe('filters in a group', () => {
+    const inGroup = async (query: string, uid: 'ivo' | 'mara' | 'lene' = 'mara') =>
+      (await talk.as(uid, 'GET', `/groups/harbour/messages?category=message&${query}`)).body;
+
+    beforeAll(async () => {
+      const group = { receiver: 'harbour', receiverType: 'group' };
+      const picture = { url: 'https://example.com/quai.png', name: 'Quai Élan.png', mimeType: 'image/png' };
+      clock.nowMs += 3_600_000;
+      const root = await talk.say('ivo', '#harbour', 'root', { tags: ['plans', 'May'] });
+      await talk.as('ivo', 'POST', '/messages', {
+        ...group,
+        type: 'image',
+        data: { text: '', attachments: [picture] },
+      });
+      await talk.say('lene', '#harbour', 'see https://example.com', { quotedMessageId: root.id });
+      await talk.say('lene', '#harbour', 'hello <@uid:mara>');
+      await talk.say('lene', '#harbour', 'hello <@all:all>');
+      const gone = await talk.say('lene', '#harbour', 'gone');
+      await talk.as('lene', 'DELETE', `/messages/${gone.id}`);
+      await talk.as('mara', 'POST', `/messages/${root.id}/reactions/like`);
+      await talk.as('lene', 'POST', `/messages/${root.id}/thread`, { type: 'text', data: { text: 'reply' } });
+    });
+
+    test.each([
+      ['', ['root', '', 'see https://example.com', 'hello <@uid:mara>', 'hello <@all:all>', undefined]],
+      [
+        'hideReplies=false&hideDeleted=true&types=text',
+        ['root', 'see https://example.com', 'hello <@uid:mara>', 'hello <@all:all>', 'reply'],
+      ],
+      ['onlyDeleted=true', [undefined]],
+      ['hideQuoted=true&type=text&hideDeleted=true', ['root', 'hello <@uid:mara>', 'hello <@all:all>']],
+      ['type=image', ['']],
+      ['categories=custom,interactive', []],
+      ['searchKey=ELAN', ['']],
+      ['searchKey=%25', []],
+      ['tags=plans', ['root']],
+      ['tags=may', []],
+      ['tags=May,none', ['root']],
+      ['hasAttachments=true', ['']],
+      ['attachmentTypes=image,video', ['']],
+      ['attachmentTypes=video', []],
+      ['hasLinks=true', ['see https://example.com']],
+      ['hasMentions=true', ['hello <@uid:mara>', 'hello <@all:all>']],
+      ['mentionedUids=Mara', ['hello <@uid:mara>']],
+      ['myMentionsOnly=true', ['hello <@uid:mara>', 'hello <@all:all>']],
+      ['hasReactions=true', ['root']],
+    ])('%s', async (query, expected) => {
+      expect(texts((await inGroup(query)).data)).toEqual(expected);
+    });
+
+    test('tags are shown when asked for', async () => {
+      expect((await inGroup('tags=plans')).data[0].tags).toBeUndefined();
+      expect((await inGroup('tags=plans&withTags=true')).data[0].tags).toEqual(['plans', 'May']);
+    });
+
+    test('unread and undelivered are those of others beyond the own position', async () => {
+      const unread = (await inGroup('unread=true')).data;
+      expect(texts(unread)).toEqual([
+        'root',
+        '',
+        'see https://example.com',
+        'hello <@uid:mara>',
+        'hello <@all:all>',
+        undefined,
+      ]);
+      await talk.as('mara', 'POST', '/groups/harbour/conversation/delivered', { id: unread[2].id });
+      expect(texts((await inGroup('undelivered=true')).data)).toEqual([
+        'hello <@uid:mara>',
+        'hello <@all:all>',
+        undefined,
+      ]);
+      expect(texts((await inGroup('unread=true', 'lene')).data)).toEqual(['root', '']);
+    });
+
+    test('messages of those one has blocked can be left out', async () => {
+      await talk.as('mara', 'POST', '/users/mara/blockedusers', { blockedUids: ['lene'] });
+      expect(texts((await inGroup('hideMessagesFromBlockedUsers=true')).data)).toEqual(['root', '']);
+      await talk.as('mara', 'DELETE', '/users/mara/blockedusers', { blockedUids: ['lene'] });
+    });
+
+    test('changed since: all of them, or only those that existed before', async () => {
+      const before = Math.floor(clock.nowMs / 1000);
+      clock.nowMs += 10_000;
+      const [root] = (await inGroup('tags=plans')).data;
+      await talk.as('ivo', 'PUT', `/messages/${root.id}`, { data: { text: 'root, edited' } });
+      await talk.say('ivo', '#harbour', 'newest');
+      expect(texts((await inGroup(`updatedAfter=${before}`)).data)).toEqual(['root, edited', 'newest']);
+      expect(texts((await inGroup(`updatedAfter=${before}&onlyUpdates=true`)).data)).toEqual(['root, edited']);
+    });
+  });
+}

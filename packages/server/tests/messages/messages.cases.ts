@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { framesOf, refusal } from '../fixtures/helpers.ts';
+
+/** Sending, editing and deleting, over HTTP. */
+export function messageCases(start: StartConversationFixture): void {
+  let talk: ConversationFixture;
+  beforeAll(async () => {
+    talk = await start();
+  });
+  afterAll(() => talk[Symbol.asyncDispose]());
+
+  const toMara = { receiver: 'mara', receiverType: 'user' };
+  const toGroup = { receiver: 'harbour', receiverType: 'group' };
+
+  describe('sending', () => {
+    test('a text message is stored with everything the contract shows', async () => {
+      const message = await talk.say('ivo', 'mara', 'Boat is ready at noon');
+      expect(message).toEqual({
+        id: expect.stringMatching(/^\d+$/),
+        conversationId: 'ivo_user_mara',
+        sender: 'ivo',
+        receiver: 'mara',
+        receiverType: 'user',
+        category: 'message',
+        type: 'text',
+        data: {
+          text: 'Boat is ready at noon',
+          mentions: [],
+          reactions: [],
+          moderation: { status: 'unmoderated' },
+          entities: {
+            sender: { entityType: 'user', entity: { uid: 'ivo', name: 'Ivo' } },
+            receiver: { entityType: 'user', entity: { uid: 'mara', name: 'Mara' } },
+          },
+        },
+        sentAt: Math.floor(message.sentAtMS / 1000),
+        sentAtMS: expect.any(Number),
+        updatedAt: message.sentAt,
+        seq: 1,
+      });
+      expect((await talk.as('mara', 'GET', `/messages/${message.id}`)).body.data).toEqual(message);
+    });
+
+    test('a group message names its mentions, its quote, its tags, and reaches the engine with the group', async () => {
+      const image = { url: 'https://example.com/pier.jpg', name: 'pier.jpg', mimeType: 'image/jpeg' };
+      const quoted = await talk.as('lene', 'POST', '/messages', {
+        ...toGroup,
+        type: 'image',
+        data: { attachments: [image] },
+      });
+      const message = await talk.say('ivo', '#harbour', '<@uid:mara> <@uid:noor> <@all:all> leaving at noon', {
+        quotedMessageId: quoted.body.data.id,
+        tags: ['plans'],
+      });
+      expect(message).toMatchObject({
+        quotedMessageId: quoted.body.data.id,
+        quotedMessage: { id: quoted.body.data.id, sender: 'lene', type: 'image', data: { attachments: [image] } },
+        tags: ['plans'],
+      });
+      expect(message.data.mentions).toEqual([{ uid: 'mara', name: 'Mara' }]);
+      expect(message.data.mentionsAll).toBe(true);
+      expect((await talk.events()).at(-1)).toMatchObject({
+        trigger: 'after_message',
+        actor: { uid: 'ivo', name: 'Ivo' },
+        group: { guid: 'harbour', membersCount: 3 },
+        message: { id: message.id, data: { entities: { receiver: { entity: { guid: 'harbour' } } } } },
+      });
+    });
+
+    test.each([
+      ['no receiver', { type: 'text', data: { text: 'x' } }, '400 ERR_EMPTY_RECEIVER'],
+      ['an unknown receiver type', { ...toMara, receiverType: 'room', type: 'text' }, '400 ERR_INVALID_RECEIVER_TYPE'],
+      ['no receiver type', { receiver: 'mara', type: 'text' }, '400 ERR_INVALID_RECEIVER_TYPE'],
+      ['an empty text', { ...toMara, type: 'text', data: { text: ' ' } }, '400 ERR_EMPTY_MESSAGE_TEXT'],
+      ['no data', { ...toMara, type: 'text' }, '400 ERR_EMPTY_MESSAGE_TEXT'],
+      ['an action', { ...toMara, category: 'action', type: 'groupMember' }, '400 ERR_INVALID_MESSAGE_CATEGORY'],
+      ['an agent category', { ...toMara, category: 'agentic', type: 'assistant' }, '400 ERR_INVALID_MESSAGE_CATEGORY'],
+      ['no type', { ...toMara, data: { text: 'x' } }, '400 ERR_INVALID_MESSAGE_TYPE'],
+      ['a bad custom type', { ...toMara, category: 'custom', type: 'a b' }, '400 ERR_INVALID_MESSAGE_TYPE'],
+      ['a long text', { ...toMara, type: 'text', data: { text: 'x'.repeat(5001) } }, '400 ERR_TEXT_TOO_LONG'],
+      ['11 mentions', { ...toMara, type: 'text', data: { text: marks(11) } }, '400 ERR_TOO_MANY_MENTIONS'],
+      ['11 files', { ...toMara, type: 'file', data: { attachments: files(11) } }, '400 ERR_FILE_COUNT_EXCEEDED'],
+      ['an image without file', { ...toMara, type: 'image' }, '400 ERR_BAD_REQUEST'],
+      ['custom without data', { ...toMara, category: 'custom', type: 'poll' }, '400 ERR_BAD_REQUEST'],
+      [
+        'large data',
+        { ...toMara, category: 'custom', type: 'x', data: { customData: large() } },
+        '400 ERR_BAD_REQUEST',
+      ],
+      [
+        'an unknown user',
+        { ...toMara, receiver: 'nobody', type: 'text', data: { text: 'x' } },
+        '404 ERR_UID_NOT_FOUND',
+      ],
+      [
+        'an unknown group',
+        { ...toGroup, receiver: 'gone', type: 'text', data: { text: 'x' } },
+        '404 ERR_GUID_NOT_FOUND',
+      ],
+      ['oneself', { ...toMara, receiver: 'ivo', type: 'text', data: { text: 'x' } }, '400 ERR_BAD_REQUEST'],
+      ['26 tags', { ...toMara, type: 'text', data: { text: 'x' }, tags: numbers(26) }, '400 ERR_BAD_REQUEST'],
+      [
+        'an unknown parent',
+        { ...toMara, type: 'text', data: { text: 'x' }, parentId: '99999' },
+        '400 ERR_WRONG_MESSAGE_THREAD',
+      ],
+      [
+        'an unknown quote',
+        { ...toMara, type: 'text', data: { text: 'x' }, quotedMessageId: '99999' },
+        '400 ERR_MESSAGE_NOT_IN_CONVERSATION',
+      ],
+    ])('%s is refused', async (_case, body, expected) => {
+      const before = (await talk.events()).length;
+      expect(refusal(await talk.as('ivo', 'POST', '/messages', body))).toBe(expected);
+      expect((await talk.events()).length).toBe(before);
+    });
+
+    test('5,000 characters, 10 mentions and 10 files are accepted; astral characters count once', async () => {
+      await talk.say('ivo', 'mara', '🛶'.repeat(5000));
+      await talk.say('ivo', 'mara', marks(10));
+      const answer = await talk.as('ivo', 'POST', '/messages', {
+        ...toMara,
+        type: 'file',
+        data: { attachments: files(10) },
+      });
+      expect(answer.body.data.data.attachments).toHaveLength(10);
+      expect(answer.body.data.data.attachments[9]).toMatchObject({ name: '9.pdf', extension: 'pdf', size: 0 });
+    });
+
+    test('outside a group nobody can send; a private group does not exist for outsiders', async () => {
+      const body = { ...toGroup, type: 'text', data: { text: 'x' } };
+      expect(refusal(await talk.as('noor', 'POST', '/messages', body))).toBe('403 ERR_GROUP_NOT_JOINED');
+      await talk.as('ivo', 'POST', '/groups', { guid: 'cabin', name: 'Cabin', type: 'private' });
+      expect(refusal(await talk.as('noor', 'POST', '/messages', { ...body, receiver: 'cabin' }))).toBe(
+        '404 ERR_GUID_NOT_FOUND',
+      );
+      const onBehalf = await talk.server.call('POST', '/messages', {
+        as: 'noor',
+        body: { ...body, receiver: 'cabin' },
+      });
+      expect(refusal(onBehalf)).toBe('403 ERR_GROUP_NOT_JOINED');
+    });
+
+    test('blocked users cannot write to each other, and each is told their side', async () => {
+      await talk.as('lene', 'POST', '/users/lene/blockedusers', { blockedUids: ['noor'] });
+      const body = (receiver: string) => ({ receiver, receiverType: 'user', type: 'text', data: { text: 'x' } });
+      expect(refusal(await talk.as('lene', 'POST', '/messages', body('noor')))).toBe('403 ERR_BLOCKED_RECEIVER');
+      expect(refusal(await talk.as('noor', 'POST', '/messages', body('lene')))).toBe('403 ERR_BLOCKED_SENDER');
+      await talk.as('lene', 'DELETE', '/users/lene/blockedusers', { blockedUids: ['noor'] });
+      expect(refusal(await talk.as('noor', 'POST', '/messages', body('lene')))).toBe('200');
+    });
+
+    test('the server writes as app_system and may use agentic messages', async () => {
+      const body = { ...toMara, category: 'agentic', type: 'assistant', data: { text: 'Welcome' } };
+      const { data } = (await talk.server.call('POST', '/messages', { body })).body;
+      expect(data).toMatchObject({ sender: 'app_system', conversationId: 'app_system_user_mara' });
+      expect(data.data.entities.sender.entity).toEqual({ uid: 'app_system', name: 'System' });
+      const list = (await talk.as('mara', 'GET', '/conversations')).body.data;
+      expect(list[0]).toMatchObject({ conversationWith: { uid: 'app_system', name: 'System' }, unreadMessageCount: 1 });
+    });
+
+    test('a repeated muid answers the stored message and raises nothing; for another receiver it is refused', async () => {
+      const muid = 'once';
+      const first = await talk.say('ivo', 'mara', 'one', { muid });
+      const events = (await talk.events()).length;
+      const again = await talk.as('ivo', 'POST', '/messages', { ...toMara, type: 'text', data: { text: 'two' }, muid });
+      expect(again.body.data).toMatchObject({ id: first.id, muid, data: { text: 'one' } });
+      expect(again.headers.get('idempotent-replay')).toBe('true');
+      expect((await talk.events()).length).toBe(events);
+      const other = { receiver: 'lene', receiverType: 'user', type: 'text', data: { text: 'x' }, muid };
+      expect(refusal(await talk.as('ivo', 'POST', '/messages', other))).toBe('409 ERR_MUID_CONFLICT');
+      const ofAnother = await talk.say('mara', 'ivo', 'mine', { muid });
+      expect(ofAnother.id).not.toBe(first.id);
+    });
+
+    test('parallel repeats of one muid store one message with one event', async () => {
+      const before = (await talk.events()).length;
+      const body = { ...toMara, type: 'text', data: { text: 'race' }, muid: 'race' };
+      const answers = await Promise.all(Array.from({ length: 10 }, () => talk.as('ivo', 'POST', '/messages', body)));
+      expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
+      expect(answers.filter((answer) => answer.headers.get('idempotent-replay') === null)).toHaveLength(1);
+      expect((await talk.events()).length).toBe(before + 1);
+    });
+
+    test('one send to many answers per receiver, refusals in their place; repeats answer the stored messages', async () => {
+      const body = {
+        multipleReceivers: { uids: ['mara', 'nobody'], guids: ['harbour', 'cabin2'] },
+        type: 'text',
+        data: { text: 'All hands' },
+        muid: 'many',
+      };
+      const { data } = (await talk.as('ivo', 'POST', '/messages', body)).body;
+      expect(data.uids.mara).toMatchObject({ receiver: 'mara', muid: 'many' });
+      expect(data.guids.harbour).toMatchObject({ receiver: 'harbour', receiverType: 'group' });
+      expect(data.uids.nobody.error.code).toBe('ERR_UID_NOT_FOUND');
+      expect(data.guids.cabin2.error.code).toBe('ERR_GUID_NOT_FOUND');
+      const again = (await talk.as('ivo', 'POST', '/messages', body)).body.data;
+      expect(again.uids.mara.id).toBe(data.uids.mara.id);
+      const tooMany = { ...body, multipleReceivers: { uids: numbers(101).map((n) => `u${n}`) } };
+      expect(refusal(await talk.as('ivo', 'POST', '/messages', tooMany))).toBe('400 ERR_BAD_REQUEST');
+      const none = { ...body, multipleReceivers: {} };
+      expect(refusal(await talk.as('ivo', 'POST', '/messages', none))).toBe('400 ERR_EMPTY_RECEIVER');
+    });
+
+    test('metadata under @private is for server keys only', async () => {
+      const body = { ...toMara, type: 'text', data: { text: 'x', metadata: { a: 1, '@private': { b: 2 } } } };
+      const { data } = (await talk.server.call('POST', '/messages', { as: 'ivo', body })).body;
+      expect(data.data.metadata).toEqual({ a: 1, '@private': { b: 2 } });
+      expect((await talk.as('mara', 'GET', `/messages/${data.id}`)).body.data.data.metadata).toEqual({ a: 1 });
+      await talk.as('ivo', 'PUT', `/messages/${data.id}`, { data: { metadata: { c: 3 } } });
+      const kept = (await talk.server.call('GET', `/messages/${data.id}`)).body.data.data.metadata;
+      expect(kept).toEqual({ c: 3, '@private': { b: 2 } });
+      expect(JSON.stringify((await talk.events()).at(-1))).not.toContain('@private');
+    });
+  });
+
+  describe('editing and deleting', () => {
+    test('an edit replaces what is named, keeps the rest, and tells what changed', async () => {
+      const frames = framesOf(talk.server);
+      const { id, seq } = await talk.say('ivo', '#harbour', '<@uid:mara> at noon', { tags: ['plans'] });
+      const edited = await talk.as('ivo', 'PUT', `/messages/${id}`, { data: { text: '<@uid:lene> at one' } });
+      expect(edited.body.data).toMatchObject({
+        id,
+        data: { text: '<@uid:lene> at one', mentions: [{ uid: 'lene' }] },
+        tags: ['plans'],
+        editedBy: 'ivo',
+        editedAt: expect.any(Number),
+        seq: seq + 1,
+      });
+      expect((await talk.events()).at(-1)).toMatchObject({
+        trigger: 'message_edited',
+        message: { id, editedBy: 'ivo' },
+      });
+      expect(frames().map(({ frame }) => frame.type)).toEqual(['message', 'message_edited']);
+      const untagged = await talk.as('ivo', 'PUT', `/messages/${id}`, { tags: null });
+      expect(untagged.body.data.tags).toBeUndefined();
+      const empty = await talk.as('ivo', 'PUT', `/messages/${id}`, { data: { text: '' } });
+      expect(refusal(empty)).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
+    });
+
+    test('only the sender, clearance in the group, or the server may edit and delete', async () => {
+      const inGroup = await talk.say('lene', '#harbour', 'mine');
+      const direct = await talk.say('ivo', 'mara', 'ours');
+      const edit = { data: { text: 'changed' } };
+      expect(refusal(await talk.as('mara', 'PUT', `/messages/${inGroup.id}`, edit))).toBe(
+        '403 ERR_MESSAGE_NOT_A_SENDER',
+      );
+      expect(refusal(await talk.as('mara', 'PUT', `/messages/${direct.id}`, edit))).toBe(
+        '403 ERR_MESSAGE_NOT_A_SENDER',
+      );
+      expect(refusal(await talk.as('mara', 'DELETE', `/messages/${direct.id}`))).toBe('403 ERR_MESSAGE_NOT_A_SENDER');
+      expect(refusal(await talk.as('noor', 'PUT', `/messages/${direct.id}`, edit))).toBe(
+        '404 ERR_MESSAGE_ID_NOT_FOUND',
+      );
+      expect(refusal(await talk.as('noor', 'GET', `/messages/${inGroup.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+      expect((await talk.as('ivo', 'PUT', `/messages/${inGroup.id}`, edit)).body.data.editedBy).toBe('ivo');
+      expect((await talk.server.call('PUT', `/messages/${direct.id}`, { body: edit })).body.data.editedBy).toBe(
+        'app_system',
+      );
+      await talk.server.call('PUT', '/groups/harbour/members/mara', { body: { scope: 'moderator' } });
+      expect(refusal(await talk.as('mara', 'DELETE', `/messages/${inGroup.id}`))).toBe('200');
+      await talk.server.call('PUT', '/groups/harbour/members/mara', { body: { scope: 'participant' } });
+    });
+
+    test('a deleted message keeps ids, sender and times; the engine gets it as it was', async () => {
+      const { id, sentAt } = await talk.say('ivo', 'mara', 'secret words', { muid: 'gone' });
+      await talk.as('mara', 'POST', `/messages/${id}/reactions/like`);
+      const deleted = await talk.as('ivo', 'DELETE', `/messages/${id}`);
+      expect(deleted.body.data).toMatchObject({ id, muid: 'gone', sender: 'ivo', sentAt, data: {}, deletedBy: 'ivo' });
+      expect(Object.keys(deleted.body.data.data)).toEqual([]);
+      expect((await talk.events()).at(-1)).toMatchObject({
+        trigger: 'message_deleted',
+        message: { id, data: { text: 'secret words' } },
+      });
+      const { db } = talk.server.app.context.storage;
+      const row = await db.selectFrom('messages').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+      expect(JSON.stringify(row)).not.toContain('secret');
+      for (const [method, path, body] of [
+        ['DELETE', `/messages/${id}`, undefined],
+        ['PUT', `/messages/${id}`, { data: { text: 'x' } }],
+        ['POST', `/messages/${id}/reactions/like`, undefined],
+      ] as const)
+        expect(refusal(await talk.as(method === 'POST' ? 'mara' : 'ivo', method, path, body))).toBe(
+          '409 ERR_MESSAGE_DELETED',
+        );
+      const quoting = { ...toMara, type: 'text', data: { text: 'x' }, quotedMessageId: id };
+      expect(refusal(await talk.as('ivo', 'POST', '/messages', quoting))).toBe('409 ERR_MESSAGE_DELETED');
+    });
+
+    test('what is quoted shows as deleted once it is', async () => {
+      const { id } = await talk.say('ivo', 'mara', 'first');
+      const quoting = await talk.say('mara', 'ivo', 'second', { quotedMessageId: id });
+      await talk.as('ivo', 'DELETE', `/messages/${id}`);
+      const { quotedMessage } = (await talk.as('mara', 'GET', `/messages/${quoting.id}`)).body.data;
+      expect(quotedMessage).toEqual({ id, deletedAt: expect.any(Number) });
+    });
+
+    test('a permanent deletion leaves nothing; only server keys may', async () => {
+      const frames = framesOf(talk.server);
+      const { id } = await talk.say('ivo', 'mara', 'erase me');
+      const asUser = await talk.as('ivo', 'DELETE', `/messages/${id}`, { permanent: true });
+      expect(refusal(asUser)).toBe('403 ERR_PERMISSION_DENIED');
+      const removed = await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
+      expect(removed.body.data).toMatchObject({ id, data: {}, deletedBy: 'app_system' });
+      expect(frames().at(-1)?.frame).toMatchObject({ type: 'message_deleted', data: { permanent: true } });
+      expect(refusal(await talk.as('ivo', 'GET', `/messages/${id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    });
+
+    test('actions cannot be edited', async () => {
+      await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
+      await talk.as('noor', 'DELETE', '/groups/harbour/members/noor');
+      const { data } = (await talk.as('ivo', 'GET', '/groups/harbour/messages?category=action')).body;
+      expect(data.map((message: { data: { action: string } }) => message.data.action).slice(-2)).toEqual([
+        'joined',
+        'left',
+      ]);
+      const edit = await talk.as('ivo', 'PUT', `/messages/${data[0].id}`, { data: { text: 'x' } });
+      expect(refusal(edit)).toBe('400 ERR_INVALID_MESSAGE_CATEGORY');
+    });
+  });
+
+  function numbers(count: number): string[] {
+    return Array.from({ length: count }, (_, n) => String(n));
+  }
+
+  function marks(count: number): string {
+    return numbers(count)
+      .map((n) => `<@uid:u${n}>`)
+      .join(' ');
+  }
+
+  function files(count: number): object[] {
+    return numbers(count).map((n) => ({ url: `https://example.com/${n}.pdf` }));
+  }
+
+  function large(): object {
+    return { filler: 'x'.repeat(10_240) };
+  }
+}

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import type { StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { refusal } from '../fixtures/helpers.ts';
+
+/** A server with the LibreTranslate API that shouts in the wanted language. */
+async function startTranslator() {
+  const asked: { q: string; target: string; api_key?: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      const question = JSON.parse(body);
+      asked.push(question);
+      const isKnown = question.target !== 'xx';
+      const answer = isKnown ? { translatedText: `${question.target}: ${question.q.toUpperCase()}` } : { error: 'no' };
+      response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    asked,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export function translationCases(start: StartConversationFixture): void {
+  test('a message is translated once per language and version; who cannot see it cannot translate it', async () => {
+    await using translator = await startTranslator();
+    const env = { CHATWIRE_TRANSLATE_URL: translator.url, CHATWIRE_TRANSLATE_KEY: 'secret' };
+    await using talk = await start({ env });
+    const { id } = await talk.say('ivo', '#harbour', 'boat is ready, <@uid:mara>: https://harbour.example');
+    const ask = (language: string, uid: 'mara' | 'noor' = 'mara') =>
+      talk.as(uid, 'POST', `/messages/${id}/translation`, { language });
+    const expected = 'de: BOAT IS READY, <@uid:mara>: https://harbour.example';
+    expect((await ask('de')).body.data).toEqual({ language: 'de', text: expected });
+    await ask('de');
+    expect(translator.asked).toEqual([
+      { q: 'boat is ready, [X0]: [X1]', source: 'auto', target: 'de', format: 'text', api_key: 'secret' },
+    ]);
+    await talk.as('ivo', 'PUT', `/messages/${id}`, { data: { text: 'boat is late' } });
+    expect((await ask('de')).body.data.text).toBe('de: BOAT IS LATE');
+    expect(refusal(await ask('de', 'noor'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(refusal(await ask('xx'))).toBe('400 ERR_BAD_REQUEST');
+    expect(refusal(await ask('de; drop'))).toBe('400 ERR_BAD_REQUEST');
+    const settings = await talk.as('mara', 'GET', '/settings');
+    expect(settings.body.data.features.translation).toBe(true);
+  });
+
+  test('without a translator, or when it does not answer, nothing is pretended', async () => {
+    await using without = await start();
+    const first = await without.say('ivo', 'mara', 'hello');
+    const path = (id: string) => `/messages/${id}/translation`;
+    expect(refusal(await without.as('mara', 'POST', path(first.id), { language: 'de' }))).toBe('501 ERR_NOT_SUPPORTED');
+    await using down = await start({ env: { CHATWIRE_TRANSLATE_URL: 'http://127.0.0.1:9' } });
+    const second = await down.say('ivo', 'mara', 'hello');
+    expect(refusal(await down.as('mara', 'POST', path(second.id), { language: 'de' }))).toBe('503 ERR_UNAVAILABLE');
+  });
+}

@@ -1,0 +1,4 @@
+import { startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { translationCases } from './translations.cases.ts';
+
+translationCases(startConversationFixture);

@@ -1,4 +1,0 @@
-import { moderationCases } from './moderation.cases.ts';
-import { startTalk } from './talk.ts';
-
-moderationCases(startTalk);

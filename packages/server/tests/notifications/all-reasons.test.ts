@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REASONS, reasonCodes } from '@chatwire/protocol';
+import { type LogEntryBody, startNotificationServer, startServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSecretBox } from '../../src/base/secret-box.ts';
+import { type ReasonFixture, type ReasonTestServer, startReasonTestServer } from '../fixtures/reason-fixture.ts';
+import { DELIVERY_SCENES, SCENES_BEHIND_WALLS } from './delivery-reasons.cases.ts';
+import { PREFERENCE_SCENES } from './preference-reasons.cases.ts';
+
+/** Makes something happen; answers the filter that finds the entry, mara's unless said. */
+type Scene = (stage: ReasonFixture) => Promise<string | void>;
+
+/**
+ * Never written: a call event of the extension is evaluated only while its setting is 2, and then gate 1 passes.
+ * See docs/spec/notifications.md#call-actions.
+ */
+const NEVER = ['CALL_PREFERENCE ONGOING', 'CALL_PREFERENCE BUSY', 'CALL_PREFERENCE ENDED'];
+const SCENES = scenesOf({ ...PREFERENCE_SCENES, ...DELIVERY_SCENES });
+const BEHIND_WALLS = scenesOf(SCENES_BEHIND_WALLS);
+/** Twilio assigns its own numbers: one of them, and one status, represent the rest. */
+const TWILIO_CODES = ['21610', 'HTTP_403'];
+const AFTER_A_RESTART = 'INVALID_PUSH_PROVIDER_ID BAD_CREDENTIALS';
+
+test('every reason with every code of the contract has its scene', () => {
+  const known = REASONS.flatMap((reason) =>
+    (reason === 'TWILIO_CREATE_ERROR' ? TWILIO_CODES : reasonCodes(reason)).map((code) => `${reason} ${code}`),
+  );
+  const played = [...SCENES, ...BEHIND_WALLS].map(([name]) => name);
+  expect([...played, AFTER_A_RESTART, ...NEVER].toSorted()).toEqual(known.toSorted());
+});
+
+describe('The log says', () => {
+  let theatre: ReasonTestServer;
+  beforeAll(async () => {
+    theatre = await startReasonTestServer();
+  });
+  afterAll(() => theatre[Symbol.asyncDispose]());
+
+  test.each(SCENES)('%s', async (name, scene) => expect(await play(theatre, scene, name)).toBe(name));
+});
+
+describe('Where addresses and ways are closed, the log says', () => {
+  const proxy = createServer((_, response) => response.writeHead(403).end('<h1>Forbidden</h1>'));
+  let theatre: ReasonTestServer;
+  beforeAll(async () => {
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    theatre = await startReasonTestServer({
+      CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'false',
+      CHATWIRE_TWILIO_URL: `http://127.0.0.1:${Object(proxy.address()).port}`,
+    });
+  });
+  afterAll(async () => {
+    await theatre[Symbol.asyncDispose]();
+    proxy.close();
+  });
+
+  test.each(BEHIND_WALLS)('%s', async (name, scene) => expect(await play(theatre, scene, name)).toBe(name));
+});
+
+test(`Where stored credentials were sealed with another key, the log says ${AFTER_A_RESTART}`, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'chatwire-reasons-'));
+  const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64') };
+  {
+    await using fixture = await startNotificationServer({ env });
+    await fixture.user('ivo');
+    await fixture.user('mara', 'fcm_android');
+    const { db } = fixture.server.app.context.storage;
+    await db
+      .updateTable('providers')
+      .set({ secrets: createSecretBox([randomBytes(32)]).seal('{}') })
+      .execute();
+  }
+  {
+    await using server = await startServer({ env });
+    const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Anybody there?' } };
+    expect((await server.call('POST', '/messages', { as: 'ivo', body })).status).toBe(200);
+    const said = async () => (await server.call('GET', '/notifications/v1/logs')).body.data.map(verdictOf);
+    await expect.poll(said).toEqual([AFTER_A_RESTART]);
+  }
+  await rm(dir, { recursive: true });
+});
+
+function scenesOf(byReason: Readonly<Record<string, Readonly<Record<string, Scene>>>>): [string, Scene][] {
+  return Object.entries(byReason).flatMap(([reason, scenes]) =>
+    Object.entries(scenes).map(([code, scene]): [string, Scene] => [`${reason} ${code}`, scene]),
+  );
+}
+
+/** What the log has to say about the last thing that happened in a scene for that reason. */
+async function play(theatre: ReasonTestServer, scene: Scene, name: string): Promise<string> {
+  const stage = await theatre.stage();
+  const concerned = (await scene(stage)) ?? `recipient=${stage.mara}`;
+  const [entry] = await stage.fixture.entries(`${concerned}&reason=${name.split(' ')[0]}`, 1);
+  expect(entry).toMatchObject({ notificationTriggered: false, reasonDetail: { message: expect.any(String) } });
+  // Finished, and about "the recipient": readers fill in the names that they know.
+  expect(entry.reasonDetail.message).toMatch(/^[A-Z][^{}[\]]*\.( Tried \d+ times\.)?$/);
+  expect(entry.reasonDetail.message.toLowerCase()).not.toContain(stage.mara);
+  expect('setting' in entry.reasonDetail, 'a preference names its setting').toBe(entry.reason.endsWith('_PREFERENCE'));
+  expect(entry).not.toHaveProperty('success');
+  return verdictOf(entry);
+}
+
+function verdictOf({ reason, reasonDetail }: LogEntryBody): string {
+  return `${reason} ${reasonDetail.code}`;
+}

@@ -1,0 +1,109 @@
+import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '../fixtures/helpers.ts';
+
+/** The proof that the log holds every decision. */
+let fixture: NotificationTestServer;
+
+beforeAll(async () => {
+  fixture = await startNotificationServer();
+  await fixture.user('ivo', 'fcm_android');
+  await fixture.user('mara', 'apns_ios_device', 'fcm_web');
+  await fixture.user('joon');
+  const crew = {
+    guid: 'crew',
+    name: 'Crew',
+    type: 'public',
+    owner: 'ivo',
+    members: { participants: ['mara', 'joon'] },
+  };
+  await fixture.server.call('POST', '/groups', { body: crew });
+});
+afterAll(async () => {
+  await fixture[Symbol.asyncDispose]();
+});
+
+async function completeness(query = '') {
+  await fixture.server.app.context.notifications.settled();
+  return (await fixture.server.call('GET', `/notifications/v1/logs/completeness${query}`)).body.data;
+}
+
+test('what the events came to is what the log holds', async () => {
+  const before = await completeness();
+  await fixture.send('ivo', 'mara');
+  await fixture.send('mara', 'group:crew');
+  const after = await completeness();
+  expect(after.events - before.events).toBe(2);
+  expect(after.expected - before.expected).toBe(4);
+  expect(after.recorded).toBe(after.expected);
+  expect(after).toMatchObject({ excludedFromLog: 0, waiting: 0, unexplained: 0, examples: [] });
+});
+
+test('an entry that is not there is unexplained, and its event is named', async () => {
+  const { id } = await fixture.send('ivo', 'mara');
+  await completeness();
+  const { db } = fixture.server.app.context.storage;
+  const messageId = Number(id);
+  await db
+    .updateTable('outbox')
+    .set({ account: '{"expected":{"push":3}}' })
+    .where('message_id', '=', messageId)
+    .execute();
+  expect(await completeness()).toMatchObject({
+    unexplained: 1,
+    examples: [{ messageId, expected: 3, recorded: 2, excludedFromLog: 0 }],
+  });
+  await db
+    .updateTable('outbox')
+    .set({ account: '{"expected":{"push":2}}' })
+    .where('message_id', '=', messageId)
+    .execute();
+});
+
+test('an event that is not settled waits', async () => {
+  fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
+  await fixture.send('mara', 'ivo');
+  const { body } = await fixture.server.call('GET', '/notifications/v1/logs/completeness');
+  expect(body.data).toMatchObject({ waiting: 1, unexplained: 0 });
+  expect(await completeness()).toMatchObject({ waiting: 0, unexplained: 0 });
+});
+
+test('windows tile: an event is in exactly one of two that follow each other', async () => {
+  const { sentAtMS } = (await fixture.send('ivo', 'joon')) as { id: string; sentAtMS: number };
+  const all = await completeness(`?from=0`);
+  const upTo = await completeness(`?from=0&to=${sentAtMS}`);
+  const after = await completeness(`?from=${sentAtMS}`);
+  expect(upTo.events + after.events).toBe(all.events);
+  expect(upTo.events - (await completeness(`?from=0&to=${sentAtMS - 1}`)).events).toBe(1);
+});
+
+test('what the settings keep out of the log is counted, and what was deleted for its number is not judged', async () => {
+  const { call } = fixture.server;
+  const before = await completeness('?from=0');
+  const exclude = [{ reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }];
+  await call('PATCH', '/notifications/v1/logs/settings', { body: { exclude } });
+  await fixture.send('ivo', 'joon');
+  const after = await completeness('?from=0');
+  expect(after).toMatchObject({
+    expected: before.expected + 1,
+    recorded: before.recorded,
+    excludedFromLog: 1,
+    unexplained: 0,
+  });
+  const { body } = await call('GET', '/notifications/v1/counters');
+  expect(body.data.excludedFromLog).toBe(1);
+  await call('PATCH', '/notifications/v1/logs/settings', { body: { exclude: [], maxRows: 2 } });
+  await expect.poll(async () => (await fixture.server.app.context.logs.stats()).rows).toBeLessThan(before.recorded);
+  expect(await completeness('?from=0')).toMatchObject({ unexplained: 0, examples: [] });
+});
+
+test('a window that ends before it begins is refused; the check is for server keys', async () => {
+  const { call, login } = fixture.server;
+  const turned = await call('GET', '/notifications/v1/logs/completeness?from=20&to=10');
+  expect(turned.body.error).toMatchObject({
+    code: 'ERR_BAD_REQUEST',
+    details: { from: ['must not be greater than to'] },
+  });
+  const token = await login('guest');
+  expect(refusal(await call('GET', '/notifications/v1/logs/completeness', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
+});

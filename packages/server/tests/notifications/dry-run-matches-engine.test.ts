@@ -1,0 +1,3 @@
+import { dryRunAgrees } from './dry-run-matches-engine.cases.ts';
+
+dryRunAgrees(14);

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { framesOf, refusal } from '../fixtures/helpers.ts';
+
+/** Reactions, over HTTP. */
+export function reactionCases(start: StartConversationFixture): void {
+  let talk: ConversationFixture;
+  beforeAll(async () => {
+    talk = await start();
+  });
+  afterAll(() => talk[Symbol.asyncDispose]());
+
+  const path = (id: string, reaction: string) => `/messages/${id}/reactions/${encodeURIComponent(reaction)}`;
+
+  test('a new reaction is counted, told, and raised once; a repeat changes nothing', async () => {
+    const { id, seq } = await talk.say('ivo', '#harbour', 'look');
+    const frames = framesOf(talk.server);
+    const events = (await talk.events()).length;
+    const added = await talk.as('mara', 'POST', path(id, '👍🏽'));
+    expect(added.body.data.data.reactions).toEqual([{ reaction: '👍🏽', count: 1, reactedByMe: true }]);
+    expect(added.body.data.seq).toBe(seq + 1);
+    await talk.as('mara', 'POST', path(id, '👍🏽'));
+    await talk.as('lene', 'POST', path(id, '👍🏽'));
+    expect(frames().map(({ frame }) => frame)).toMatchObject([
+      {
+        type: 'reaction_added',
+        seq: seq + 1,
+        data: {
+          messageId: id,
+          reaction: { messageId: id, reaction: '👍🏽', uid: 'mara', reactedBy: { uid: 'mara', name: 'Mara' } },
+          reactions: [{ reaction: '👍🏽', count: 1 }],
+        },
+      },
+      { type: 'reaction_added', seq: seq + 2, data: { reactions: [{ reaction: '👍🏽', count: 2 }] } },
+    ]);
+    const raised = (await talk.events()).slice(events);
+    expect(raised.map((event) => [event.trigger, event.actor.uid, event.reaction.reaction])).toEqual([
+      ['message_reaction_added', 'mara', '👍🏽'],
+      ['message_reaction_added', 'lene', '👍🏽'],
+    ]);
+    expect((await talk.as('ivo', 'GET', `/messages/${id}`)).body.data.data.reactions).toEqual([
+      { reaction: '👍🏽', count: 2, reactedByMe: false },
+    ]);
+  });
+
+  test('taking a reaction back raises nothing; what is not there cannot be taken back', async () => {
+    const { id } = await talk.say('ivo', 'mara', 'look');
+    await talk.as('mara', 'POST', path(id, 'thumbs_up'));
+    const events = (await talk.events()).length;
+    expect((await talk.as('mara', 'DELETE', path(id, 'thumbs_up'))).body.data.data.reactions).toEqual([]);
+    expect((await talk.events()).length).toBe(events);
+    expect(refusal(await talk.as('mara', 'DELETE', path(id, 'thumbs_up')))).toBe('404 ERR_REACTION_NOT_FOUND');
+  });
+
+  test('a message has at most 20 different reactions', async () => {
+    const { id } = await talk.say('ivo', 'mara', 'look');
+    for (let n = 0; n < 20; n += 1) await talk.as('mara', 'POST', path(id, `r${n}`));
+    expect(refusal(await talk.as('mara', 'POST', path(id, 'r20')))).toBe('409 ERR_REACTION_LIMIT');
+    expect(refusal(await talk.as('ivo', 'POST', path(id, 'r3')))).toBe('200');
+  });
+
+  test.each(['😀', '👨‍👩‍👧‍👦', '🏳️‍🌈', '🇩🇰', '5️⃣', '+1', ':tada:'])('%s is a reaction', async (reaction) => {
+    const { id } = await talk.say('ivo', 'mara', 'look');
+    expect(refusal(await talk.as('mara', 'POST', path(id, reaction)))).toBe('200');
+  });
+
+  test.each(['😀😀', 'a b', 'ä', '<b>', 'x'.repeat(33)])('%s is none', async (reaction) => {
+    const { id } = await talk.say('ivo', 'mara', 'look');
+    expect(refusal(await talk.as('mara', 'POST', path(id, reaction)))).toBe('400 ERR_BAD_REQUEST');
+  });
+
+  test('who is not in the conversation cannot react, nor see who did', async () => {
+    const { id } = await talk.say('ivo', 'mara', 'look');
+    expect(refusal(await talk.as('noor', 'POST', path(id, 'like')))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(refusal(await talk.as('noor', 'GET', `/messages/${id}/reactions`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    const onBehalf = await talk.server.call('POST', path(id, 'like'), { as: 'noor' });
+    expect(refusal(onBehalf)).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+  });
+
+  test('reactions are listed oldest first, by kind, page by page', async () => {
+    const { id } = await talk.say('ivo', '#harbour', 'look');
+    for (const uid of ['ivo', 'mara', 'lene'] as const)
+      for (const reaction of ['a', 'b']) await talk.as(uid, 'POST', path(id, reaction));
+    const list = async (query: string) => (await talk.as('ivo', 'GET', `/messages/${id}/reactions?${query}`)).body;
+    const all = (await list('')).data;
+    expect(all.map(({ uid, reaction }: { uid: string; reaction: string }) => `${uid} ${reaction}`)).toEqual([
+      'ivo a',
+      'ivo b',
+      'mara a',
+      'mara b',
+      'lene a',
+      'lene b',
+    ]);
+    expect((await list('reaction=b')).data.map(({ uid }: { uid: string }) => uid)).toEqual(['ivo', 'mara', 'lene']);
+    const last = await list('limit=2');
+    expect(last.data).toEqual(all.slice(4));
+    expect((await list(`limit=3&affix=prepend&id=${last.meta.previous.id}`)).data).toEqual(all.slice(1, 4));
+    const first = await list('limit=2&affix=append&id=0');
+    expect(first.data).toEqual(all.slice(0, 2));
+    expect((await list(`limit=9&affix=append&id=${first.meta.next.id}`)).data).toEqual(all.slice(2));
+  });
+}

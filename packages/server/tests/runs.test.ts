@@ -1,4 +1,0 @@
-import { runCases } from './runs.cases.ts';
-import { startTalk } from './talk.ts';
-
-runCases(startTalk);

@@ -1,3 +1,0 @@
-import { rushCases } from './rush.cases.ts';
-
-rushCases(async () => ({}));

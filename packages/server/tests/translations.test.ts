@@ -1,4 +1,0 @@
-import { startTalk } from './talk.ts';
-import { translationCases } from './translations.cases.ts';
-
-translationCases(startTalk);

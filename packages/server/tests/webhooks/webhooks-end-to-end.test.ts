@@ -1,0 +1,35 @@
+import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Receiver, startReceiver } from '../fixtures/webhook-receiver.ts';
+
+/** From a message over HTTP to the operator's own server. */
+let fixture: NotificationTestServer;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  fixture = await startNotificationServer();
+  receiver = await startReceiver();
+  await fixture.user('ivo');
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await fixture[Symbol.asyncDispose]();
+});
+
+test('a token that died tells the operator twice: the push failed, and the token is gone', async () => {
+  const { pushTokens } = await fixture.user('mara', 'fcm_android');
+  fixture.sandbox.deadTokens.kill(pushTokens[0] ?? '', Date.now());
+  const created = await fixture.server.call('POST', '/notifications/v1/webhooks', {
+    body: { url: receiver.url, events: ['notification.failed', 'token.removed'], filter: { trigger: 'after_message' } },
+  });
+  const { id } = await fixture.send('ivo', 'mara');
+  const [entry] = await fixture.entries(`messageId=${id}`, 1);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 5_000 });
+  expect(receiver.types().sort()).toEqual(['notification.failed', 'token.removed']);
+  for (const { body } of receiver.received) expect(body.data).toEqual(entry);
+  const list = `/notifications/v1/webhooks/${created.body.data.webhookId}/deliveries`;
+  await vi.waitFor(async () => {
+    const states = (await fixture.server.call('GET', list)).body.data.map(({ state }: { state: string }) => state);
+    expect(states).toEqual(['delivered', 'delivered']);
+  });
+});

@@ -1,0 +1,8 @@
+import { createContext } from 'react';
+import type { ViewInstance } from './native-refs.ts';
+
+/** Adds a view that screen readers focus when a jump leads to the row around it. Returns a function that removes it. */
+export type AddFocusTarget = (view: ViewInstance) => () => void;
+
+/** The row of a list on phones. Default: no row, nothing is added. */
+export const RowFocusTarget = createContext<AddFocusTarget>(() => () => undefined);

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phoneBundle } from '../../../../tools/phone-bundle.ts';
+import { chatList } from './chat-list.ts';
+
+const BUNDLING_MS = 240_000;
+
+describe.each(['ios', 'android'] as const)('the focus of screen readers on %s', (platform) => {
+  let folder: string;
+  let bundle: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chatwire-focus-'));
+    bundle = await phoneBundle('packages/ui-kit/tests/phone/chat-stage.tsx', platform, join(folder, 'app'));
+  }, BUNDLING_MS);
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.each([
+    ['loaded', 985],
+    ['not loaded', 500],
+  ])('is on the bubble, with its label and actions, after a jump to a message that is %s', async (_, message) => {
+    const bundles = { ios: bundle, android: bundle };
+    const options = { platform, accessibility: { isScreenReaderOn: true } };
+    const list = await chatList(bundles).open(options, { rows: 1000, loaded: 900, seed: 1 });
+    const { phone } = list;
+    await phone.until('the newest message', () => list.frame()?.rows.has(1000) ?? false);
+    const jump = list.jump(message, { isAnimated: false });
+    await phone.until('the end of the jump', () => jump.arrived === true && phone.focusedView !== undefined);
+    const { focusedView } = phone;
+    expect(focusedView?.label).toContain(list.textOf(message).slice(0, 20));
+    expect(focusedView?.actions).not.toEqual([]);
+    expect(phone.errors).toEqual([]);
+  });
+});
