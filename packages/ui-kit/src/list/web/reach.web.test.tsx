@@ -6,21 +6,24 @@ import { webListAdapter } from './web-list-adapter.ts';
 test('an opening paints what can be seen first, and draws the rows around it behind that', async () => {
   using stage = listStage(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
   const frames = await stage.readFrames(8, () => look(stage));
-  expectSeenFirst(frames.filter(({ rows }) => rows > 0));
+  await expectSeenFirst(
+    stage,
+    frames.filter(({ rows }) => rows > 0),
+  );
 });
 
 test('a jump paints what can be seen first, and draws the rows around it behind that', async () => {
   using stage = listStage(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
   await stage.opened();
   void stage.handle().scrollToKey('r500', { at: 'center', animated: false });
-  expectSeenFirst(await stage.readFrames(4, () => look(stage)));
+  await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
 });
 
 test('so do other rows that come in the place of those that were drawn', async () => {
   using stage = listStage(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
   await stage.opened();
   stage.setKeys(keysFrom(2001, 2100));
-  expectSeenFirst(await stage.readFrames(4, () => look(stage)));
+  await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
 });
 
 test('on his way a reader waits for no more rows than have come near, and finds the others drawn', async () => {
@@ -75,9 +78,9 @@ function drawnRows(stage: ListStage): ReadonlySet<string | null> {
   return new Set([...stage.host.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')));
 }
 
-/** Rows of 50 px in a box of 600 px. */
-function expectSeenFirst(frames: readonly ReturnType<typeof look>[]): void {
+/** Rows of 50 px in a viewport of 600 px. The rows around it are drawn between frames, later on a busy machine. */
+async function expectSeenFirst(stage: ListStage, frames: readonly ReturnType<typeof look>[]): Promise<void> {
   expect(frames.map(({ blank }) => blank)).toEqual(frames.map(() => 0));
   expect(frames[0]?.rows).toBeLessThanOrEqual(16);
-  expect(frames.at(-1)?.rows).toBeGreaterThanOrEqual(18);
+  await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(18);
 }
