@@ -54,12 +54,12 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
     ['Token', entry.pushToken && <code>{entry.pushToken}</code>],
     ['Response', answer && [answer.status, answer.code, durationText(answer.durationMs)].filter(Boolean).join(' · ')],
     ['Provider message', answer?.message],
-    ['Provider’s message id', answer?.id && <code>{answer.id}</code>],
+    ['Provider message ID', answer?.id && <code>{answer.id}</code>],
     ['Delivery status', answer?.deliveryStatus],
     ['Redacted', entry.redacted?.join(', ')],
     ['Conversation', <Named key="conversation" id={entry.conversationId} name={conversation} />],
-    ['Event id', <code key="event">{entry.eventId}</code>],
-    ['Entry id', <code key="entry">{entry._id}</code>],
+    ['Event ID', <code key="event">{entry.eventId}</code>],
+    ['Entry ID', <code key="entry">{entry._id}</code>],
   ];
   return facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
 }

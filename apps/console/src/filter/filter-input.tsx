@@ -32,7 +32,7 @@ export function FilterInput({ onPick }: { readonly onPick: (suggestion: Suggesti
         <Autocomplete.Input
           ref={input}
           aria-label="Add filter"
-          placeholder="Filter by person, reason, provider, message id…"
+          placeholder="Filter by person, reason, provider, message ID…"
         />
         <kbd aria-hidden="true">/</kbd>
       </div>

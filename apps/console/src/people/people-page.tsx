@@ -30,7 +30,7 @@ export function PeoplePage(): ReactNode {
         <input
           type="search"
           aria-label="Find people"
-          placeholder="Name or id"
+          placeholder="Name or ID"
           spellCheck={false}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

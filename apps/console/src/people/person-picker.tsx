@@ -31,7 +31,7 @@ export function PersonPicker({ label, uid, onPick }: PersonPickerProps): ReactNo
   return (
     <Picker
       label={label}
-      placeholder="Name or id"
+      placeholder="Name or ID"
       icon={person ? <Avatar name={person.name} src={person.avatar} size={22} /> : <Icon name="person" />}
       // Until the server responds, the previous result must not match the current input.
       items={found.filter((one) => personHasText(one, typed))}

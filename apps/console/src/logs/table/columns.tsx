@@ -44,7 +44,7 @@ export const COLUMNS = [
   { id: 'type', label: 'Type', width: '6rem', cell: ({ messageType }) => messageType },
   { id: 'provider-id', label: 'Provider id', width: '8rem', cell: ({ providerId }) => providerId },
   { id: 'token', label: 'Device type', width: '9rem', cell: ({ tokenType }) => tokenType },
-  { id: 'id', label: 'Entry id', width: '13.5rem', cell: ({ _id }) => <code>{_id}</code> },
+  { id: 'id', label: 'Entry ID', width: '13.5rem', cell: ({ _id }) => <code>{_id}</code> },
 ] as const satisfies readonly Column[];
 
 export type ColumnId = (typeof COLUMNS)[number]['id'];
