@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getDefaultConfig, mergeConfig } from '@react-native/metro-config';
@@ -8,13 +10,28 @@ const ROOT = join(import.meta.dirname, '..');
 
 export type BundlePlatform = 'ios' | 'android';
 
+/** A bundle in a folder of its own, which disposing deletes. */
+export interface PhoneBundle extends AsyncDisposable {
+  /** Of the file. */
+  readonly path: string;
+}
+
 /**
- * Bundles an entry of this repository for a phone as a release build does, but for minifying. Returns the path of the
- * bundle: `<out>.js`. Metro runs in a process of its own, because it changes globals.
+ * Bundles an entry of this repository for a phone as a release build does, but for minifying. Each call has its own
+ * folder, so that runs at the same time do not read each other's files. Metro runs in a process of its own, because it
+ * changes globals.
  */
-export async function phoneBundle(entry: string, platform: BundlePlatform, out: string): Promise<string> {
-  await promisify(execFile)(process.execPath, [import.meta.filename, entry, platform, out]);
-  return `${out}.js`;
+export async function phoneBundle(entry: string, platform: BundlePlatform): Promise<PhoneBundle> {
+  const folder = await mkdtemp(join(tmpdir(), 'chatwire-bundle-'));
+  const remove = () => rm(folder, { recursive: true });
+  try {
+    const out = join(folder, platform);
+    await promisify(execFile)(process.execPath, [import.meta.filename, entry, platform, out]);
+    return { path: `${out}.js`, [Symbol.asyncDispose]: remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }
 
 async function bundle(entry: string, platform: string, out: string): Promise<void> {

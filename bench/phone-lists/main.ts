@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { GATES, type PhonePlatform, runGate, type Verdict } from '@chatwire/headless-phone';
+import type { PhonePlatform, Verdict } from '@chatwire/headless-phone';
 import { paceOf } from './pace.ts';
 import { type ListRun, reportPhoneLists } from './report.ts';
 import { bundledList, SUBJECTS } from './subjects.ts';
@@ -34,18 +34,17 @@ else console.log(failed.length === 0 ? 'All gates passed.' : `${failed.length} f
 process.exitCode = isWhole || failed.length === 0 ? 0 : 1;
 
 async function run(list: string, platform: PhonePlatform): Promise<ListRun> {
-  const subject = await bundledList(list, platform, only.entry);
+  await using bundled = await bundledList(list, platform, only.entry);
   const verdicts: Verdict[] = [];
-  const gates = GATES.filter(({ name, only: one = platform }) => one === platform && name.includes(only.gate ?? ''));
-  for (const gate of gates) {
+  for (const gate of bundled.gates.filter(({ name }) => name.includes(only.gate ?? ''))) {
     for (const seed of seeds) {
       const startedAt = performance.now();
-      const verdict = await runGate(gate, subject, { platform }, seed);
+      const verdict = await gate.run({ platform }, seed);
       console.log(line(`${list} on ${platform}`, verdict, performance.now() - startedAt));
       verdicts.push(verdict);
     }
   }
-  return { list, platform, verdicts, pace: await paceOf(subject, platform) };
+  return { list, platform, verdicts, pace: await paceOf(bundled.subject, platform) };
 }
 
 function line(where: string, { gate, seed, measures, errors, passed }: Verdict, ms: number): string {

@@ -1,5 +1,6 @@
 import type { HeadlessPhone } from './headless-phone.ts';
 import type { PaintedView } from './painted-views.ts';
+import { touchEvent } from './touch-event.ts';
 
 /** Returns the painted view with a test id. Throws where there is none. */
 export function viewOf(phone: HeadlessPhone, id: string): PaintedView {
@@ -11,23 +12,10 @@ export function viewOf(phone: HeadlessPhone, id: string): PaintedView {
 /** A finger presses the middle of a view and leaves it 100 ms later. */
 export async function press(phone: HeadlessPhone, id: string): Promise<void> {
   const { tag, top, height } = viewOf(phone, id);
-  const touch = (pageY: number) => ({
-    target: tag,
-    identifier: 0,
-    pageX: 10,
-    pageY,
-    locationX: 0,
-    locationY: 0,
-    force: 0,
-    timestamp: phone.clock.nowMs,
-  });
-  const event = (touches: readonly object[]) => {
-    const changed = touch(top + height / 2);
-    return { ...changed, touches, changedTouches: [changed], targetTouches: touches };
-  };
-  phone.emit(tag, 'topTouchStart', event([touch(top + height / 2)]));
+  const event = (isDown: boolean) => touchEvent(tag, top + height / 2, phone.clock.nowMs, isDown);
+  phone.emit(tag, 'topTouchStart', event(true));
   await phone.frames(6);
-  phone.emit(tag, 'topTouchEnd', event([]));
+  phone.emit(tag, 'topTouchEnd', event(false));
   await phone.frames(12);
 }
 
@@ -35,7 +23,7 @@ export async function press(phone: HeadlessPhone, id: string): Promise<void> {
 export async function type(phone: HeadlessPhone, id: string, text: string): Promise<void> {
   const { tag } = viewOf(phone, id);
   phone.emit(tag, 'topFocus', { target: tag });
-  phone.emit(tag, 'topChange', { target: tag, text, eventCount: 1 });
+  phone.write(tag, text);
   await phone.frames(3);
 }
 

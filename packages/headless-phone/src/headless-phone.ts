@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type AccessibilitySettings, ScreenReader } from './accessibility.ts';
 import { orderOfWork, retriesCommand, type UiWork, type ViewCommand } from './command-order.ts';
 import { EventQueue } from './event-queue.ts';
+import { Finger } from './finger.ts';
 import { createRealm, type Realm } from './js-realm.ts';
 import { type AndroidWindow, Keyboard } from './keyboard.ts';
 import { MountedViews } from './mounted-views.ts';
@@ -57,10 +58,12 @@ export class HeadlessPhone {
   readonly #framesPerTurn: number;
   #work: UiWork[] = [];
   readonly #events = new EventQueue();
+  readonly #finger: Finger;
   #dispatch: Dispatch = () => undefined;
   #eventPriority = 0;
   #frames = 0;
   #commits = 0;
+  #edits = 0;
 
   constructor(options: HeadlessPhoneOptions) {
     const { platform, width = 412, height = 800, framesPerTurn = 1, isRtl = false, fontScale = 1 } = options;
@@ -73,6 +76,14 @@ export class HeadlessPhone {
     this.#tree = new ShadowTree(this.#screen, (family, frame) => this.#emitLayout(family, frame));
     this.#views = new MountedViews(this.#screen, (...event) => this.#emitScroll(...event));
     this.keyboard = this.#newKeyboard(options.androidWindow ?? 'edge-to-edge');
+    this.#finger = new Finger({
+      painted: () => this.painted(),
+      nowMs: () => this.clock.nowMs,
+      emit: (target, type, payload) => {
+        const run = () => this.#send(target, type, payload);
+        this.#events.add({ target, type, isUnique: type === 'topTouchMove', run });
+      },
+    });
     this.screenReader = new ScreenReader(platform);
     const { fabric, dom } = uiManager({
       tree: this.#tree,
@@ -148,6 +159,22 @@ export class HeadlessPhone {
   /** Sends an event to a view, such as `topTouchStart`. */
   emit(tag: number, type: string, payload: object): void {
     this.#events.add({ target: tag, type, run: () => this.#send(tag, type, payload) });
+  }
+
+  /**
+   * The text of a field becomes `text`, as one edit of its keyboard. In the next turn of JavaScript native code lays out
+   * the screen with it, then the app gets the event (ReactCommon/react/renderer/core/EventQueue.cpp:93-96,
+   * React/Fabric/Mounting/ComponentViews/TextInput/RCTTextInputComponentView.mm:487-503, ReactAndroid/.../views/textinput/
+   * ReactTextInputTextWatcher.kt:48-68 of react-native 0.87.1).
+   */
+  write(tag: number, text: string): void {
+    this.#edits += 1;
+    const eventCount = this.#edits;
+    this.run(() => {
+      this.#tree.write(tag, text);
+      this.#work.push({ kind: 'mount' });
+    });
+    this.emit(tag, 'topChange', { target: tag, text, eventCount });
   }
 
   /**
@@ -233,15 +260,15 @@ export class HeadlessPhone {
     this.keyboard.step(this.clock.nowMs);
     for (const view of this.scrollViews) {
       view.step(FRAME_MS, this.clock.nowMs);
-      this.#dragKeyboard(view);
+      if (this.platform === 'ios') this.#moveFinger(view);
     }
   }
 
-  /** UIScrollView's interactive dismissal, which Android has not. */
-  #dragKeyboard({ props, fingerTop }: ScrollView): void {
-    if (this.platform === 'ios' && props['keyboardDismissMode'] === 'interactive' && fingerTop !== undefined) {
-      this.keyboard.follow(fingerTop);
-    }
+  /** UIScrollView's interactive dismissal, and the touches of the finger: Android has neither while it scrolls. */
+  #moveFinger({ tag, props, fingerTop }: ScrollView): void {
+    if (fingerTop === undefined) return;
+    this.#finger.move(tag, fingerTop);
+    if (props['keyboardDismissMode'] === 'interactive') this.keyboard.follow(fingerTop);
   }
 
   #command(command: ViewCommand): void {
@@ -292,7 +319,10 @@ export class HeadlessPhone {
       responderIgnoreScroll: true,
       velocity: { x: 0, y: velocity },
     };
-    if (name === 'topScrollEndDrag') this.keyboard.release(view.isMovingDown);
+    if (name === 'topScrollEndDrag') {
+      this.#finger.leave();
+      this.keyboard.release(view.isMovingDown);
+    }
     const run = () => {
       view.reportedOffset = payload.contentOffset.y;
       this.#send(view.tag, name, payload);

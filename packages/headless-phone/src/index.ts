@@ -1,5 +1,7 @@
 export { drag, press, type, viewOf } from './gestures.ts';
 export { HeadlessPhone, type HeadlessPhoneOptions } from './headless-phone.ts';
+export type { AgentResponse, ChatDriver } from './list-gates/chat-driver.ts';
+export { CHAT_GATES } from './list-gates/chat-gates.ts';
 export { type Gate, type Measure, runGate, type Verdict } from './list-gates/gate.ts';
 export { GATES } from './list-gates/gates.ts';
 export type { ListDriver, ListFrame, ListStart, ListSubject } from './list-gates/list-driver.ts';

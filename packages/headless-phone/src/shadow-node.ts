@@ -1,4 +1,5 @@
 import type { Node as YogaNode } from 'yoga-layout';
+import type { WrittenText } from './field-text.ts';
 
 export type PhonePlatform = 'ios' | 'android';
 export type Props = Readonly<Record<string, unknown>>;
@@ -29,6 +30,8 @@ export interface Family {
   laidOut: readonly Family[];
   /** Set by `setNativeProps`. */
   nativeProps: Props | undefined;
+  /** Of a text field. */
+  written: WrittenText | undefined;
 }
 
 /** One immutable version of a view; `children` grows until it is committed. */

@@ -1,10 +1,12 @@
 import Yoga, { type Config } from 'yoga-layout';
+import { fieldSize } from './field-text.ts';
 import { clonedProps, mergedProps } from './native-props.ts';
 import type { Screen } from './screen.ts';
 import {
   type Family,
   type Frame,
   isParagraph,
+  isTextField,
   latest,
   type Props,
   replaced,
@@ -16,7 +18,6 @@ import { textSize } from './text-size.ts';
 import { applyStyle } from './yoga-style.ts';
 
 const NO_FRAME: Frame = { x: 0, y: 0, width: 0, height: 0 };
-const INPUT_HEIGHT = 22;
 const SPINNER = 20;
 
 /** The views that React has committed, laid out by Yoga on the pixel grid of the screen. */
@@ -74,7 +75,19 @@ export class ShadowTree {
 
   /** Each paragraph may have another size in the next layout. */
   measureTextsAgain(): void {
-    for (const family of this.#families.values()) if (isParagraph(family)) family.yoga.markDirty();
+    for (const family of this.#families.values()) {
+      if (isParagraph(family) || isTextField(family)) family.yoga.markDirty();
+    }
+  }
+
+  /** Text is written into a field: native code lays out the screen again, without React. */
+  write(tag: number, text: string): void {
+    const family = this.#families.get(tag);
+    if (!family?.committed) return;
+    family.written = { text, over: family.committed.props['text'] };
+    family.yoga.markDirty();
+    const root = this.#roots.get(family.rootTag);
+    if (root) this.#layOut(root);
   }
 
   /** Frees what Yoga holds: its nodes hold their measure functions, and these the whole app. */
@@ -124,6 +137,7 @@ export class ShadowTree {
       styled: {},
       laidOut: [],
       nativeProps: undefined,
+      written: undefined,
     };
     this.#measureItself(family);
     return family;
@@ -132,17 +146,13 @@ export class ShadowTree {
   /** Gives a size to views that have one of their own. */
   #measureItself(family: Family): void {
     const { name, yoga } = family;
-    if (isParagraph(family)) {
+    const sizeOf = isParagraph(family) ? textSize : isTextField(family) ? fieldSize : undefined;
+    if (sizeOf) {
       yoga.setMeasureFunc((width, mode) => {
         const { committed } = family;
         const most = mode === Yoga.MEASURE_MODE_UNDEFINED ? Number.POSITIVE_INFINITY : width;
-        return committed ? textSize(committed, most, this.#screen) : NO_FRAME;
+        return committed ? sizeOf(committed, most, this.#screen) : NO_FRAME;
       });
-    } else if (/TextInput/.test(name)) {
-      yoga.setMeasureFunc((width, mode) => ({
-        width: mode === Yoga.MEASURE_MODE_UNDEFINED ? 100 : width,
-        height: INPUT_HEIGHT,
-      }));
     } else if (/ActivityIndicator/.test(name)) {
       yoga.setMeasureFunc(() => ({ width: SPINNER, height: SPINNER }));
     }

@@ -15,7 +15,7 @@ export interface TextSize {
  * Returns the size of a paragraph that wraps at `maxWidth` points, rounded up to pixels of the density. On Android each line
  * of a given height is (ReactAndroid/.../views/text/internal/span/CustomLineHeightSpan.kt:21 of react-native 0.87.1).
  */
-export function textSize(node: ShadowNode, maxWidth: number, screen: TextSizeScreen): TextSize {
+export function textSize(node: ShadowNode, maxWidth: number, screen: TextSizeScreen, text = textOf(node)): TextSize {
   const { platform, density, fontScale } = screen;
   const times = fontMultiplier(node.props, fontScale);
   const { fontSize, lineHeight, numberOfLines } = node.props;
@@ -23,14 +23,12 @@ export function textSize(node: ShadowNode, maxWidth: number, screen: TextSizeScr
   const up = (points: number) => Math.ceil(points * density - 0.01) / density;
   const given = typeof lineHeight === 'number' ? times * lineHeight : undefined;
   const line = given === undefined ? size * LINE : platform === 'android' ? up(given) : given;
-  const widths = textOf(node)
-    .split('\n')
-    .flatMap((paragraph) => lineWidths(paragraph, size * CHARACTER, maxWidth));
+  const widths = text.split('\n').flatMap((paragraph) => lineWidths(paragraph, size * CHARACTER, maxWidth));
   const most = typeof numberOfLines === 'number' && numberOfLines > 0 ? numberOfLines : widths.length;
   return { width: up(Math.min(Math.max(...widths), maxWidth)), height: up(Math.min(widths.length, most) * line) };
 }
 
-type TextSizeScreen = Pick<Screen, 'platform' | 'density' | 'fontScale'>;
+export type TextSizeScreen = Pick<Screen, 'platform' | 'density' | 'fontScale'>;
 
 /**
  * Returns what a text is scaled by, its line height included. React Native 0.87.1, iOS:

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneBundle } from '../../../tools/phone-bundle.ts';
+import { type PhoneBundle, phoneBundle } from '../../../tools/phone-bundle.ts';
 import { HeadlessPhone, type HeadlessPhoneOptions, viewOf } from '../src/index.ts';
 
 interface Probe {
@@ -19,13 +16,11 @@ const BUNDLING_MS = 240_000;
 
 for (const platform of ['ios', 'android'] as const) {
   describe(`an app on ${platform}`, () => {
-    let folder: string;
-    let bundle: string;
+    let bundle: PhoneBundle;
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'chatwire-probe-'));
-      bundle = await phoneBundle('packages/headless-phone/tests/probe-app.ts', platform, join(folder, 'app'));
+      bundle = await phoneBundle('packages/headless-phone/tests/probe-app.ts', platform);
     }, BUNDLING_MS);
-    afterAll(() => rm(folder, { recursive: true }));
+    afterAll(() => bundle[Symbol.asyncDispose]());
 
     test('receives the keyboard events of its platform, and a field with autoFocus opens the keyboard', async () => {
       const phone = await started();
@@ -89,7 +84,7 @@ for (const platform of ['ios', 'android'] as const) {
 
     async function started(options: Partial<HeadlessPhoneOptions> = {}): Promise<HeadlessPhone> {
       const phone = new HeadlessPhone({ platform, ...options });
-      await phone.start(bundle, 'Probe');
+      await phone.start(bundle.path, 'Probe');
       await phone.frames(2);
       return phone;
     }

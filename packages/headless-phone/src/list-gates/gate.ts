@@ -1,6 +1,7 @@
 import type { HeadlessPhoneOptions } from '../headless-phone.ts';
 import type { PhonePlatform } from '../shadow-node.ts';
 import type { ListDriver, ListStart, ListSubject } from './list-driver.ts';
+import type { ListHost } from './list-host.ts';
 
 /** What a gate measures and what is allowed at most, in the unit its name says. */
 export interface Measure {
@@ -12,16 +13,16 @@ export interface Measure {
 /** What a gate asks for when it opens its list. */
 export type Opening = Partial<ListStart> & { readonly phone?: Partial<HeadlessPhoneOptions> };
 
-export interface Stage {
+export interface Stage<Driver extends ListDriver = ListDriver> {
   readonly seed: number;
-  open(opening: Opening): Promise<ListDriver>;
+  open(opening: Opening): Promise<Driver>;
 }
 
-export interface Gate {
+export interface Gate<Driver extends ListDriver = ListDriver> {
   readonly name: string;
   /** The platform it is about. Default: both. */
   readonly only?: PhonePlatform;
-  run(stage: Stage): Promise<readonly Measure[]>;
+  run(stage: Stage<Driver>): Promise<readonly Measure[]>;
 }
 
 export interface Verdict {
@@ -34,9 +35,9 @@ export interface Verdict {
 }
 
 /** Runs a gate on a list. Rows, unless the gate says otherwise: 200, opened at the newest. */
-export async function runGate(
-  gate: Gate,
-  subject: ListSubject,
+export async function runGate<Driver extends ListDriver>(
+  gate: Gate<Driver>,
+  subject: ListSubject<ListHost, Driver>,
   phone: HeadlessPhoneOptions,
   seed: number,
 ): Promise<Verdict> {

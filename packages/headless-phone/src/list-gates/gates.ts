@@ -1,14 +1,15 @@
-import type { HeadlessPhoneOptions } from '../headless-phone.ts';
 import { FOLLOWING_GATES } from './following-gates.ts';
 import type { Gate } from './gate.ts';
 import { OPENING_GATES } from './opening-gates.ts';
 import { READING_GATES } from './reading-gates.ts';
 import { FAR_JUMP_GATE, JUMP_GATE, TRAVEL_GATES } from './travel-gates.ts';
+import { variants } from './variants.ts';
 
 const PLAIN: readonly Gate[] = [...OPENING_GATES, ...READING_GATES, ...FOLLOWING_GATES, ...TRAVEL_GATES];
 /** Gates that depend on when JavaScript has its turn. */
 const PACED = [
   'opens at the newest row',
+  'opens at the first unread row',
   'older rows while reading',
   'older rows while a finger moves the list',
   'a row above grows',
@@ -30,14 +31,6 @@ const MIRRORED = [
 /** What a message list must do in each painted frame, whatever draws it. */
 export const GATES: readonly Gate[] = [
   ...PLAIN,
-  ...variants(PACED, 'slow JavaScript', { framesPerTurn: 4 }),
-  ...variants(MIRRORED, 'right to left', { isRtl: true }),
+  ...variants(PLAIN, PACED, 'slow JavaScript', { framesPerTurn: 4 }),
+  ...variants(PLAIN, MIRRORED, 'right to left', { isRtl: true }),
 ];
-
-function variants(names: readonly string[], suffix: string, options: Partial<HeadlessPhoneOptions>): readonly Gate[] {
-  return PLAIN.filter(({ name }) => names.includes(name)).map(({ name, run }) => ({
-    name: `${name}, ${suffix}`,
-    run: ({ open, ...stage }) =>
-      run({ ...stage, open: (opening) => open({ ...opening, phone: { ...options, ...opening.phone } }) }),
-  }));
-}

@@ -9,14 +9,16 @@ export interface ListStart {
   readonly loaded: number;
   /** The list opens with this row a third from the top. Default: at the newest row. */
   readonly firstUnread?: number;
+  /** A conversation with an agent. A list without messages does not ask. Default: false. */
+  readonly isAgentChat?: boolean;
   /** Of the texts, and with them of the heights. */
   readonly seed: number;
 }
 
 /** Opens lists. Each call starts a host of its own. */
-export interface ListSubject<Host extends ListHost = ListHost> {
+export interface ListSubject<Host extends ListHost = ListHost, Driver extends ListDriver<Host> = ListDriver<Host>> {
   readonly name: string;
-  open(phone: HeadlessPhoneOptions, start: ListStart): Promise<ListDriver<Host>>;
+  open(phone: HeadlessPhoneOptions, start: ListStart): Promise<Driver>;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PaintedView } from '../painted-views.ts';
 import type { ListFrame, RowBox } from './list-driver.ts';
 
 export interface PaintedListOptions {
-  /** Matches the test ids of rows; its group is their number. */
+  /** Matches the test ids of rows; one of its groups is their number. */
   readonly row: RegExp;
   /** Test id of what stands below the list. Default: nothing does. */
   readonly below?: string;
@@ -48,7 +48,10 @@ function outermost(views: readonly PaintedView[], row: RegExp, list: PaintedView
   const rowsIn = new Map<PaintedView, number>();
   const rows: [number, PaintedView][] = [];
   for (const view of views) {
-    const number = row.exec(view.id ?? '')?.[1];
+    const number = row
+      .exec(view.id ?? '')
+      ?.slice(1)
+      .find(Boolean);
     if (number === undefined || view.height === 0) continue;
     rows.push([Number(number), view]);
     for (let around = view.parent; around; around = around.parent) rowsIn.set(around, (rowsIn.get(around) ?? 0) + 1);

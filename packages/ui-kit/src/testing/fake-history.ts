@@ -109,6 +109,13 @@ export class FakeHistory {
     return stored;
   }
 
+  /** Takes the next id and sequence number for a message that a test makes itself. */
+  next(): { readonly id: number; readonly seq: number } {
+    this.#count += 1;
+    this.#seq += 1;
+    return { id: this.#count, seq: this.#seq };
+  }
+
   /** Somebody writes. */
   arrival(sender = 'ivo'): Json {
     this.#count += 1;

@@ -1,12 +1,14 @@
 import {
+  type AgentResponse,
+  type ChatDriver,
   film,
   HeadlessPhone,
-  type ListDriver,
   type ListFrame,
   type ListStart,
   type ListSubject,
   type PhonePlatform,
   paintedList,
+  viewOf,
 } from '@chatwire/headless-phone';
 
 /** What `chat-stage.tsx` puts on its global object as `chatStage`. */
@@ -18,25 +20,30 @@ interface ChatStageControls {
   jump(message: number, isAnimated: boolean): { readonly arrived: boolean | undefined };
   hold(): void;
   release(): void;
+  respond(): AgentResponse;
 }
 
-const MESSAGE = /^chat-message-(\d+)$/;
+/** The id of a run is the number that its message gets. */
+const ROW = /^chat-(?:message-(\d+)|run-(\d+)-0)$/;
 /** Points between messages that separators and the spinner of a page fill at most. */
 const GAP = 96;
 /** `END_ROOM` of the list. */
 const ROOM = 8;
 
 /** The finished message list with its composer, over the client and a server in the same app. */
-export function chatList(bundle: Readonly<Record<PhonePlatform, string>>): ListSubject<HeadlessPhone> {
+export function chatList(
+  bundle: Readonly<Record<PhonePlatform, string>>,
+): ListSubject<HeadlessPhone, ChatDriver<HeadlessPhone>> {
   return {
     name: 'message list',
     async open(options, start) {
       const phone = new HeadlessPhone(options);
-      const { rows, seed, firstUnread } = start;
+      const { rows, seed, firstUnread, isAgentChat } = start;
       const list = driver(phone, start);
       await phone.start(bundle[options.platform], 'ChatStage', {
         messages: rows,
         seed,
+        ...(isAgentChat !== undefined && { isAgentChat }),
         ...(firstUnread !== undefined && { lastRead: firstUnread - 1, list: { startFromUnreadMessages: true } }),
       });
       return list;
@@ -44,15 +51,15 @@ export function chatList(bundle: Readonly<Record<PhonePlatform, string>>): ListS
   };
 }
 
-function driver(phone: HeadlessPhone, { rows }: ListStart): ListDriver<HeadlessPhone> {
+function driver(phone: HeadlessPhone, { rows }: ListStart): ChatDriver<HeadlessPhone> {
   let newest = rows;
   let painted: ListFrame | undefined;
   const range = () => ({ oldest: 1, newest });
   phone.onPaint = () => {
-    painted = paintedList(phone, { row: MESSAGE, below: 'chat-message-composer', room: ROOM, gap: GAP, range });
+    painted = paintedList(phone, { row: ROW, below: 'chat-message-composer', room: ROOM, gap: GAP, range });
   };
   const stage = (): ChatStageControls => Object(phone.globals['chatStage']);
-  const list: ListDriver<HeadlessPhone> = {
+  const list: ChatDriver<HeadlessPhone> = {
     phone,
     frame: () => painted,
     newest: () => newest,
@@ -60,14 +67,27 @@ function driver(phone: HeadlessPhone, { rows }: ListStart): ListDriver<HeadlessP
     requests: () => stage().history.asked.length,
     async wantOlder() {
       await drag(1_500);
-      phone.run(() => stage().hold());
+      list.holdPages();
       await phone.frame();
       const before = stage().history.asked.length;
       for (let left = 200; left > 0 && stage().history.asked.length === before; left -= 1) await drag(200);
       if (stage().history.asked.length === before) throw new Error('The list asked for no older page.');
       await phone.frames(30);
     },
+    holdPages: () => phone.run(() => stage().hold()),
     prepend: () => phone.run(() => stage().release()),
+    write: (text) => phone.write(viewOf(phone, 'chat-composer-input').tag, text),
+    respond() {
+      newest += 1;
+      let response: AgentResponse | undefined;
+      phone.run(() => {
+        response = stage().respond();
+      });
+      return {
+        say: (text) => phone.run(() => response?.say(text)),
+        finish: () => phone.run(() => response?.finish()),
+      };
+    },
     append(count) {
       newest += count;
       phone.run(() => stage().receive(count));

@@ -8,6 +8,7 @@ import {
   ChatUIProvider,
   type PickerAdapter,
 } from '../../src/index.ts';
+import { agentRun, HELPER } from '../../src/testing/agent-run.ts';
 import { type FakeChat, fakeChat, IVO } from '../../src/testing/fake-chat.ts';
 import { FakeHistory, sampleText } from '../../src/testing/fake-history.ts';
 
@@ -20,6 +21,8 @@ export interface ChatStageProps {
   /** The last message that is read. Default: the newest. */
   readonly lastRead?: number;
   readonly hasPicker?: boolean;
+  /** A thread with an agent. Default: false. */
+  readonly isAgentChat?: boolean;
   readonly list?: ChatMessageListProps;
 }
 
@@ -35,24 +38,28 @@ export interface ChatStageControls {
   /** Pages are held back at the server until `release`. */
   hold(): void;
   release(): void;
+  /** An agent begins to respond. */
+  respond(): { say(text: string): void; finish(): void };
 }
 
 const none = async () => [];
 const PICKER: PickerAdapter = { pickImages: none, pickVideos: none, pickFiles: none };
 
 /** The list with its composer over a server in the same app: the client, its store and all rows are real. */
-function ChatStage({ messages, seed = 0, lastRead = messages, hasPicker = false, list }: ChatStageProps): ReactNode {
+function ChatStage({ messages, seed = 0, lastRead = messages, ...props }: ChatStageProps): ReactNode {
+  const { hasPicker = false, isAgentChat = false, list } = props;
   const [chat, setChat] = useState<FakeChat | undefined>(undefined);
   useEffect(() => {
     const open = async () => {
-      const history = new FakeHistory(messages, { lastRead, seed });
+      const history = new FakeHistory(messages, { lastRead, seed, ...(isAgentChat && { parentId: THREAD }) });
       const next = await fakeChat({ history });
       Object.assign(globalThis, { chatStage: controls(next, history, seed) });
       setChat(next);
     };
     void open();
-  }, [messages, lastRead, seed]);
+  }, [messages, lastRead, seed, isAgentChat]);
   if (!chat) return null;
+  const conversation = isAgentChat ? { user: HELPER, parentMessageId: THREAD } : { user: IVO };
   return (
     <View style={WHOLE}>
       <ChatUIProvider
@@ -61,8 +68,8 @@ function ChatStage({ messages, seed = 0, lastRead = messages, hasPicker = false,
         timeZone="UTC"
         {...(hasPicker && { adapters: { picker: PICKER } })}
       >
-        <ChatMessageList user={IVO} ref={hold} {...list} />
-        <ChatMessageComposer user={IVO} />
+        <ChatMessageList {...conversation} ref={hold} {...list} />
+        <ChatMessageComposer {...conversation} />
       </ChatUIProvider>
     </View>
   );
@@ -95,9 +102,25 @@ function controls(chat: FakeChat, history: FakeHistory, seed: number): ChatStage
       release = history.hold();
     },
     release: () => release(),
+    respond() {
+      const { id, seq } = history.next();
+      const run = agentRun(chat, { runId: String(id), threadId: THREAD });
+      let said = '';
+      run.start();
+      run.begin();
+      return {
+        say(text) {
+          said += text;
+          run.say(text);
+        },
+        finish: () => run.finish(id, said, seq),
+      };
+    },
   };
 }
 
+/** Message that the thread with the agent responds to. */
+const THREAD = 1;
 const WHOLE = { flex: 1 } as const;
 
 AppRegistry.registerComponent('ChatStage', () => ChatStage);

@@ -1,15 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Gate, type ListSubject, type PhonePlatform, runGate, type Verdict } from '@chatwire/headless-phone';
+import {
+  type Gate,
+  type ListDriver,
+  type ListHost,
+  type ListSubject,
+  type PhonePlatform,
+  runGate,
+  type Verdict,
+} from '@chatwire/headless-phone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneBundle } from '../../../../tools/phone-bundle.ts';
+import { type PhoneBundle, phoneBundle } from '../../../../tools/phone-bundle.ts';
 
-export interface GateCases {
+export interface GateCases<Driver extends ListDriver> {
   /** The app of the list, next to this file. */
   readonly entry: string;
-  subjectOf(bundle: Readonly<Record<PhonePlatform, string>>): ListSubject;
-  readonly gates: readonly Gate[];
+  subjectOf(bundle: Readonly<Record<PhonePlatform, string>>): ListSubject<ListHost, Driver>;
+  readonly gates: readonly Gate<Driver>[];
   readonly seeds: readonly number[];
 }
 
@@ -18,16 +23,18 @@ const BUNDLING_MS = 240_000;
 const GATE_MS = 120_000;
 
 /** The gates on one platform, each with every seed. */
-export function listGateCases(platform: PhonePlatform, { entry, subjectOf, gates, seeds }: GateCases): void {
+export function listGateCases<Driver extends ListDriver>(
+  platform: PhonePlatform,
+  { entry, subjectOf, gates, seeds }: GateCases<Driver>,
+): void {
   describe(`${entry} on ${platform}`, () => {
-    let folder: string;
-    let subject: ListSubject;
+    let bundle: PhoneBundle;
+    let subject: ListSubject<ListHost, Driver>;
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'chatwire-phone-'));
-      const bundle = await phoneBundle(`packages/ui-kit/tests/phone/${entry}`, platform, join(folder, 'app'));
-      subject = subjectOf({ ios: bundle, android: bundle });
+      bundle = await phoneBundle(`packages/ui-kit/tests/phone/${entry}`, platform);
+      subject = subjectOf({ ios: bundle.path, android: bundle.path });
     }, BUNDLING_MS);
-    afterAll(() => rm(folder, { recursive: true }));
+    afterAll(() => bundle[Symbol.asyncDispose]());
 
     for (const gate of gates.filter(({ only = platform }) => only === platform)) {
       test(`${gate.name}`, { timeout: GATE_MS }, async () => {

@@ -1,4 +1,4 @@
-import { GATES, stagedList } from '@chatwire/headless-phone';
+import { CHAT_GATES, GATES, stagedList } from '@chatwire/headless-phone';
 import { chatList } from './chat-list.ts';
 import { listGateCases } from './list-gates.cases.ts';
 
@@ -14,7 +14,7 @@ for (const platform of ['ios', 'android'] as const) {
   listGateCases(platform, {
     entry: 'chat-stage.tsx',
     subjectOf: chatList,
-    gates: GATES,
+    gates: [...GATES, ...CHAT_GATES],
     seeds: SEEDS,
   });
 }

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneBundle } from '../../../../tools/phone-bundle.ts';
+import { type PhoneBundle, phoneBundle } from '../../../../tools/phone-bundle.ts';
 import { blankFrames, EngineList, keysFrom, moved, offEdge } from './engine-list.ts';
 
 /** Points. Android has whole pixels, of which 2.625 make a point: a row and the list are each off by half of one. */
@@ -10,16 +7,14 @@ const EXACT = 0.8;
 const BUNDLING_MS = 240_000;
 
 describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) => {
-  let folder: string;
-  let bundle: string;
+  let bundle: PhoneBundle;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chatwire-engine-'));
-    bundle = await phoneBundle('packages/ui-kit/tests/phone/engine-stage.tsx', platform, join(folder, 'app'));
+    bundle = await phoneBundle('packages/ui-kit/tests/phone/engine-stage.tsx', platform);
   }, BUNDLING_MS);
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => bundle[Symbol.asyncDispose]());
 
   const opened = (start?: Parameters<EngineList['open']>[1], framesPerTurn?: number) =>
-    new EngineList(platform, framesPerTurn).open(bundle, start);
+    new EngineList(platform, framesPerTurn).open(bundle.path, start);
   /** A row arrives every 100 ms. */
   const arriving = (list: EngineList) =>
     list.film(60, (index) => {
@@ -144,7 +139,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
   });
 
   test('a list that had no height when it was mounted opens at the newest row once it has one', async () => {
-    const list = await new EngineList(platform).open(bundle, {}, true);
+    const list = await new EngineList(platform).open(bundle.path, {}, true);
     list.act((stage) => stage.setFoot(60));
     expect(offEdge((await list.film(20)).slice(3), 'r1000')).toBeLessThanOrEqual(EXACT);
   });

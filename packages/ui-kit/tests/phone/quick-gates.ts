@@ -1,4 +1,4 @@
-import { GATES } from '@chatwire/headless-phone';
+import { CHAT_GATES, GATES } from '@chatwire/headless-phone';
 
 const NAMES = [
   'opens at the newest row',
@@ -20,7 +20,10 @@ const NAMES = [
   'a jump to a row that is not loaded',
   'hard flings up and down',
   'a streamed row, a word a frame, is followed, slow JavaScript',
+  'the run of an agent moves nothing while reading',
+  'a finger drags the keyboard down while reading',
+  'the composer grows and shrinks by lines at the newest row',
 ];
 
 /** One gate of each kind, for every test run. All of them, with several seeds: `npm run test:native`. */
-export const QUICK_GATES = GATES.filter(({ name }) => NAMES.includes(name));
+export const QUICK_GATES = [...GATES, ...CHAT_GATES].filter(({ name }) => NAMES.includes(name));

@@ -1,26 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { phoneBundle } from '../../../../tools/phone-bundle.ts';
+import { type PhoneBundle, phoneBundle } from '../../../../tools/phone-bundle.ts';
 import { chatList } from './chat-list.ts';
 
 const BUNDLING_MS = 240_000;
 
 describe.each(['ios', 'android'] as const)('the focus of screen readers on %s', (platform) => {
-  let folder: string;
-  let bundle: string;
+  let bundle: PhoneBundle;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chatwire-focus-'));
-    bundle = await phoneBundle('packages/ui-kit/tests/phone/chat-stage.tsx', platform, join(folder, 'app'));
+    bundle = await phoneBundle('packages/ui-kit/tests/phone/chat-stage.tsx', platform);
   }, BUNDLING_MS);
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => bundle[Symbol.asyncDispose]());
 
   test.each([
     ['loaded', 985],
     ['not loaded', 500],
   ])('is on the bubble, with its label and actions, after a jump to a message that is %s', async (_, message) => {
-    const bundles = { ios: bundle, android: bundle };
+    const bundles = { ios: bundle.path, android: bundle.path };
     const options = { platform, accessibility: { isScreenReaderOn: true } };
     const list = await chatList(bundles).open(options, { rows: 1000, loaded: 900, seed: 1 });
     const { phone } = list;

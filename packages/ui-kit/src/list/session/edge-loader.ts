@@ -9,6 +9,10 @@ export interface EdgeLoaderOptions {
 }
 
 const RETRY_MS = 2_000;
+/** Messages on either side of one that is shown, as in the window of one that is not loaded. */
+const AROUND = 15;
+/** A slow page does not keep a jump from its row for longer. */
+const LONGEST_WAIT_MS = 1_000;
 
 /**
  * Loads more at an edge as soon as less than one viewport is left to it. What has failed, and what has brought nothing
@@ -45,6 +49,31 @@ export class EdgeLoader {
     if (isDue || (state.status === 'error' && hasCome && hasRested)) void this.load(side);
   }
 
+  /**
+   * Loads a page on each side where too little is loaded around a row for it to be centred. Resolves when the pages are
+   * there or have failed, after a second at the latest: a row that was centred only then would move under the eyes of
+   * the reader. See docs/spec/message-list.md#jump-and-highlight.
+   */
+  async surround(key: string): Promise<void> {
+    const { keys, older, newer, live } = this.#options.source.getSnapshot('timeline');
+    const above = keys.indexOf(key);
+    const missing = [
+      above < AROUND && hasMore(older) ? this.load('older') : undefined,
+      keys.length - 1 - above < AROUND && !live && hasMore(newer) ? this.load('newer') : undefined,
+    ].filter((page) => page !== undefined);
+    if (missing.length > 0) await this.#within(LONGEST_WAIT_MS, Promise.all(missing));
+  }
+
+  async #within(ms: number, work: Promise<unknown>): Promise<void> {
+    const { clock } = this.#options;
+    let timer: unknown;
+    const pause = new Promise<void>((resolve) => {
+      timer = clock.setTimeout(resolve, ms);
+    });
+    await Promise.race([work, pause]);
+    clock.clearTimeout(timer);
+  }
+
   /** Loads a page at an edge. An error is reported, and in the state of the edge. */
   async load(side: Chat.EdgeSide): Promise<void> {
     const { source, clock, report } = this.#options;
@@ -57,6 +86,10 @@ export class EdgeLoader {
       report(error);
     }
   }
+}
+
+function hasMore({ status }: Chat.Timeline['older']): boolean {
+  return status === 'idle' || status === 'loading';
 }
 
 /** When it last failed, whether the reader is near, and how many messages there were when it was last asked. */

@@ -31,7 +31,7 @@ describe('opening', () => {
     await settled();
     draw();
     await opened;
-    expect(source.asked).toEqual(['go to 7']);
+    expect(source.asked).toEqual(['go to 7', 'older']);
     expect(session.highlight.row.get()).toEqual({ key: 'i:7', phase: 'in' });
   });
 
@@ -206,19 +206,37 @@ describe('jumps', () => {
     expect(travels).toEqual(['i:216 center']);
   });
 
-  test('a row that an edge keeps from the centre is brought there once the next page has been drawn', async () => {
+  test('a jump to a row next to the loaded edge waits for the next page, and goes there once', async () => {
     const { session, source, travels, look, draw } = sessionOf();
     look(1, 10, { distanceToOldest: 0 });
-    source.answer = (asked) => {
-      if (asked === 'older') source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
-    };
-    expect(await session.jump(2)).toBe(true);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    source.loadOlder = () => promise;
+    const arrival = session.jump(2);
     await settled();
+    expect(travels).toEqual([]);
+    source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     draw();
-    look(-3, 7);
-    await settled();
-    expect(travels).toEqual(['i:2 center animated', 'i:2 center animated']);
+    resolve();
+    expect(await arrival).toBe(true);
+    expect(travels).toEqual(['i:2 center animated']);
     expect(session.scroll.isFree).toBe(true);
+  });
+
+  test('a jump waits a second for a page, and reaches a row where the page fails', async () => {
+    const { session, source, clock, errors, travels, look } = sessionOf();
+    look(1, 10, { distanceToOldest: 0 });
+    source.loadOlder = () => new Promise(() => undefined);
+    const slow = session.jump(2);
+    await settled();
+    clock.pass(999);
+    await settled();
+    expect(travels).toEqual([]);
+    clock.pass(1);
+    expect(await slow).toBe(true);
+    source.loadOlder = () => Promise.reject(new Error('no connection'));
+    expect(await session.jump(3)).toBe(true);
+    expect(travels).toEqual(['i:2 center animated', 'i:3 center animated']);
+    expect(errors).toHaveLength(1);
   });
 
   test('a user who moves the list before the next page is there stays where they are', async () => {
@@ -226,13 +244,13 @@ describe('jumps', () => {
     look(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.loadOlder = () => promise;
-    await session.jump(2);
+    const arrival = session.jump(2);
+    await settled();
     look(3, 12, { dragging: true });
     source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
     resolve();
-    await settled();
-    look(3, 12);
-    expect(travels).toEqual(['i:2 center animated']);
+    expect(await arrival).toBe(false);
+    expect(travels).toEqual([]);
     expect(session.scroll.isFree).toBe(true);
   });
 

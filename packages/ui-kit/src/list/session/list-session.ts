@@ -14,7 +14,7 @@ import { NewestButton } from './newest-button.ts';
 import { openList } from './open-list.ts';
 import { RowFocus } from './row-focus.ts';
 import { RowNumbers } from './row-numbers.ts';
-import { type RowDestination, type ScrollClaim, ScrollController } from './scroll-controller.ts';
+import { type ScrollClaim, ScrollController } from './scroll-controller.ts';
 import { SeenTracker } from './seen-tracker.ts';
 import { StickyDay } from './sticky-day.ts';
 import { UnreadSeparator } from './unread-separator.ts';
@@ -128,13 +128,10 @@ export class ListSession {
     { highlight = true, animated = true }: { readonly highlight?: boolean; readonly animated?: boolean } = {},
   ): Promise<boolean> {
     const claim = this.#claim();
-    let row: RowDestination | undefined;
     try {
-      row = await this.#jumpTo(id, claim, { highlight, animated });
-      return row !== undefined;
+      return await this.#jumpTo(id, claim, { highlight, animated });
     } finally {
-      if (row && this.#shortEdge()) void this.#centre(row, claim);
-      else claim.release();
+      claim.release();
     }
   }
 
@@ -235,39 +232,22 @@ export class ListSession {
     id: number | string,
     claim: ScrollClaim,
     { highlight, animated }: { readonly highlight: boolean; readonly animated: boolean },
-  ): Promise<RowDestination | undefined> {
+  ): Promise<boolean> {
     const { source, report, isMotionReduced } = this.#options;
     const before = this.rows.keys;
     const place = await source.goTo(id).catch((error: unknown) => void report(error));
     const key = place && nearestDrawn(source, place.key);
-    if (key === undefined) return undefined;
+    if (key === undefined) return false;
+    const moves = this.#moves;
+    await this.edges.surround(key);
+    if (moves !== this.#moves) return false;
     const isStill = isMotionReduced();
     const isAnimated = animated && !isStill && before.includes(key);
-    const row = { to: 'row', key, at: 'center', animated: isAnimated } as const;
-    const hasArrived = await claim.go(row);
-    if (!hasArrived || !claim.isCurrent) return undefined;
+    const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
+    if (!hasArrived || !claim.isCurrent) return false;
     this.focus.lead(key);
     if (highlight && place?.exact && key === place.key) this.highlight.show(key, isStill);
-    return row;
-  }
-
-  /** Loads what is missing between a row and an edge, and brings the row to the centre, unless the user moves the list. */
-  async #centre(row: RowDestination, claim: ScrollClaim): Promise<void> {
-    const moves = this.#moves;
-    for (let side = this.#shortEdge(); side && claim.isCurrent; side = this.#shortEdge()) {
-      const { length } = this.#timeline.keys;
-      await this.edges.load(side);
-      if (moves !== this.#moves || this.#timeline.keys.length === length || !(await claim.go(row))) break;
-    }
-    claim.release();
-  }
-
-  /** The edge the viewport has reached although there is more to load. */
-  #shortEdge(): Chat.EdgeSide | undefined {
-    const { older, newer, live } = this.#timeline;
-    if (!this.#viewport) return undefined;
-    if (older.status === 'idle' && this.#viewport.distanceToOldest < 1) return 'older';
-    return !live && newer.status === 'idle' && this.#viewport.distanceToNewest < 1 ? 'newer' : undefined;
+    return true;
   }
 
   /** What has waited for the end of a jump. */

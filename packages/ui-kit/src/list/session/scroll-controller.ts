@@ -2,16 +2,16 @@ import type { ListViewHandle, RowPlace, StartPlace } from '../list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 import { Value } from './value.ts';
 
-export interface RowDestination {
-  readonly to: 'row';
-  readonly key: string;
-  readonly at: RowPlace;
-  readonly animated: boolean;
-  /** Reached as soon as the row is drawn there, even if its height may still change. Default: false. */
-  readonly soon?: boolean;
-}
-
-export type Destination = { readonly to: 'newest'; readonly animated: boolean } | RowDestination;
+export type Destination =
+  | { readonly to: 'newest'; readonly animated: boolean }
+  | {
+      readonly to: 'row';
+      readonly key: string;
+      readonly at: RowPlace;
+      readonly animated: boolean;
+      /** Reached as soon as the row is drawn there, even if its height may still change. Default: false. */
+      readonly soon?: boolean;
+    };
 
 /** The right to move the list, from the request until the list has arrived. */
 export interface ScrollClaim {

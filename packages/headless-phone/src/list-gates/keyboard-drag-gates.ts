@@ -1,0 +1,58 @@
+import type { ChatDriver } from './chat-driver.ts';
+import type { Gate, Measure } from './gate.ts';
+import type { ListFrame, RowBox } from './list-driver.ts';
+import { jitter } from './measure.ts';
+import { blanks, points, shown } from './measures.ts';
+import { film, opened, scrollUp } from './reader.ts';
+
+const KEYBOARD = 300;
+/** Points in each frame. */
+const SPEED = 6;
+
+/** A finger on the list takes the keyboard down with it. iOS alone: Android has no such gesture without native modules. */
+export const KEYBOARD_DRAG_GATES: readonly Gate<ChatDriver>[] = [
+  {
+    name: 'a finger drags the keyboard down at the newest row',
+    only: 'ios',
+    async run({ open }) {
+      const list = await open({});
+      await opened(list);
+      return dragged(list);
+    },
+  },
+  {
+    name: 'a finger drags the keyboard down while reading',
+    only: 'ios',
+    async run({ open }) {
+      const list = await open({});
+      await opened(list);
+      await scrollUp(list, 1_500);
+      return dragged(list);
+    },
+  },
+];
+
+/** The finger moves from just above the composer to the bottom of the screen, and lets go. */
+async function dragged(list: ChatDriver): Promise<readonly Measure[]> {
+  const { phone } = list;
+  phone.keyboard.show(KEYBOARD);
+  await phone.frames(60);
+  const open = shown(list);
+  phone.scrollView.beginDrag(-SPEED, open.height - 30);
+  const down = await film(list, 60);
+  phone.scrollView.endDrag(0);
+  const frames = [open, ...down, ...(await film(list, 60))];
+  if (!down.some(({ height }) => height > open.height + 100)) throw new Error('The list did not follow the keyboard.');
+  if (Math.abs((frames.at(-1)?.height ?? 0) - open.height - KEYBOARD) > 1)
+    throw new Error('The keyboard did not close.');
+  return [points('points rows moved against the bottom edge', jitter(frames.map(fromEdge))), blanks(frames)];
+}
+
+/** With places measured from the bottom edge. */
+function fromEdge(frame: ListFrame): ListFrame {
+  const rows = [...frame.rows].map(([row, { top, bottom }]): [number, RowBox] => [
+    row,
+    { top: top - frame.height, bottom: bottom - frame.height },
+  ]);
+  return { ...frame, rows: new Map(rows) };
+}
