@@ -9,7 +9,7 @@ import { film, opened, scrollUp } from './reader.ts';
 const TEXTS = [1, 2, 3, 4, 5, 4, 1].map((lines) => Array.from({ length: lines }, () => 'a line').join('\n')).concat('');
 const FRAMES = 12;
 
-/** The composer below the list gets higher and lower, line by line, while somebody writes. */
+/** The composer below the list gets higher and lower, line by line, as its text does. */
 export const COMPOSER_GATES: readonly Gate<ChatDriver>[] = [
   {
     name: 'the composer grows and shrinks by lines at the newest row',

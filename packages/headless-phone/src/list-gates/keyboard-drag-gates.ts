@@ -1,7 +1,7 @@
 import type { ChatDriver } from './chat-driver.ts';
 import type { Gate, Measure } from './gate.ts';
 import type { ListFrame, RowBox } from './list-driver.ts';
-import { jitter } from './measure.ts';
+import { displacement } from './measure.ts';
 import { blanks, points, shown } from './measures.ts';
 import { film, opened, scrollUp } from './reader.ts';
 
@@ -45,7 +45,7 @@ async function dragged(list: ChatDriver): Promise<readonly Measure[]> {
   if (!down.some(({ height }) => height > open.height + 100)) throw new Error('The list did not follow the keyboard.');
   if (Math.abs((frames.at(-1)?.height ?? 0) - open.height - KEYBOARD) > 1)
     throw new Error('The keyboard did not close.');
-  return [points('points rows moved against the bottom edge', jitter(frames.map(fromEdge))), blanks(frames)];
+  return [points('points rows moved against the bottom edge', drift(frames.map(fromEdge))), blanks(frames)];
 }
 
 /** With places measured from the bottom edge. */
@@ -55,4 +55,9 @@ function fromEdge(frame: ListFrame): ListFrame {
     { top: top - frame.height, bottom: bottom - frame.height },
   ]);
   return { ...frame, rows: new Map(rows) };
+}
+
+/** Returns the sum of all displacements: an error of each frame is small where the finger is slow. */
+function drift(frames: readonly ListFrame[]): number {
+  return frames.slice(1).reduce((sum, frame, index) => sum + displacement(frames[index] ?? frame, frame), 0);
 }
