@@ -20,14 +20,14 @@ const OF_BOTH = ['packages/protocol/src', 'tools/build-web-apps.ts', 'package-lo
 const APPS: Readonly<Record<string, WebApp>> = {
   console: {
     root: 'apps/console',
-    out: 'apps/console/dist',
+    out: 'apps/chatwire/web/console',
     base: '/console/',
     inputs: [...OF_BOTH, 'apps/console/src', 'apps/console/index.html'],
     isNative: false,
   },
   demo: {
     root: 'apps/demo/web',
-    out: 'apps/demo/dist',
+    out: 'apps/chatwire/web/demo',
     base: '/demo/',
     inputs: [
       ...OF_BOTH,
@@ -70,6 +70,8 @@ async function build({ root, out, base, isNative }: WebApp): Promise<void> {
     build: {
       outDir: join(ROOT, out),
       emptyOutDir: true,
+      // The licences of the bundled packages.
+      license: { fileName: 'THIRD-PARTY.md' },
       modulePreload: { polyfill: false },
       // Colours follow `color-scheme` by themselves here: rewritten for older browsers, they would not follow a choice.
       ...(!isNative && { target: ['chrome123', 'firefox120', 'safari17.5'] }),

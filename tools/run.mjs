@@ -42,10 +42,22 @@ switch (command) {
     await install('apps/expo', 'expo-installed');
     await run(pinnedNode(), [SOURCE, 'tools/test-expo.ts', ...args]);
     break;
-  case 'pack:expo':
+  case 'test:release':
     await install();
     await install('apps/expo', 'expo-installed');
-    await run(pinnedNode(), ['apps/expo/tools/pack.ts', ...args]);
+    await install('tools/release', 'release-installed');
+    await run(pinnedNode(), [SOURCE, 'tools/test-release.ts', ...args]);
+    break;
+  case 'pack':
+    await install();
+    await install('apps/expo', 'expo-installed');
+    await run(pinnedNode(), [SOURCE, 'tools/release/pack.ts', ...args]);
+    break;
+  case 'release':
+    await install();
+    await install('apps/expo', 'expo-installed');
+    await install('tools/release', 'release-installed');
+    await run(pinnedNode(), [SOURCE, 'tools/release/release.ts', ...args]);
     break;
   case 'check':
   case 'fix':
@@ -58,7 +70,7 @@ switch (command) {
     break;
   default:
     console.error(
-      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, pack:expo, check, fix, bench.`,
+      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, pack, release, check, fix, bench.`,
     );
     process.exitCode = 1;
 }

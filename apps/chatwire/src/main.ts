@@ -1,5 +1,11 @@
 #!/usr/bin/env node
-import { runCommandLine } from './run-command-line.ts';
+import { nodeFault } from './node-fault.ts';
+
+const fault = nodeFault(process.versions.node);
+if (fault) {
+  console.error(fault);
+  process.exit(1);
+}
 
 // Files hold messages, keys, and tokens: no other user of the machine may read them, whichever part writes them.
 process.umask(0o077);
@@ -10,6 +16,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   throw error;
 });
 
+// Loaded after the check: an older Node cannot load it.
+const { runCommandLine } = await import('./run-command-line.ts');
 const code = await runCommandLine(process.argv.slice(2));
 // What was started before a failure must not keep the process alive.
 if (code !== 0) process.exit(code);

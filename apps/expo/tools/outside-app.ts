@@ -1,9 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { must, NPM, packPackages, TSC } from './pack.ts';
+import { packPackages } from '../../../tools/release/pack.ts';
+import { NPM, runProgram } from '../../../tools/release/run-program.ts';
 
 const APP = join(import.meta.dirname, '..');
+const TSC = join(APP, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
 /** The files of a user’s app; `metro.config.mjs` is for the sources of this repository. */
 const SOURCES = ['.npmrc', 'app.json', 'index.js', 'package.json', 'package-lock.json', 'src'];
 /** Has the same version as the SDK's native projects of `app.json`. */
@@ -27,19 +29,19 @@ export function outsideApp(): OutsideApp {
   const folder = join(temporary, 'app');
   const tarballs = join(temporary, 'tarballs');
   mkdirSync(tarballs);
-  packPackages(tarballs);
+  packPackages(tarballs, ['packages/protocol', 'packages/sdk', 'packages/ui-kit', 'packages/expo']);
   for (const source of SOURCES) cpSync(join(APP, source), join(folder, source), { recursive: true });
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  must(folder, NPM, ['ci', ...QUIETLY]);
-  must(folder, NPM, ['install', ...QUIETLY, ...readdirSync(tarballs).map((name) => join(tarballs, name))]);
+  offline(folder, NPM, ['ci', ...QUIETLY]);
+  offline(folder, NPM, ['install', ...QUIETLY, ...readdirSync(tarballs).map((name) => join(tarballs, name))]);
   const run = (program: string, args: readonly string[]) =>
-    must(folder, process.execPath, [join(folder, 'node_modules', program), ...args]);
+    offline(folder, process.execPath, [join(folder, 'node_modules', program), ...args]);
   return {
     folder,
     run,
-    checkTypes: () => must(folder, process.execPath, [TSC, '-p', '.']),
+    checkTypes: () => offline(folder, process.execPath, [TSC, '-p', '.']),
     prebuild() {
-      must(temporary, NPM, ['pack', '--silent', TEMPLATE]);
+      offline(temporary, NPM, ['pack', '--silent', TEMPLATE]);
       const template = readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? '';
       run('expo/bin/cli', ['prebuild', '--no-install', '--template', join(temporary, template)]);
     },
@@ -55,3 +57,8 @@ const TSCONFIG = {
   compilerOptions: { strict: true, noEmit: true, allowImportingTsExtensions: true, types: [] },
   include: ['src'],
 };
+
+/** Runs a program without a network where it can. */
+function offline(cwd: string, program: string, args: readonly string[]): void {
+  runProgram(cwd, program, args, { EXPO_OFFLINE: '1', EXPO_NO_TELEMETRY: '1' });
+}

@@ -5,7 +5,7 @@ import { builtApp } from './built-app.ts';
 export function consolePages(http: HttpServer): void {
   builtApp(http, {
     name: 'console',
-    dist: new URL('../../../console/dist/', import.meta.url),
+    dist: new URL('../../web/console/', import.meta.url),
     pages: ['/console', '/console/*'],
     base: '/console',
     contentPolicy: [

@@ -8,7 +8,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 export function demoPages(http: HttpServer): void {
   builtApp(http, {
     name: 'demo app',
-    dist: new URL('../../../demo/dist/', import.meta.url),
+    dist: new URL('../../web/demo/', import.meta.url),
     pages: ['/demo', '/demo/gallery', '/demo/gallery/*'],
     base: '/demo',
     contentPolicy: [

@@ -1,3 +1,5 @@
+import { zoneOffsetMs } from '../base/zone-offset.ts';
+
 export const INTERVALS = ['minute', '5minute', 'hour', 'day', 'total'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
@@ -76,18 +78,35 @@ function nextHour(epochMs: number, timezone: string): number {
 }
 
 function pastTheHour(epochMs: number, timezone: string): number {
-  const local = epochMs + localTime(epochMs, timezone).offsetNanoseconds / 1e6;
+  const local = epochMs + offsetMs(epochMs, timezone);
   return ((local % HOUR_MS) + HOUR_MS) % HOUR_MS;
 }
 
 function dayOf(epochMs: number, timezone: string): number {
-  return localTime(epochMs, timezone).startOfDay().epochMilliseconds;
+  return startOfDay(localDay(epochMs, timezone), timezone);
 }
 
 function nextDay(start: number, timezone: string): number {
-  return localTime(start, timezone).toPlainDate().add({ days: 1 }).toZonedDateTime(timezone).epochMilliseconds;
+  return startOfDay(localDay(start, timezone) + 1, timezone);
 }
 
-function localTime(epochMs: number, timezone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timezone);
+/** The first minute of a local day. That is not midnight where the clocks skip midnight. `day`: days since 1970. */
+function startOfDay(day: number, timezone: string): number {
+  const midnight = day * DAY_MS;
+  const starts = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - offsetMs(near, timezone));
+  let start = Math.min(...starts);
+  // Both are the same unless the clocks change within these two days.
+  for (const last = Math.max(...starts); start < last && localDay(start, timezone) < day; ) start += MINUTE_MS;
+  return start;
+}
+
+/** Local calendar day as days since 1970. */
+function localDay(epochMs: number, timezone: string): number {
+  return Math.floor((epochMs + offsetMs(epochMs, timezone)) / DAY_MS);
+}
+
+function offsetMs(epochMs: number, timezone: string): number {
+  const offset = zoneOffsetMs(timezone, epochMs);
+  if (offset === undefined) throw new RangeError(`Unknown time zone ${timezone}`);
+  return offset;
 }

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../base/get-or-create.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import type { FacetTable } from './facet-table.ts';
 
@@ -17,13 +18,13 @@ export class FacetKinds {
 
   kindOf(facet: number): number {
     for (let next = this.#kinds.length; next <= facet; next++) {
-      this.#kinds.push(this.#first.getOrInsert(this.#layout.summaryKey(this.#facets.facetAt(next)), next));
+      this.#kinds.push(getOrCreate(this.#first, this.#layout.summaryKey(this.#facets.facetAt(next)), () => next));
     }
     return this.#kinds[facet] ?? facet;
   }
 
   /** Whether a set of facets, 1 at each of them, has some of a kind and lacks others. */
   isDividedBy(set: Uint8Array): boolean {
-    return this.#divided.getOrInsertComputed(set, (has) => has.some((of, facet) => of !== has[this.kindOf(facet)]));
+    return getOrCreate(this.#divided, set, (has) => has.some((of, facet) => of !== has[this.kindOf(facet)]));
   }
 }

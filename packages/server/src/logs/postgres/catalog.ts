@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { getOrCreate } from '../../base/get-or-create.ts';
 import { NO_LATENCY } from '../engine/segment.ts';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
@@ -155,7 +156,7 @@ export class Catalog {
     const number = Math.floor((firstSeq - partition.baseSeq) / partition.segmentEntries);
     const begin = partition.baseSeq + number * partition.segmentEntries;
     const name = headName(partition.n, number);
-    const head = this.#heads.getOrInsertComputed(name, () => new HeadSegment(partition.n, number, begin));
+    const head = getOrCreate(this.#heads, name, () => new HeadSegment(partition.n, number, begin));
     if (begin + head.rows !== firstSeq)
       throw new Error(`The log's rows from ${firstSeq} on do not follow one another.`);
     const rows = unpackRows(bytes);

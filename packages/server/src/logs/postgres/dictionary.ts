@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../base/get-or-create.ts';
 import { FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
 import { LabelCodes } from '../engine/label-codes.ts';
@@ -35,7 +36,7 @@ export class Dictionary {
       for (const label of LABELS) {
         const text = entry[label];
         if (text === undefined || this.#isSettled(label, text)) continue;
-        unknown.getOrInsertComputed(label, () => new Set()).add(text);
+        getOrCreate(unknown, label, () => new Set()).add(text);
       }
     }
     for (const [label, texts] of unknown) await this.#intern(label, [...texts]);

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../base/get-or-create.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { SegmentRef } from './log-view.ts';
@@ -35,7 +36,7 @@ export class SegmentStore {
 
   change(position: SegmentPosition, offset: number, change: RowChange): void {
     const name = nameOf(position);
-    this.#changes.getOrInsert(name, new Map()).set(offset, change);
+    getOrCreate(this.#changes, name, () => new Map()).set(offset, change);
     this.#open.get(name)?.change(offset, change);
   }
 

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../base/get-or-create.ts';
 import { closedPart, FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
 import { FacetTable } from '../engine/facet-table.ts';
 import { LabelCodes } from '../engine/label-codes.ts';
@@ -103,8 +104,8 @@ export class PartitionFacets {
       this.#selected = 0;
       this.#selectedCount = this.count;
     }
-    const byBits = this.#selections.getOrInsertComputed(test.mask, () => new Map<number, FacetSet>());
-    return byBits.getOrInsertComputed(test.bits, () => {
+    const byBits = getOrCreate(this.#selections, test.mask, () => new Map<number, FacetSet>());
+    return getOrCreate(byBits, test.bits, () => {
       this.#selected++;
       const { has } = this.table.select(test);
       return { ids: [...has.keys()].filter((id) => has[id] === 1), has };

@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../base/get-or-create.ts';
 import { closedPart, type FacetLayout } from '../engine/facet-layout.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
 import { facetMembers } from '../facet.ts';
@@ -42,7 +43,7 @@ export class SummaryKinds {
   }
 
   #kindOf(facet: number): number {
-    return this.#known.getOrInsertComputed(this.#layout.summaryKey(facet), () =>
+    return getOrCreate(this.#known, this.#layout.summaryKey(facet), () =>
       this.withProviderId(facet, this.#providerIdOf(this.#layout.codeOf('providerId', facet))),
     );
   }

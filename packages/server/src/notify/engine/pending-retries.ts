@@ -1,4 +1,5 @@
 import type { PendingDecision } from '@chatwire/protocol';
+import { getOrCreate } from '../../base/get-or-create.ts';
 
 /**
  * Decisions of this process that wait between two tries, by message.
@@ -9,7 +10,7 @@ export class PendingRetries {
 
   /** Call the answer when the wait is over. */
   add(pending: PendingDecision): () => void {
-    const sets = pending.messageIds.map((messageId) => this.#byMessage.getOrInsertComputed(messageId, newSet));
+    const sets = pending.messageIds.map((messageId) => getOrCreate(this.#byMessage, messageId, newSet));
     for (const set of sets) set.add(pending);
     return () => {
       for (const [index, set] of sets.entries()) {

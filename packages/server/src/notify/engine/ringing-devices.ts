@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
+import { getOrCreate } from '../../base/get-or-create.ts';
 import type { LogStore } from '../../logs/log-store.ts';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
@@ -72,7 +73,7 @@ export class RingingDevices {
       if (nowMs - beganAtMs < FORGET_AFTER_MS) break;
       this.#remembered.delete(id);
     }
-    return this.#remembered.getOrInsertComputed(sessionId, () => ({ tokens: new Set(), beganAtMs: nowMs }));
+    return getOrCreate(this.#remembered, sessionId, () => ({ tokens: new Set(), beganAtMs: nowMs }));
   }
 }
 

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { nodeFault } from './node-fault.ts';
+
+test.each(['20.20.2', '22.23.3', '23.11.1'])('refuses Node %s', (version) => {
+  expect(nodeFault(version)).toBe(`Chatwire needs Node 24 or newer. This is Node ${version}.`);
+});
+
+test.each(['24.0.0', '26.10.0', '100.1.0'])('accepts Node %s', (version) => {
+  expect(nodeFault(version)).toBeUndefined();
+});
+
+test('the oldest Node is the one that package.json names', async () => {
+  const { engines } = JSON.parse(await readFile('apps/chatwire/package.json', 'utf8'));
+  expect(engines.node).toBe('>=24');
+});

@@ -1,0 +1,44 @@
+import { join, resolve } from 'node:path';
+import { PUBLISHED, type PublishedFolder, ROOT } from './published.ts';
+import { NPM, runProgram } from './run-program.ts';
+
+interface PackedFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+export interface Packed {
+  readonly name: string;
+  readonly version: string;
+  /** File name of the archive. */
+  readonly filename: string;
+  /** Bytes when installed. */
+  readonly unpackedSize: number;
+  readonly files: readonly PackedFile[];
+}
+
+/** Builds packages and packs them into a folder exactly as they are published. */
+export function packPackages(target: string, folders: readonly PublishedFolder[] = PUBLISHED): Packed[] {
+  buildPackages(folders);
+  const workspaces = folders.flatMap((folder) => ['-w', folder]);
+  const args = ['pack', ...workspaces, '--json', '--silent', '--ignore-scripts', '--pack-destination', target];
+  const packed: unknown = JSON.parse(runProgram(ROOT, NPM, args));
+  // npm 11 returns an array, npm 12 an object by package name.
+  return Object.values(packed as Record<string, Packed>);
+}
+
+export function buildPackages(folders: readonly PublishedFolder[] = PUBLISHED): void {
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  runProgram(ROOT, process.execPath, [tsc, '-b']);
+  // Not part of the build above: its types are those of modules that are installed with the Expo app.
+  if (folders.includes('packages/expo')) runProgram(ROOT, process.execPath, [tsc, '-p', 'packages/expo']);
+  if (folders.includes('apps/chatwire')) {
+    const script = ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'console', 'demo'];
+    runProgram(ROOT, process.execPath, script);
+  }
+}
+
+if (import.meta.main) {
+  const target = resolve(process.argv[2] ?? '..');
+  for (const { filename } of packPackages(target)) console.log(join(target, filename));
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+
+/** Folders of the packages that are published, each after the ones it depends on. */
+export const PUBLISHED = [
+  'packages/protocol',
+  'packages/sdk',
+  'packages/ui-kit',
+  'packages/expo',
+  'packages/sandbox',
+  'packages/server',
+  'apps/chatwire',
+] as const;
+export type PublishedFolder = (typeof PUBLISHED)[number];
+
+export const ROOT = join(import.meta.dirname, '..', '..');

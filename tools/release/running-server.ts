@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const START_MS = 120_000;
+
+/** `npx chatwire start`, from a folder where the package is installed. */
+export class RunningServer implements AsyncDisposable {
+  readonly url: string;
+  /** A key of scope fullAccess, as printed. */
+  readonly key: string;
+  readonly #process: ChildProcess;
+
+  private constructor(url: string, key: string, process: ChildProcess) {
+    this.url = url;
+    this.key = key;
+    this.#process = process;
+  }
+
+  /** `node`: the executable that runs it. Throws with the output when the server does not start. */
+  static async start(folder: string, node: string): Promise<RunningServer> {
+    const server = spawn(node, ['node_modules/chatwire/dist/main.js', 'start'], {
+      cwd: folder,
+      env: { ...process.env, CHATWIRE_PORT: '0', NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: string[] = [];
+    const found = { url: '', key: '' };
+    const started = new Promise<void>((resolve, reject) => {
+      const timeout = setTimeout(() => reject(new Error(`The server did not start:\n${output.join('\n')}`)), START_MS);
+      server.on('exit', () => reject(new Error(`The server ended:\n${output.join('\n')}`)));
+      const read = (line: string) => {
+        output.push(line);
+        found.url ||= /Start page\s+(http:\/\/[^/\s]+)/.exec(line)?.[1] ?? '';
+        found.key ||= /fullAccess key\s+(\w+)/.exec(line)?.[1] ?? '';
+        if (!found.url || !found.key) return;
+        clearTimeout(timeout);
+        resolve();
+      };
+      createInterface({ input: server.stdout }).on('line', read);
+      createInterface({ input: server.stderr }).on('line', read);
+    });
+    try {
+      await started;
+    } catch (error) {
+      server.kill('SIGKILL');
+      throw error;
+    }
+    return new RunningServer(found.url, found.key, server);
+  }
+
+  async request(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(new URL(path, this.url), {
+      method,
+      headers: { apikey: this.key, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    const ended = once(this.#process, 'exit');
+    if (this.#process.kill('SIGTERM')) await ended;
+  }
+}
