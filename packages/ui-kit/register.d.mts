@@ -1,1 +1,2 @@
+// oxlint-disable-next-line unicorn/require-module-specifiers -- a module without exports
 export {};

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
+import { stripVTControlCharacters } from 'node:util';
 import { chromium } from 'playwright-core';
 import { browserLaunch } from '../../browser.ts';
 import { codeInDocs } from '../code-in-docs.ts';
@@ -186,8 +187,7 @@ async function startPreview(app: string): Promise<{ readonly url: string } & Asy
   const url = await new Promise<string>((resolve, reject) => {
     vite.on('exit', () => reject(new Error('vite preview ended')));
     createInterface({ input: vite.stdout }).on('line', (line) => {
-      // Without the colours of a terminal.
-      const found = /http:\/\/localhost:\d+/.exec(line.replaceAll(/\u001B\[\d+m/g, ''))?.[0];
+      const found = /http:\/\/localhost:\d+/.exec(stripVTControlCharacters(line))?.[0];
       if (found) resolve(found);
     });
   });
