@@ -11,7 +11,7 @@ test('the newest 500 are kept, newest first; all are counted', () => {
   expect(inbox.count).toBe(501);
 });
 
-test('listeners hear of every notification until they leave', () => {
+test('listeners receive every notification until they unsubscribe', () => {
   const inbox = new Inbox(() => 5);
   const heard: string[] = [];
   const leave = inbox.onReceived(({ title }) => heard.push(title));

@@ -6,10 +6,10 @@ export interface Report {
   readonly body: string | FormData;
 }
 
-/** As long as a phone or mail server takes, on a very good day. */
+/** The time a phone or SMTP server takes at best. */
 const DELAY_MS = 400;
 
-/** Calls that providers make on their own: delivery reports and answers to emails. Nobody hears of one that fails. */
+/** Calls that providers make on their own: delivery reports and replies to emails. Failed calls are ignored. */
 export class Reports {
   readonly #clock: Clock;
   readonly #cancels = new Set<() => void>();

@@ -55,7 +55,7 @@ export class TokenEndpoint {
     if (account !== undefined && jwt.header.kid !== account.private_key_id) return 'Invalid JWT: unknown key id.';
     if (typeof scope !== 'string' || !SCOPES.test(scope)) return 'Invalid OAuth scope or ID token audience provided.';
     if (typeof aud !== 'string' || !aud.endsWith('/token')) return 'Invalid JWT: Failed audience check.';
-    if (typeof iat !== 'number' || typeof exp !== 'number') return 'Invalid JWT: iat and exp are needed.';
+    if (typeof iat !== 'number' || typeof exp !== 'number') return 'Invalid JWT: iat and exp are required.';
     if (iat > nowSeconds + MAX_SKEW_SECONDS || exp < nowSeconds - MAX_SKEW_SECONDS || exp - iat > MAX_LIFETIME_SECONDS)
       return 'Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe.';
     return undefined;

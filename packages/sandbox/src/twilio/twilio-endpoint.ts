@@ -75,7 +75,7 @@ export class TwilioEndpoint implements Endpoint {
     return account && (account.sid !== user || account.token !== token) ? undefined : token;
   }
 
-  /** What becomes of a message, told in two steps and signed as Twilio signs. */
+  /** Reports the outcome of a message in two steps, signed as Twilio signs. */
   #report(url: string, token: string, message: Readonly<Record<string, string>>, fate: Fate): void {
     const last = fate === 'delivered' ? {} : { ErrorCode: '30003' };
     const steps = [{ MessageStatus: 'sent' }, { MessageStatus: fate, ...last }];

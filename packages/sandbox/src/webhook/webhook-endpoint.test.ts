@@ -23,7 +23,7 @@ test('email and SMS bodies show their subject and text', () => {
   expect(text.inbox.list()[0]).toMatchObject({ kind: null, body: '1 unread' });
 });
 
-test('what is not a call of ours is refused and not shown', () => {
+test('a request that is no webhook call is rejected and not shown', () => {
   const refused = [
     call({ method: 'GET' }),
     call({ headers: { 'webhook-id': undefined } }),

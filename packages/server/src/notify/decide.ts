@@ -34,7 +34,7 @@ export function decide(
       const shown = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
       return { ...judged, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
     }
-    if (!payload) throw new Error(`No payload for a target that passed all gates: ${target.provider}`);
+    if (!payload) throw new Error(`No payload for a target that passed all rules: ${target.provider}`);
     return { verdict: 'send', ...judged, payload };
   });
 }

@@ -31,14 +31,14 @@ export interface Suppression {
 
 interface Judged<To> {
   readonly target: To;
-  /** A mention lifted a rule that had failed. */
+  /** A mention bypassed a failed rule. */
   readonly bypassed: boolean;
   /** Rule by rule, in the order of docs/spec/notifications.md#rule-order. */
   readonly trace: readonly GateTrace[];
 }
 
 /**
- * The rule that stopped gives the reason; whose value decided is told of preferences only.
+ * The failed rule gives the reason. Only preferences have a setting source.
  * See docs/spec/notifications.md#reasons.
  */
 export function suppressionOf(

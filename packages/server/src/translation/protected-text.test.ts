@@ -11,7 +11,7 @@ test('mentions, links and code come back as they were, whatever happens around t
   expect(restore(text)).toBe(original);
 });
 
-test('what the translator has lost is not lost', () => {
+test('parts lost by the translator are restored', () => {
   const { restore } = protectText('<@uid:mara>, look');
   expect(restore('Schau')).toBe('Schau <@uid:mara>');
 });

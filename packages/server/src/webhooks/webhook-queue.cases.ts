@@ -73,7 +73,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect((await claim('south', NOW)).map(({ body }) => body)).toEqual(['4']);
     });
 
-    test('what a dead node had claimed is free when its lease ends, or when it is back', async () => {
+    test('claims of a dead node are free when its lease ends, or when it is back', async () => {
       await queue(about('a', '1'));
       await claim('dead', NOW);
       expect(await claim('alive', NOW + 1_000)).toEqual([]);

@@ -11,7 +11,7 @@ afterEach(() => server[Symbol.asyncDispose]());
 const create = (body: object) => server.call('POST', '/apikeys', { body });
 
 describe('API keys', () => {
-  test('are shown in full once and masked ever after', async () => {
+  test('shows a new key in full once and masked ever after', async () => {
     const { apiKey, ...rest } = (await create({ name: ' Backend ', scope: 'fullAccess' })).body.data;
     expect(apiKey).toMatch(/^[0-9a-f]{40}$/);
     expect(rest).toEqual({
@@ -31,7 +31,7 @@ describe('API keys', () => {
     expect(listed.body.meta.pagination).toMatchObject({ total: 2, count: 2 });
   });
 
-  test('are renamed and deleted, and a deleted key stops working at once', async () => {
+  test('renames and deletes keys, and rejects a deleted key at once', async () => {
     const { apiKey, keyId } = (await create({ name: 'Old', scope: 'authOnly' })).body.data;
     const renamed = await server.call('PUT', `/apikeys/${keyId}`, { body: { name: 'New' } });
     expect(renamed.body.data).toMatchObject({ keyId, name: 'New' });
@@ -68,7 +68,7 @@ describe('API keys', () => {
     expect((await server.call('GET', '/apikeys')).status).toBe(200);
   });
 
-  test('are at most 25', async () => {
+  test('rejects the 26th key', async () => {
     for (let count = 1; count < 25; count += 1)
       expect((await create({ name: `Key ${count}`, scope: 'authOnly' })).status).toBe(200);
     expect(refusal(await create({ name: 'One more', scope: 'authOnly' }))).toBe('400 ERR_BAD_REQUEST');
@@ -82,7 +82,7 @@ describe('API keys', () => {
     });
   });
 
-  test('are managed with fullAccess keys only', async () => {
+  test('lets only fullAccess keys manage keys', async () => {
     const app = (await create({ name: 'App', scope: 'authOnly' })).body.data;
     const token = await server.login('mara');
     expect(refusal(await server.call('GET', '/apikeys', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
@@ -94,7 +94,7 @@ describe('API keys', () => {
   });
 });
 
-test('the settings tell clients the limits and features of this server', async () => {
+test('the settings report the limits and features of this server', async () => {
   await using other = await startServer({
     env: {
       CHATWIRE_PUBLIC_URL: 'https://chat.example',

@@ -30,7 +30,7 @@ async function newUser(uid: string): Promise<string> {
 }
 
 describe('an auth token', () => {
-  test('is shown in full once and masked ever after', async () => {
+  test('shows a new token in full once and masked ever after', async () => {
     const uid = await newUser('mara');
     const device = { platform: 'ios', userAgent: 'Demo/1', appInfo: { version: 3 } };
     const { authToken, ...rest } = (await create(uid, device)).body.data;
@@ -72,7 +72,7 @@ describe('an auth token', () => {
     expect(refusal(gone)).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
   });
 
-  test('is always a new one; force revokes the others first', async () => {
+  test('creates another token each time; force revokes the others first', async () => {
     const uid = await newUser('many');
     const first = (await create(uid)).body.data.authToken;
     const second = (await create(uid)).body.data.authToken;
@@ -83,7 +83,7 @@ describe('an auth token', () => {
     expect(ended).toHaveLength(2);
   });
 
-  test('is one of at most a hundred: the oldest is revoked', async () => {
+  test('revokes the oldest of more than a hundred tokens of a user', async () => {
     const uid = await newUser('hoarder');
     const oldest = (await create(uid)).body.data.authToken;
     for (let count = 1; count < 100; count += 1) await create(uid);
@@ -110,7 +110,7 @@ describe('an auth token', () => {
       expect(refusal(await server.call(method, '/users/nobody/auth_tokens'))).toBe('404 ERR_UID_NOT_FOUND');
   });
 
-  test('is created by authOnly keys, unless the server says no', async () => {
+  test('lets authOnly keys create tokens unless the server forbids it', async () => {
     const headers = { apikey: authOnly };
     const path = '/users/ivo/auth_tokens';
     expect((await server.call('POST', path, { headers })).status).toBe(200);
@@ -130,8 +130,8 @@ describe('an auth token', () => {
   });
 });
 
-describe('what is known about the device', () => {
-  test('changes member by member', async () => {
+describe('the stored device details', () => {
+  test('change field by field', async () => {
     const uid = await newUser('mover');
     const token = (await create(uid, { platform: 'web', userAgent: 'A' })).body.data.authToken;
     const change = (body: object) => server.call('PUT', `/users/${uid}/auth_tokens/${token}`, { body });

@@ -22,7 +22,7 @@ interface Operation {
 /** Pages and this document itself are not part of the API. */
 const PAGES = ['/v3/openapi.json', '/v3/docs'];
 
-/** Answers that are no JSON document. */
+/** Responses that are not JSON documents. */
 const NOT_JSON: Readonly<Record<string, string>> = {
   getNotificationsV1LogsStream: 'text/event-stream',
   getNotificationsV1LogsExport: 'application/x-ndjson',
@@ -100,7 +100,7 @@ test('the parameters in a path are exactly those that are declared for it', () =
   }
 });
 
-test('who may call is said by security schemes that exist', () => {
+test('each operation declares its callers with a defined security scheme', () => {
   const schemes = Object.keys(document.components.securitySchemes);
   for (const { operation } of operations()) {
     for (const option of operation.security) expect(schemes).toEqual(expect.arrayContaining(Object.keys(option)));

@@ -96,7 +96,7 @@ export function callCases(start: StartConversationFixture): void {
       expect(refusal(await act('ivo', sessionId, 'hold'))).toBe('400 ERR_BAD_REQUEST');
     });
 
-    test('whoever rings or talks is busy for others', async () => {
+    test('rejects a call to a user who is ringing or in a call', async () => {
       await ring('ivo', 'mara');
       expect(refusal(await ring('ivo', 'lene'))).toBe('409 ERR_CALL_BUSY_SELF');
       expect(refusal(await ring('mara', 'lene'))).toBe('409 ERR_CALL_BUSY_SELF');

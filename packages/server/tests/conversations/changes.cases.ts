@@ -29,7 +29,7 @@ export function changeCases(start: StartConversationFixture): void {
     (await talk.as(uid, 'GET', '/conversations/unread')).body.data.total;
   const typesOf = (data: readonly Frame[]) => data.map((frame) => `${frame.seq} ${frame.type}`);
 
-  test('what happened comes in order, each frame with the present state of its message', async () => {
+  test('lists changes in order, each frame with the current state of its message', async () => {
     const message = await talk.say('ivo', 'mara', 'at noon');
     await talk.as('ivo', 'PUT', `/messages/${message.id}`, { data: { text: 'at one' } });
     await talk.as('mara', 'POST', `/messages/${message.id}/reactions/ok`);
@@ -113,7 +113,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect(await readUnread('lene')).toBe(1);
   });
 
-  test('a message that is gone for good is skipped, its removal is told without its content', async () => {
+  test('omits permanently deleted messages and reports their deletion without content', async () => {
     const { id } = await talk.say('ivo', 'mara', 'erase me');
     await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
     const { data } = await changes('mara', 'ivo_user_mara', 0);
@@ -178,7 +178,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect((await since(page.meta.cursor)).data.map((item: { seq: number }) => item.seq)).toEqual([1, 3]);
   });
 
-  test('who was removed learns of it', async () => {
+  test('lists the conversation for a member who was removed from it', async () => {
     await talk.say('ivo', '#harbour', 'x');
     const { meta } = (await talk.as('lene', 'GET', '/changes')).body;
     await talk.as('ivo', 'DELETE', '/groups/harbour/members/lene');

@@ -90,7 +90,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect(counted.data.reactions).toEqual([]);
   });
 
-  test('unread messages are told by user and group; a new member starts with nothing unread', async () => {
+  test('lists unread counts by user and group, and counts nothing for a new member', async () => {
     await say('lene', '#harbour', 'before');
     await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     expect((await talk.as('noor', 'GET', '/conversations/unread')).body.data.total).toBe(0);

@@ -31,7 +31,7 @@ async function crew() {
   await call('POST', '/groups', { body });
 }
 
-describe('Unread messages become one mail', () => {
+describe('Unread messages are sent in one email', () => {
   test('with one entry that names all of them, after the interval', async () => {
     await addAccount(digests, 'email/sendgrid');
     await crew();
@@ -77,14 +77,14 @@ describe('Unread messages become one mail', () => {
       expect(mail).not.toHaveProperty(absent);
     expect(mail.eventId).toMatch(/^[0-9a-f]{24}$/);
     expect(inbox()).toMatchObject([{ provider: 'sendgrid', title: 'New messages in Crew' }]);
-    // lene was told of nothing but ivo's message and has no address; ivo of lene's.
+    // lene is a recipient of ivo's message alone and has no address; ivo is a recipient of lene's.
     expect(await digests.verdicts('recipient=lene')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
     await digests.later(HOUR_MS);
     expect(await digests.verdicts('recipient=ivo')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
     expect(await digests.digests('recipient=mara')).toHaveLength(1);
   });
 
-  test('the filter by message finds the mail by each of its messages', async () => {
+  test('the filter by message finds the email by each of its messages', async () => {
     await addAccount(digests, 'email/sendgrid');
     const ids = [await send('ivo', 'mara', 'One'), await send('ivo', 'mara', 'Two')].map(({ id }) => id);
     await digests.later();
@@ -129,7 +129,7 @@ describe('Unread messages become one mail', () => {
     expect(await digests.verdicts()).toEqual([['sent']]);
   });
 
-  test('a batch is told once: the next message begins another one', async () => {
+  test('a batch is sent once: the next message starts another one', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     await digests.later();
@@ -159,7 +159,7 @@ describe('Unread messages become one mail', () => {
   });
 });
 
-test('A message that waits for approval is told when it was approved, and what was told before is not told again', async () => {
+test('a message held for approval is sent after its approval, without the messages sent before', async () => {
   await using held = await startDigestServer({ env: { CHATWIRE_MODERATION_HOLD: 'true' } });
   await addAccount(held, 'email/sendgrid');
   const [first, second] = [
@@ -177,7 +177,7 @@ test('A message that waits for approval is told when it was approved, and what w
 });
 
 describe('Reading everything disarms a timer', () => {
-  test('and the next message sets it anew, from its own time', async () => {
+  test('and the next message sets it again, from its own time', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     expect(await digests.pending(first.id)).toEqual([
@@ -269,13 +269,13 @@ describe('A batch that is not sent has one entry with the reason', () => {
     expect(entry).not.toHaveProperty('attempts');
     expect('provider' in entry).toBe(verdict[2] !== 'NO_PROVIDER');
     expect('payload' in entry).toBe(verdict[2] !== 'NO_PROVIDER');
-    // The batch is closed: it does not come again.
+    // The batch is closed and is not sent again.
     await digests.later(24 * HOUR_MS);
     expect(await digests.digests()).toHaveLength(1);
     expect(inbox()).toEqual([]);
   });
 
-  test('its detail shows the gates', async () => {
+  test('the entry shows its rule results', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.preferences('mara', { mute: { dndPreferenceSetting: 2 } });
     await send('ivo', 'mara');
@@ -289,7 +289,7 @@ describe('A batch that is not sent has one entry with the reason', () => {
     ]);
   });
 
-  test('one mention lifts preferences for all of it', async () => {
+  test('one mention bypasses the preferences for the whole batch', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.settings({ bypassPreferencesForMentions: true });
     await digests.preferences('mara', { mute: { dndPreferenceSetting: 2 } });
@@ -322,7 +322,7 @@ describe('A batch that is not sent has one entry with the reason', () => {
   });
 });
 
-describe('Nobody is told', () => {
+describe('No one is notified', () => {
   test('of anything while the channel is off, nor later of what came meanwhile', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.settings({ email: { enabled: false } });

@@ -17,7 +17,7 @@ async function repeated(times: number, call: () => Promise<Answer>): Promise<rea
   return answers;
 }
 
-test('who writes more than 30 messages a minute waits for the next; nobody else does', async () => {
+test('limits a user to 30 messages a minute without limiting others', async () => {
   const [ivo, lene] = [await server.login('ivo'), await server.login('lene')];
   const body = { receiver: 'lene', receiverType: 'user', type: 'text', data: { text: 'Hey' } };
   const answers = await repeated(35, () => server.call('POST', '/messages', { token: ivo, body }));
@@ -34,7 +34,7 @@ test('who writes more than 30 messages a minute waits for the next; nobody else 
   expect(refusal(await server.call('POST', '/messages', { token: ivo, body }))).toBe('200');
 });
 
-test('who guesses credentials is held off for the rest of the minute, and nobody else at that address', async () => {
+test('blocks a client that guesses credentials for the rest of the minute, and no one else at that address', async () => {
   const token = await server.login('mara');
   const guess = () => server.call('GET', '/me', { headers: { authToken: `guess-${Math.random()}` } });
   const guesses = (await repeated(40, guess)).map(refusal);

@@ -27,13 +27,13 @@ const CHANGES: readonly (readonly [string, string, Change])[] = [
   ['was deleted', 'RECIPIENT_GONE', ({ call, mara }) => call('DELETE', `/users/${mara}`, { permanent: true })],
   ['logged out', 'TOKEN_GONE', ({ call, mara }) => call('DELETE', `/users/${mara}/auth_tokens`)],
   [
-    'was told of a message that no longer exists',
+    'has a message that no longer exists',
     'MESSAGE_GONE',
     ({ call }, _, id) => call('DELETE', `/messages/${id}`, { permanent: true }),
   ],
 ];
 
-test.each(CHANGES)('who %s between two tries is not called again: %s', async (_, code, change) => {
+test.each(CHANGES)('a recipient who %s between two attempts is not called again: %s', async (_, code, change) => {
   const stage = await theatre.stage();
   const { fixture, clock, ivo, mara } = stage;
   const guid = await stage.group(ivo, mara);

@@ -2,7 +2,7 @@ import type { Answer, NotificationTestServer } from '@chatwire/testkit';
 import { expect } from 'vitest';
 import { refusal } from '../fixtures/helpers.ts';
 
-/** ivo writes to mara without a pause until he is told to stop; answers what was acknowledged. */
+/** ivo writes to mara without a pause until stopped. `stop` returns the acknowledged messages. */
 export function keepSending({ server }: NotificationTestServer): Sending {
   let goesOn = true;
   const acknowledged: string[] = [];

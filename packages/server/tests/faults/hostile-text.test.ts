@@ -44,7 +44,7 @@ test('a name made of placeholders and HTML is shown as it is; one with control c
   expect(titles).toEqual(Array(3).fill('{{recipient.uid}} <b>Ivo</b>'));
 });
 
-test('what becomes part of a request’s path or headers is refused before it could break out', async () => {
+test('values that would break out of a request’s path or headers are rejected', async () => {
   const { call } = fixture.server;
   const bodies: [string, string, object][] = [
     ['apns', 'bundleId', { ...apnsAccount, bundleId: 'app\r\napns-push-type: voip' }],

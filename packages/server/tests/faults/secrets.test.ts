@@ -55,7 +55,7 @@ test('no error answer repeats a secret', () => {
   expectNoSecrets(answers.join('\n'));
 });
 
-test('what shows settings and devices shows no secret', async () => {
+test('responses with settings and devices contain no secret', async () => {
   const { call } = fixture.server;
   const providerPaths = ['fcm', 'apns', 'custom'].map((kind) => `/notifications/push/v1/providers/${kind}`);
   for (const path of ['/apikeys', '/settings', '/users/mara/auth_tokens', ...providerPaths]) {
@@ -114,7 +114,7 @@ async function aDay(): Promise<void> {
   const key = secrets.get('narrow api key') ?? '';
   const text = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: TEXT } };
 
-  // Answers that are errors, each with something secret in the question.
+  // Error responses to requests that each contain a secret.
   await failing('POST', '/messages', { token, body: { ...text, receiver: 'mara', type: TEXT } });
   await failing('POST', '/messages', { headers: { authToken: `${token}0` }, body: text });
   await failing('POST', '/messages', { headers: { apikey: `${API_KEY}0` }, body: text });

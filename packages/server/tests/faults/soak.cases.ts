@@ -14,7 +14,7 @@ export interface Load {
   readonly samples: number;
 }
 
-/** Messages from m0 to a group, as many a second as asked for, whatever becomes of those before. */
+/** Sends messages from m0 to a group at the given rate, without waiting for earlier ones. */
 export async function applyLoad(server: ServerProcess, load: Load): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   const perSample = Math.ceil((load.perSecond * load.seconds) / load.samples);

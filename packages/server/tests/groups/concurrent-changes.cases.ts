@@ -21,7 +21,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       expect(await crew.membersCount(guid)).toBe(5);
     });
 
-    test('somebody added by several is added once', async () => {
+    test('adds a user once when several members add them', async () => {
       const guid = await crew.staffed('once');
       const adds = await Promise.all(
         (['mara', 'ada', 'max'] as const).map((by) =>

@@ -56,7 +56,7 @@ describe('creating a group', () => {
     expect(frames()).toEqual([]);
   });
 
-  test('by a server key may name the owner; without one the server owns it and nobody is in it', async () => {
+  test('a server key may name the owner; without one the server owns the group, which has no members', async () => {
     const body = { guid: 'given', name: 'Given', type: 'private', owner: 'ivo', members: { admins: ['lene'] } };
     const given = await server.call('POST', '/groups', { as: 'mara', body });
     expect(given.body.data).toMatchObject({ owner: 'ivo', membersCount: 2, hasJoined: false });
@@ -106,7 +106,7 @@ describe('a private group', () => {
     expect(answers.map(refusal)).toEqual(answers.map(() => '404 ERR_GUID_NOT_FOUND'));
   });
 
-  test('is left out of the list of a user, not of a server', async () => {
+  test('appears in a server’s list and not in a user’s', async () => {
     const guids = async (options: object) =>
       (await server.call('GET', '/groups?searchKey=cellar', options)).body.data.map(
         (group: { guid: string }) => group.guid,
@@ -137,7 +137,7 @@ describe('the list of groups', () => {
 });
 
 describe('changing a group', () => {
-  test('is for its owner and admins, and server keys; members are told', async () => {
+  test('needs its owner, an admin or a server key, and broadcasts to the members', async () => {
     await create('mutable', { description: 'Old', members: { admins: ['ivo'], moderators: ['lene'] } });
     const frames = framesOf(server);
     const changed = await change('mutable', { name: 'New', unset: ['description'] }, ivo);
@@ -176,7 +176,7 @@ describe('changing a group', () => {
 });
 
 describe('deleting a group', () => {
-  test('is for its owner and server keys; members are told and the guid stays taken', async () => {
+  test('needs its owner or a server key, broadcasts to the members, and keeps the guid taken', async () => {
     await create('doomed', { members: { admins: ['ivo'] } });
     const remove = (options: object) => server.call('DELETE', '/groups/doomed', options);
     expect(refusal(await remove({ token: ivo }))).toBe('403 ERR_GROUP_NO_CLEARANCE');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => crew[Symbol.asyncDispose]());
 
 describe('every change', () => {
-  test('writes one action message per user with the next number, raises its trigger and tells the members', async () => {
+  test('writes one action message per user with the next number, enqueues its trigger and notifies the members', async () => {
     const guid = await crew.staffed('changes');
     const frames = framesOf(crew.server);
     const joined = await crew.call('POST', `${guid}/members`, { by: 'out', body: { participants: ['out'] } });

@@ -30,7 +30,7 @@ async function lines(query: string, on = server): Promise<{ _id?: string; meta?:
 }
 
 describe('NDJSON', () => {
-  test('is every entry, newest first, one a line, and a last line that says it is complete', async () => {
+  test('has every entry on a line, newest first, and a last line that says it is complete', async () => {
     const all = await lines('');
     expect(all.pop()).toEqual({ meta: { count: ROWS, complete: true } });
     expect(all.map(({ _id }) => _id)).toEqual(ids.toReversed());
@@ -38,7 +38,7 @@ describe('NDJSON', () => {
     expect(all[0]).toEqual(page.body.data[0]);
   });
 
-  test('comes as a file that is not kept by anybody on its way', async () => {
+  test('has the headers of a download that no cache stores', async () => {
     const answer = await server.call('GET', `${PATH}?limit=1`);
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -47,7 +47,7 @@ describe('NDJSON', () => {
     );
   });
 
-  test('goes on after a break where it was', async () => {
+  test('continues after the entry a client received last', async () => {
     const first = await lines('?limit=600');
     expect(first.pop()).toEqual({ meta: { count: 600, complete: true } });
     const rest = await lines(`?affix=append&logId=${first.at(-1)?._id}`);
@@ -61,7 +61,7 @@ describe('NDJSON', () => {
     expect(await lines('?sender=nobody')).toEqual([{ meta: { count: 0, complete: true } }]);
   });
 
-  test('is packed when the client takes gzip', async () => {
+  test('uses gzip when the client accepts it', async () => {
     const packed = await raw(server, '', { 'Accept-Encoding': 'br, gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.headers.vary).toBe('Accept-Encoding');
@@ -109,7 +109,7 @@ describe('CSV', () => {
     expect(body.toString()).toBe(`\uFEFFmessageId,title\r\n${ROWS},Ivo\r\n`);
   });
 
-  test('is no way to smuggle a formula into a table (fault 47)', async () => {
+  test('neutralises formulas (fault 47)', async () => {
     await using own = await startServer({ clock });
     const texts = ['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', '\r=1', 'a "b", c\nd', '-12.5', 'plain = fine'];
     await own.app.context.logs.append(

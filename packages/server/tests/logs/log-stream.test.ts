@@ -126,7 +126,7 @@ describe('a live tail', () => {
 });
 
 describe('a reader', () => {
-  test('that is too slow is cut off, is told where it was, and misses nothing when it comes back (fault 43)', async () => {
+  test('that is too slow gets its position and the end of the stream, and misses nothing on return (fault 43)', async () => {
     const reader = await openEvents(server, '');
     const quick = await openEvents(server, '?includePayload=false');
     await write(server, numbered(1, 1));
@@ -193,7 +193,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  test('is told to come back when the server stops, and does not hold it up', async () => {
+  test('receives an end event to reconnect after when the server stops, and does not delay the stop', async () => {
     const own = await startServer();
     const reader = await openEvents(own, '');
     await own[Symbol.asyncDispose]();
@@ -204,7 +204,7 @@ describe('a reader', () => {
 });
 
 describe('a delivery report', () => {
-  test('comes as an update without an id, after the entry itself', async () => {
+  test('arrives as an update without an id, after the entry itself', async () => {
     const reader = await openEvents(server, '?channel=sms');
     const sms: Partial<NewLogEntry> = { channel: 'sms', provider: 'twilio', messageIds: [7] };
     const [logId = ''] = await write(server, [sampleEntry(7, sms), sampleEntry(8)]);

@@ -47,7 +47,7 @@ async function summary(query: string) {
 }
 
 describe('a summary', () => {
-  test('is of the last 24 hours, by the hour, unless asked otherwise', async () => {
+  test('covers the last 24 hours by the hour by default', async () => {
     const { data, meta } = await summary('');
     expect(data).toMatchObject({
       interval: 'hour',

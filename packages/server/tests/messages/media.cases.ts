@@ -53,7 +53,7 @@ export function mediaCases(start: StartConversationFixture): void {
       data: { attachments: [attachment] },
     });
 
-  test('an uploaded picture is shown in a message, whole and small, to whoever has its address', async () => {
+  test('anyone with its address can get an uploaded picture of a message, in full and as a thumbnail', async () => {
     const uploaded = await uploadPicture();
     expect(uploaded).toMatchObject({
       name: 'pier.jpg',
@@ -132,7 +132,7 @@ export function mediaCases(start: StartConversationFixture): void {
       const stored = Buffer.from(await (await fetch(uploaded.url)).arrayBuffer());
       expect(stored.includes('SECRET')).toBe(false);
       expect(stored.includes('GPS') || stored.includes(Buffer.from('55/1'))).toBe(false);
-      // Decoding and encoding anew would change the size, and what the picture shows.
+      // Decoding and encoding again would change the size and the pixels.
       expect(stored.length).toBe(bytes.length);
       const pixels = (image: Buffer) => sharp(image).raw().toBuffer();
       expect(await pixels(stored)).toEqual(await pixels(bytes));

@@ -142,7 +142,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(refusal(onBehalf)).toBe('403 ERR_GROUP_NOT_JOINED');
     });
 
-    test('blocked users cannot write to each other, and each is told their side', async () => {
+    test('blocked users cannot write to each other, and each gets the error of their side', async () => {
       await talk.as('lene', 'POST', '/users/lene/blockedusers', { blockedUids: ['noor'] });
       const body = (receiver: string) => ({ receiver, receiverType: 'user', type: 'text', data: { text: 'x' } });
       expect(refusal(await talk.as('lene', 'POST', '/messages', body('noor')))).toBe('403 ERR_BLOCKED_RECEIVER');
@@ -288,7 +288,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(refusal(await talk.as('ivo', 'POST', '/messages', quoting))).toBe('409 ERR_MESSAGE_DELETED');
     });
 
-    test('what is quoted shows as deleted once it is', async () => {
+    test('a quoted message shows as deleted once it is', async () => {
       const { id } = await talk.say('ivo', 'mara', 'first');
       const quoting = await talk.say('mara', 'ivo', 'second', { quotedMessageId: id });
       await talk.as('ivo', 'DELETE', `/messages/${id}`);

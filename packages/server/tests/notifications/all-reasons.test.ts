@@ -16,7 +16,7 @@ import { PREFERENCE_SCENES } from './preference-reasons.cases.ts';
 type Scene = (stage: ReasonFixture) => Promise<string | void>;
 
 /**
- * Never written: a call event of the extension is evaluated only while its setting is 2, and then gate 1 passes.
+ * Never written: a call event of the extension is evaluated only while its setting is 2, and then rule 1 passes.
  * See docs/spec/notifications.md#call-actions.
  */
 const NEVER = ['CALL_PREFERENCE ONGOING', 'CALL_PREFERENCE BUSY', 'CALL_PREFERENCE ENDED'];

@@ -36,7 +36,7 @@ export function dryRunAgrees(rounds: number): void {
     await fixture[Symbol.asyncDispose]();
   });
 
-  test('whatever the state and the event, a dry run tells of each person what the log then says', {
+  test('in any state and for any event, a dry run gives the decisions that the log then has', {
     timeout: 600_000,
   }, async () => {
     const random = seeded(20_260_101);

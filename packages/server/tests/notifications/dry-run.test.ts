@@ -30,7 +30,7 @@ async function dryRun(body: object) {
 const toMara = { uid: 'mara', trigger: 'after_message', sender: 'ivo', receiver: 'mara', receiverType: 'user' };
 const inCrew = { sender: 'ivo', receiver: 'crew', receiverType: 'group' };
 
-test('a message nobody has sent: every target with its payload, tokens masked, all gates', async () => {
+test('an unsent message: every target with its payload, masked tokens and all rule results', async () => {
   const result = await dryRun({ ...toMara, message: { type: 'text', data: { text: 'Boat is ready' } } });
   expect(result).toMatchObject({ wouldNotify: true, isCandidate: true, excludedBy: null });
   const [push] = result.decisions;
@@ -56,7 +56,7 @@ test('a message nobody has sent: every target with its payload, tokens masked, a
   ]);
 });
 
-test('at another instant: the first gate that fails gives the reason, the others are asked all the same', async () => {
+test('at another instant: the first failing rule gives the reason, and the others are evaluated too', async () => {
   const { call } = fixture.server;
   const open = { from: 800, to: 2000, dnd: false };
   const schedulePreferenceSetting = { thursday: open, friday: open };
@@ -83,7 +83,7 @@ test('at another instant: the first gate that fails gives the reason, the others
   expect(failed.map(({ gate }: { gate: string }) => gate)).toEqual(['MUTE', 'SCHEDULE']);
 });
 
-test('a stored message is judged as it is, for whoever is asked about', async () => {
+test('evaluates a stored message as it is, for any user', async () => {
   const { id } = await fixture.send('ivo', 'group:crew', 'Hello <@uid:joon>');
   const messageId = Number(id);
   const joon = await dryRun({ uid: 'joon', trigger: 'after_message', messageId });
@@ -130,7 +130,7 @@ test('a call rings the VoIP token of an iPhone, and stops it again', async () =>
   expect(cancelled.decisions[0].trace[1]).toEqual({ gate: 'DND', result: 'not_applicable' });
 });
 
-test('who is excluded, and what notifies nobody, says its cause', async () => {
+test('gives the cause of an exclusion and of an ineligible event', async () => {
   const { call } = fixture.server;
   await call('POST', '/users/mara/blockedusers', { body: { blockedUids: ['ivo'] } });
   expect(await dryRun(toMara)).toMatchObject({ isCandidate: true, excludedBy: 'BLOCKED', decisions: [] });
@@ -158,7 +158,7 @@ test('nothing is changed: no entry, no event, no call of a provider, no count', 
   expect(await state()).toEqual(before);
 });
 
-test('what if: other preferences, mutes and devices decide, and nothing of it is stored', async () => {
+test('what-if: other preferences, mutes and devices decide, and none is stored', async () => {
   const { call } = fixture.server;
   const stored = async () => [
     (await call('GET', '/notifications/v1/preferences?uid=mara')).body.data,
@@ -197,7 +197,7 @@ test('what if: other preferences, mutes and devices decide, and nothing of it is
   ]);
 });
 
-test('what if: what users may not set is not assumed, and what is no preference is refused', async () => {
+test('what-if: values users may not set are ignored, and unknown preferences are rejected', async () => {
   const { call } = fixture.server;
   const whatIf = { preferences: { mute: { dndPreferenceSetting: 2 } } };
   await call('PATCH', '/notifications/v1/settings', {
@@ -232,7 +232,7 @@ test('a question that makes no sense is refused, and says where', async () => {
   expect(refusal(await ask({ ...toMara, message: { type: 'text', data: {} } }))).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
 });
 
-describe('Mails and texts', () => {
+describe('Email and SMS', () => {
   let digests: DigestTestServer;
 
   beforeEach(async () => {
@@ -244,7 +244,7 @@ describe('Mails and texts', () => {
 
   const ask = async (body: object) => (await digests.call('POST', '/notifications/v1/dry-run', { body })).body.data;
 
-  test('are evaluated as if their timer had just fired, one decision per account', async () => {
+  test('evaluate as if the timer had just fired, with one decision per account', async () => {
     const { wouldNotify, decisions } = await ask({ ...toMara, message: { type: 'text', data: { text: 'At noon' } } });
     expect(wouldNotify).toBe(true);
     expect(decisions).toMatchObject([
@@ -256,7 +256,7 @@ describe('Mails and texts', () => {
     expect(decisions[1].trace.map(({ gate }: { gate: string }) => gate)).toHaveLength(9);
   });
 
-  test('what if: they know the preferences and mutes that are assumed', async () => {
+  test('what-if: the assumed preferences and mutes apply', async () => {
     const whatIf = { preferences: { sms: { enabled: false } }, mutedUntilMS: null };
     const { decisions } = await ask({ ...toMara, whatIf });
     const [, email, text] = decisions;

@@ -187,7 +187,7 @@ test('a group above the size limit leaves one single entry', async () => {
   for (const member of ['member', 'recipient', 'provider', 'payload']) expect(entries[0]).not.toHaveProperty(member);
 });
 
-test('a declined call tells the caller, and the decliner’s other device stops ringing', async () => {
+test('a declined call notifies the caller, and the decliner’s other device stops ringing', async () => {
   const { call } = fixture.server;
   const { authTokens } = await fixture.user('lene', 'apns_ios_voip', 'fcm_android');
   const ring = await call('POST', '/calls', {

@@ -32,7 +32,7 @@ export const PREFERENCE_SCENES = {
     UNSUBSCRIBED: async (stage: Stage) => {
       const parentId = await reply(stage);
       await stage.call('DELETE', `/messages/${parentId}/thread/subscription`, undefined, stage.mara);
-      await stage.say('Once more', { parentId });
+      await stage.say('Again', { parentId });
     },
     CHANNEL_OFF: async (stage: Stage) => {
       await wantNoMail(stage);
@@ -140,7 +140,7 @@ export const PREFERENCE_SCENES = {
       const session = await ring(stage, stage.mara, stage.ivo);
       await stage.call('PUT', `/calls/${session}`, { action: 'reject' }, stage.ivo);
     },
-    // A phone that rang is told to stop, whatever the setting: one that did not ring is asked about it.
+    // A phone that rang gets the ring-stop with any setting. The setting applies to devices that did not ring.
     CANCELLED: async (stage: Stage) => {
       await stage.rule({ call: { initiatedSetting: 1, cancelledSetting: 1 } });
       const session = await ring(stage, stage.ivo, stage.mara);
@@ -161,7 +161,7 @@ async function wantNoMail(stage: Stage): Promise<void> {
   await stage.wish({ email: { enabled: false } });
 }
 
-/** Answers the id of the parent. */
+/** Returns the id of the parent. */
 async function reply(stage: Stage): Promise<string> {
   const parentId = await stage.say('Who comes along?');
   await stage.say('Nobody?', { parentId });
@@ -172,7 +172,7 @@ async function quote(stage: Stage): Promise<void> {
   await stage.say('As I said', { quotedMessageId: await stage.say('The tide waits for nobody') });
 }
 
-/** A group of ivo's with mara and somebody things happen to. */
+/** Creates a group of ivo's with mara and a third member, who joins, leaves, or is changed. */
 async function trio(stage: Stage) {
   const lene = await stage.guest();
   return { guid: await stage.group(stage.ivo, stage.mara, lene), lene };

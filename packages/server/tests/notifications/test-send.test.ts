@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
 import { refusal } from '../fixtures/helpers.ts';
 
-/** A test to somebody's devices or addresses. See docs/spec/notifications.md#test-send. */
+/** A test notification to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 describe('A test push', () => {
   let fixture: NotificationTestServer;
   let tokens: string[];
@@ -20,7 +20,7 @@ describe('A test push', () => {
   const ask = (body: object) => fixture.server.call('POST', '/notifications/v1/test-send', { body });
   const results = async (body: object) => (await ask({ channel: 'push', ...body })).body.data.results;
 
-  test('goes to all devices of the user, whatever they prefer, with title and body', async () => {
+  test('reaches all devices of the user, regardless of preferences, with title and body', async () => {
     await fixture.server.call('PATCH', '/notifications/v1/preferences?uid=mara', {
       body: { preferences: { mute: { dndPreferenceSetting: 2 } }, templates: { usePrivacyTemplate: true } },
     });
@@ -92,7 +92,7 @@ describe('A test push', () => {
   });
 });
 
-describe('A test mail or text', () => {
+describe('A test email or SMS', () => {
   let digests: DigestTestServer;
 
   beforeEach(async () => {
@@ -105,7 +105,7 @@ describe('A test mail or text', () => {
   const results = async (body: object) =>
     (await digests.call('POST', '/notifications/v1/test-send', { body })).body.data.results;
 
-  test('goes to the stored address, and costs nothing of the day', async () => {
+  test('reaches the stored address, without counting against the daily quota', async () => {
     expect(await results({ uid: 'mara', channel: 'sms', title: 'Hello', body: 'Anybody?' })).toMatchObject([
       { provider: 'twilio', success: true, payload: { to: { phno: '+4500000000' }, smsContent: 'Hello: Anybody?' } },
     ]);

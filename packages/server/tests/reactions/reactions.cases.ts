@@ -69,7 +69,7 @@ export function reactionCases(start: StartConversationFixture): void {
     expect(refusal(await talk.as('mara', 'POST', path(id, reaction)))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('who is not in the conversation cannot react, nor see who did', async () => {
+  test('only participants of a conversation can react and see reactions', async () => {
     const { id } = await talk.say('ivo', 'mara', 'look');
     expect(refusal(await talk.as('noor', 'POST', path(id, 'like')))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
     expect(refusal(await talk.as('noor', 'GET', `/messages/${id}/reactions`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');

@@ -42,7 +42,7 @@ test('contacts see a user come online after 3 s, and go offline 3 s after the la
   expect(await statusOf('ivo')).toBe('offline');
 });
 
-test('whoever is back within 3 s never went', async () => {
+test('a user who reconnects within 3 s never goes offline', async () => {
   using mara = await RealtimeClient.login(server, tokens.mara);
   const ivo = await RealtimeClient.login(server, tokens.ivo);
   await clock.advance(3_000);

@@ -27,7 +27,7 @@ test('a resume replays exactly the durable frames that were missed, in order, th
   expect(mara.of('message').map((frame) => frame['data'].unreadMessageCount)).toEqual([3, 3, 4]);
 });
 
-test('what is sent while a client catches up comes once, after what it missed', async () => {
+test('a message sent during the catch-up arrives once, after the missed ones', async () => {
   const cursor = await seenSoFar('0');
   for (let n = 1; n <= 120; n += 1) await send(`${n}`);
   using mara = await RealtimeClient.open(server);
@@ -85,7 +85,7 @@ test('500 missed frames are still replayed', async () => {
   expect(mara.of('message')).toHaveLength(500);
 });
 
-test('what was missed more than 24 h ago is a resync', async () => {
+test('a client that was away for more than 24 h gets a resync', async () => {
   const cursor = await seenSoFar('one');
   await send('two');
   aheadMs = 25 * 3_600_000;

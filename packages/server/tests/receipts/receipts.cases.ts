@@ -19,7 +19,7 @@ export function receiptCases(start: StartConversationFixture): void {
   const get = async (uid: ConversationFixtureUid, id: string) =>
     (await talk.as(uid, 'GET', `/messages/${id}`)).body.data;
 
-  test('reading tells the sender up to which message, notes it on the messages, and clears the own unread count', async () => {
+  test('reading broadcasts the read position to the sender, stamps the messages, and clears the own unread count', async () => {
     const first = await talk.say('ivo', 'mara', 'one');
     const second = await talk.say('ivo', 'mara', 'two');
     await talk.say('ivo', 'mara', 'three');
@@ -125,7 +125,7 @@ export function receiptCases(start: StartConversationFixture): void {
     await talk.as('mara', 'POST', '/groups/harbour/conversation/read');
     expect((await get('ivo', first.id)).readByAllAt).toBeUndefined();
     await talk.as('lene', 'POST', '/groups/harbour/conversation/read');
-    // Only ivo himself has not read: his own message waits for nobody any more, mara's waits for him.
+    // Only ivo has not read: everyone has read ivo's message, and mara's is unread by ivo.
     expect((await get('ivo', first.id)).readByAllAt).toBe(now());
     expect((await get('mara', second.id)).readByAllAt).toBeUndefined();
     const byAll = { receiptType: 'readByAll', messageId: second.id };
@@ -157,7 +157,7 @@ export function receiptCases(start: StartConversationFixture): void {
     expect(refusal(await talk.as('noor', 'GET', `/messages/${id}/receipts`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
-  test('who leaves is no longer waited for', async () => {
+  test('a member who leaves is no longer needed for read by all', async () => {
     await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     const { id } = await talk.say('ivo', '#harbour', 'all?');
     for (const uid of ['mara', 'lene'] as const) await talk.as(uid, 'POST', '/groups/harbour/conversation/read');

@@ -74,7 +74,7 @@ export function runCases(start: StartConversationFixture): void {
     expect(mara.of('message').map((frame) => frame['data'].message.data.text)).toContain('Bring a coat.');
   });
 
-  test('only an agent begins a run, only it tells of it, and nobody outside sees it', async () => {
+  test('only an agent starts a run and appends its events, and only participants see it', async () => {
     const { runId, questionId } = await begin();
     expect(refusal(await talk.as('mara', 'POST', '/runs', { messageId: questionId }))).toBe(
       '403 ERR_PERMISSION_DENIED',

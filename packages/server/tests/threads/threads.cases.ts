@@ -73,7 +73,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(refusal(await reply('noor', parent.id, 'x'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
-  test('starting a thread, replying and being mentioned subscribe; whoever says no stays out until mentioned', async () => {
+  test('starting a thread, replying and being mentioned subscribe; a user who unsubscribes stays out until mentioned', async () => {
     const parent = await talk.say('ivo', '#harbour', 'parent');
     await reply('mara', parent.id, 'one');
     expect(await threadsOf('ivo')).toContain(parent.id);
@@ -112,7 +112,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(await threadsOf('noor', 'unread=true')).toEqual(expected.slice(1));
   });
 
-  test('removing a reply for good counts the thread anew', async () => {
+  test('deleting a reply permanently updates the thread’s reply count', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
     await reply('ivo', parent.id, 'one');
     const { id } = (await reply('mara', parent.id, 'two')).body.data;
@@ -129,7 +129,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(data).toMatchObject({ replyCount: 6, repliers: named('mara', 'lene', 'ivo') });
   });
 
-  test('who replied before that was kept is named with the next reply', async () => {
+  test('participants from before the list was stored are named with the next reply', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
     await reply('mara', parent.id, 'one');
     const { db } = talk.server.app.context.storage;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('blocking', () => {
-  test('is told to both sides, and lifted again', async () => {
+  test('blocks and unblocks, and broadcasts each to both sides', async () => {
     const ann = await server.login('ann');
     await server.login('ben');
     const blocked = await server.call('POST', '/users/ann/blockedusers', {
@@ -41,7 +41,7 @@ describe('blocking', () => {
     expect((await list('')).body.data).toEqual([]);
   });
 
-  test('is for oneself', async () => {
+  test('requires an acting user and another user to block', async () => {
     const token = await server.login('cat');
     for (const method of ['GET', 'POST', 'DELETE']) {
       const body = method === 'GET' ? undefined : { blockedUids: ['ben'] };

@@ -16,7 +16,7 @@ const INHERITED = ['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__de
 const inherited = (value: unknown) => Object.fromEntries(INHERITED.map((name) => [name, value]));
 
 describe('names that plain objects inherit', () => {
-  test('are unknown settings of the log like any other', async () => {
+  test('count as unknown settings of the log', async () => {
     const answer = await server.call('PATCH', '/notifications/v1/logs/settings', { body: inherited(1) });
     expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(answer.body.error.details).toEqual(inherited(['is not known here']));

@@ -67,7 +67,7 @@ describe('creating a user', () => {
     }
   });
 
-  test('null stands for a value that is not there', async () => {
+  test('null means an absent value', async () => {
     const body = { uid: 'plain', name: 'Plain', avatar: null, tags: null, metadata: null, role: null };
     const answer = await server.call('POST', '/users', { body });
     expect(answer.body.data).toEqual({
@@ -129,7 +129,7 @@ describe('reading users', () => {
     expect((await server.call('GET', '/users/mara')).body.data).not.toHaveProperty('conversationId');
   });
 
-  test('nobody has a conversation with oneself', async () => {
+  test('a user has no conversation with themself', async () => {
     expect((await server.call('GET', '/users/ivo', { token: ivo })).body.data).not.toHaveProperty('conversationId');
   });
 
@@ -161,7 +161,7 @@ describe('reading users', () => {
 });
 
 describe('changing a profile', () => {
-  test('named members change, null and unset remove, and contacts are told', async () => {
+  test('named members change, null and unset remove, and contacts receive the update', async () => {
     const lene = await server.login('lene', 'Lene');
     await server.call('PUT', '/users/lene', { body: { link: 'https://l.example', avatar: 'https://a.example/1.png' } });
     clock.nowMs = (NOW + 60) * 1000;
@@ -184,7 +184,7 @@ describe('changing a profile', () => {
     ]);
   });
 
-  test('is for oneself, and not for roles', async () => {
+  test('changes the caller’s own profile only, and no roles', async () => {
     const tom = await server.login('tom');
     const put = (path: string, body: object) => server.call('PUT', path, { token: tom, body });
     expect(refusal(await put('/users/mara', { name: 'X' }))).toBe('403 AUTH_ERR_NO_ACCESS');

@@ -4,8 +4,8 @@ import { startReceiver, withStatus } from '../fixtures/webhook-receiver.ts';
 
 const scene = WebhookFixture.forEachTest();
 
-describe('a try that failed', () => {
-  test('is repeated after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h; then the delivery is given up', async () => {
+describe('a failed attempt', () => {
+  test('gets retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h; then the delivery fails', async () => {
     scene.receiver.answer(withStatus(500));
     const { webhookId } = await scene.addWebhook();
     await scene.logs.append([scene.failed()]);
@@ -30,7 +30,7 @@ describe('a try that failed', () => {
     expect(await scene.counts()).toEqual({ pending: 0, failed: 1 });
   });
 
-  test('a redirect is one', async () => {
+  test('a redirect counts as a failure', async () => {
     await using elsewhere = await startReceiver();
     scene.receiver.answer(withStatus(302, { Location: elsewhere.url }));
     const { webhookId } = await scene.addWebhook();
@@ -65,7 +65,7 @@ describe('a try that failed', () => {
     await scene.until(3, scene.receiver, 10_000);
   });
 
-  test('410 ends it and switches the endpoint off, and the others are told', async () => {
+  test('410 ends the delivery, disables the endpoint, and sends webhook.disabled to the other endpoints', async () => {
     await using other = await startReceiver();
     scene.receiver.answer(withStatus(410));
     const { webhookId } = await scene.addWebhook();
@@ -101,7 +101,7 @@ describe('a try that failed', () => {
     expect((await scene.deliveriesOf(webhookId)).data).toMatchObject([{ state: 'pending', tries: 3 }]);
   });
 
-  test('a success in between starts the five days anew', async () => {
+  test('a success in between restarts the five days', async () => {
     scene.receiver.answer(withStatus(503));
     const { webhookId } = await scene.addWebhook();
     await scene.logs.append([scene.failed({ messageId: 1 })]);

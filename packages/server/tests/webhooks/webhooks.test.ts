@@ -8,7 +8,7 @@ import { startReceiver, withStatus } from '../fixtures/webhook-receiver.ts';
 const scene = WebhookFixture.forEachTest();
 
 describe('an endpoint', () => {
-  test('is made with a secret that is shown once, and masked from then on', async () => {
+  test('has a secret that is shown once, and masked from then on', async () => {
     const body = { url: scene.receiver.url, events: ['notification.failed', 'token.removed'], description: 'pager' };
     const { data } = (await scene.server.call('POST', PATH, { body })).body;
     expect(data).toEqual({
@@ -26,7 +26,7 @@ describe('an endpoint', () => {
     expect(await scene.one(data.webhookId)).toEqual(shown);
   });
 
-  test('is told of failed notifications unless it says otherwise', async () => {
+  test('receives failed notifications by default', async () => {
     const { webhookId } = await scene.addWebhook();
     expect(await scene.one(webhookId)).toMatchObject({
       events: ['notification.failed'],
@@ -35,7 +35,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('is changed in part and removed', async () => {
+  test('can be changed in part and deleted', async () => {
     const { webhookId } = await scene.addWebhook({ description: 'pager', filter: { channel: 'push' } });
     await scene.clock.advance(2_000);
     const body = { events: ['notification.sent'], filter: null, description: null };
@@ -105,7 +105,7 @@ describe('an endpoint', () => {
     for (const hidden of [secret, rotated.body.data.secret]) expect(disk.includes(hidden.slice(6, 40))).toBe(false);
   });
 
-  test('is for server keys with full access', async () => {
+  test('requires a server key with full access', async () => {
     const token = await scene.server.login('mara');
     expect((await scene.server.call('GET', PATH, { token })).body.error.code).toBe('AUTH_ERR_NO_ACCESS');
     expect((await scene.server.call('GET', PATH, { headers: {} })).body.error.code).toBe('AUTH_ERR_EMPTY_APIKEY');
@@ -113,7 +113,7 @@ describe('an endpoint', () => {
 });
 
 describe('a delivery', () => {
-  test('is the entry as the log has it, signed after the Standard Webhooks specification', async () => {
+  test('carries the entry of the log, signed after the Standard Webhooks specification', async () => {
     const { secret } = await scene.addWebhook();
     const [id] = await scene.logs.append([scene.failed()]);
     const [got] = await scene.until(1);
@@ -157,7 +157,7 @@ describe('a delivery', () => {
     expect(byId.get(2)).not.toHaveProperty('payload');
   });
 
-  test('what was logged before an endpoint was there, or while it was off, is not for it', async () => {
+  test('an endpoint gets nothing that was logged before its creation or while it was disabled', async () => {
     await scene.logs.append([scene.failed({ messageId: 1 })]);
     const { webhookId } = await scene.addWebhook();
     await scene.logs.append([scene.failed({ messageId: 2 })]);
@@ -172,7 +172,7 @@ describe('a delivery', () => {
     expect(scene.receiver.received.map(({ body }) => body.data.messageId)).toEqual([2, 4]);
   });
 
-  test('goes to every endpoint that wants it, each with its own id', async () => {
+  test('reaches every endpoint that selects it, each with its own id', async () => {
     await using other = await startReceiver();
     await scene.addWebhook();
     await scene.addWebhook({ url: other.url });
@@ -182,7 +182,7 @@ describe('a delivery', () => {
     expect(here?.headers['webhook-id']).not.toBe(there?.headers['webhook-id']);
   });
 
-  test('of one endpoint are ten at a time under way', async () => {
+  test('runs at most ten calls at a time per endpoint', async () => {
     const open: (() => void)[] = [];
     scene.receiver.answer((response) => open.push(() => response.writeHead(200).end()));
     await scene.addWebhook();
@@ -235,7 +235,7 @@ describe('secrets', () => {
 });
 
 describe('a test', () => {
-  test('is one signed call with its status and duration, also to an endpoint that is off', async () => {
+  test('makes one signed call with its status and duration, also to a disabled endpoint', async () => {
     const { webhookId, secret } = await scene.addWebhook({ enabled: false });
     scene.receiver.answer(withStatus(418));
     const answer = await scene.server.call('POST', `${PATH}/${webhookId}/test`);
@@ -258,7 +258,7 @@ describe('a test', () => {
 });
 
 describe('the list of deliveries', () => {
-  test('is newest first and paged in both directions', async () => {
+  test('has the newest first and pages in both directions', async () => {
     const { webhookId } = await scene.addWebhook();
     for (let messageId = 1; messageId <= 5; messageId += 1) {
       await scene.logs.append([scene.failed({ messageId })]);
@@ -286,7 +286,7 @@ describe('the list of deliveries', () => {
     expect((await scene.server.call('GET', `${PATH}/${webhookId}/deliveries?limit=0`)).status).toBe(400);
   });
 
-  test('a replay sends the same body under the same id once more', async () => {
+  test('a replay sends the same body under the same id again', async () => {
     const { webhookId } = await scene.addWebhook();
     await scene.logs.append([scene.failed()]);
     await scene.until(1);
@@ -324,7 +324,7 @@ describe('the list of deliveries', () => {
 });
 
 describe('a report that comes later', () => {
-  test('that a notification failed after all is told once, when the entry was followed before or not', async () => {
+  test('of a failure is delivered once, for entries followed before and after', async () => {
     const { webhookId } = await scene.addWebhook();
     const taken = scene.failed({ ...sent, messageId: 1, channel: 'sms', provider: 'twilio' });
     const [early = ''] = await scene.logs.append([taken]);
@@ -356,7 +356,7 @@ describe('a report that comes later', () => {
 });
 
 describe('a restart', () => {
-  test('goes on where the log was left: nothing is lost, nothing is told twice', async () => {
+  test('continues where the log was left: nothing is lost or delivered twice', async () => {
     await scene.addWebhook();
     await scene.logs.append([scene.failed({ messageId: 1 })]);
     await scene.until(1);

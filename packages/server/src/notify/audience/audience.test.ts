@@ -41,7 +41,7 @@ describe('eligibility', () => {
     }
   });
 
-  test('is lost while the channel is off', () => {
+  test('ends while the channel is disabled', () => {
     const off = settings({ preferences: { push: { enabled: false } } });
     for (const event of [messageEvent(), reactionEvent(), callEvent('initiated'), groupEvent('after_group_joined')]) {
       expect(eligibilityOf(event, off)).toBe('CHANNEL_DISABLED');
@@ -135,7 +135,7 @@ describe('candidates', () => {
     expect(candidateRuleOf(callEvent(trigger, call))).toEqual(rule);
   });
 
-  test('are left out when deactivated, blocked or the system itself', () => {
+  test('exclude deactivated and blocked users and the system user', () => {
     const user = { uid: 'mara', deactivated: false, blocked: false };
     expect(exclusionOf(user)).toBeUndefined();
     expect(exclusionOf({ ...user, deactivated: true, blocked: true })).toBe('DEACTIVATED');
@@ -160,7 +160,7 @@ describe('the shown sender', () => {
     expect(senderOf(trigger, event)).toBe(uid);
   });
 
-  test('is known by what the event tells of them, else by the uid', () => {
+  test('has the profile the event carries, else the uid', () => {
     const entity = { uid: 'kai', name: 'Kai', avatar: 'https://files.example/kai.png', metadata: { city: 'Oslo' } };
     const named = messageEvent({ sender: 'kai', data: { entities: { sender: { entity, entityType: 'user' } } } });
     expect(participantsOf(named, triggerKindOf('after_message')).sender).toEqual(entity);

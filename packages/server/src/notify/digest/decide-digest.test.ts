@@ -58,7 +58,7 @@ describe('Rule 1 is asked for each message of a batch', () => {
   });
 });
 
-describe('One mentioning message lifts rules 2 to 4 for its whole batch', () => {
+describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () => {
   const candidate = digestCandidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), mutedUntilMs: NOW + 1 });
   const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
 
@@ -158,7 +158,7 @@ describe('Each enabled account of the channel has its own decision', () => {
     expect(mail?.payload?.json).not.toContain('"email":"mara');
   });
 
-  test('a webhook needs the address only if it is to be told', () => {
+  test('a webhook needs the address only if it receives the address', () => {
     const tells = { provider: 'custom', usesContact: true } as const;
     expect(verdict({ accounts: [tells], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
     expect(verdict({ channel: 'sms', accounts: [tells], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');

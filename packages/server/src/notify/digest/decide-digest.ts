@@ -55,7 +55,7 @@ export function decideDigest(
     const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
     if (stop)
       return { ...judged, ...suppressionOf(stop, { ...target, channel: batch.channel }), ...(payload && { payload }) };
-    if (!payload) throw new Error('No payload for a batch that passed all gates.');
+    if (!payload) throw new Error('No payload for a batch that passed all rules.');
     return { verdict: 'send', ...judged, payload };
   });
   return { messages, decisions };

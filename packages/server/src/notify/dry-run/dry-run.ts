@@ -38,7 +38,7 @@ async function isInAudience(db: Db, event: ChatEvent, uid: string): Promise<bool
   const rule = candidateRuleOf(event);
   if (rule.from === 'users') return rule.uids.includes(uid);
   if (rule.except.includes(uid)) return false;
-  // Anyone who is added is a member by the time others hear of it.
+  // An added user is a member by the time others are notified.
   if (event.trigger === 'after_group_members_added' && event.target?.uid === uid) return true;
   return (await findMember(db, rule.guid, uid)) !== undefined;
 }

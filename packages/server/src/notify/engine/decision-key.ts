@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Channel, ProviderName } from '@chatwire/protocol';
 import type { RecordedTarget } from '../../logs/log-store.ts';
 
-/** Where a decision leads, as far as it has to be told from the others of its event. */
+/** The part of a target that distinguishes a decision from the others of its event. */
 export interface KeyedTarget {
   readonly provider: ProviderName | 'none';
   readonly token?: { readonly pushToken: string };
 }
 
-/** What tells a decision of an event from the others, as the log has it. */
+/** Fields of an entry that distinguish its decision from the others of its event. */
 export type DecisionIdentity = Pick<RecordedTarget, 'channel' | 'recipient' | 'provider' | 'pushToken' | 'resendOf'>;
 
 export function identityOf(

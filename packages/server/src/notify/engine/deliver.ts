@@ -38,7 +38,7 @@ export interface DeliveryWorld {
 const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-/** Calls the provider until it answers for good, the schedule ends or no one is left to tell. */
+/** Calls the provider until its response is final, the attempts are used up, or the recipient can no longer be notified. */
 export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = world;
   const tries: ProviderAttempt[] = [];

@@ -67,9 +67,9 @@ interface EventContext {
 }
 
 /**
- * The shell around the decision: for each event the candidates are loaded, decided about, and every decision is
- * carried out and recorded. Events are decided one after the other, so pushes to one token leave in event order;
- * deliveries run side by side, each account in its own lane.
+ * The shell around the decision: for each event it loads the candidates, decides about each, and carries out and records
+ * every decision. Events are decided one after the other, so pushes to one token leave in event order.
+ * Deliveries run concurrently, in one queue per provider account.
  */
 export class NotificationEngine {
   readonly #options: EngineOptions;
@@ -187,7 +187,7 @@ export class NotificationEngine {
     });
   }
 
-  /** Tens of thousands wait in here while a large group is told: what is not needed afterwards is not held. */
+  /** Tens of thousands wait here while a large group is notified, so each keeps only what it needs afterwards. */
   async #send(
     context: EventContext,
     uid: string | undefined,

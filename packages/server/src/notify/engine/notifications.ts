@@ -58,7 +58,7 @@ export interface Notifications {
   /** Entries of this process that the log does not have yet. */
   readonly logBacklog: Recorder['backlog'];
   /**
-   * What is still to come about a message; of further tries those of this process.
+   * Pending decisions about a message. Includes retries of this process only.
    * See docs/spec/notifications.md#explain.
    */
   pending(messageId: number): Promise<readonly PendingDecision[]>;

@@ -94,7 +94,7 @@ test('while the provider stays down, calls that waited 60 s are given up and you
   expect(queue.waiting).toBe(0);
 });
 
-test('what was carried out is held no longer', async () => {
+test('a finished call is released from memory', async () => {
   const queue = new ProviderQueue<RuleResult>({ clock: new FakeClock(), concurrency: 1 });
   const payloads = [await carryOut(queue, 'Ahoy'), await carryOut(queue, 'Land in sight')];
   await setImmediate();

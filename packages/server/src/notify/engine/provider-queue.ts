@@ -5,7 +5,7 @@ export interface ProviderQueueOptions {
   readonly clock: Clock;
   /** Calls at a time. */
   readonly concurrency: number;
-  /** Told when the provider is taken for down, and when it is back. */
+  /** Called when the circuit breaker opens and when it closes. */
   readonly onStateChange?: (state: CircuitState) => void;
 }
 

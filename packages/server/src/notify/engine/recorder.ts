@@ -11,7 +11,7 @@ const MAX_BATCH = 500;
 const WAIT_MS = 5;
 const RETRY_MS = 1_000;
 
-/** What became of an entry that was to be written. */
+/** Result of writing one entry. */
 export interface Recorded {
   /** Absent when the entry was found in the log already, or is kept out of it. */
   readonly logId?: string;

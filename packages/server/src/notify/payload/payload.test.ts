@@ -199,7 +199,7 @@ describe('fcm', () => {
 });
 
 describe('custom', () => {
-  test('is the body that is posted, with its type for the log', () => {
+  test('equals the posted body, with its type for the log', () => {
     expect(custom({ event: groupMessageEvent() })).toEqual({
       trigger: 'push-notification-payload-generated',
       data: {
@@ -229,7 +229,7 @@ describe('custom', () => {
     });
   });
 
-  test('is addressed to each recipient', () => {
+  test('names each recipient', () => {
     const accounts = { fcm: [], apns: [], custom: { isEnabled: true } };
     const prepared = prepareEvent({ event: groupMessageEvent(), settings: settings(), accounts, app: APP });
     const to = [MARA, LENE].map(
@@ -334,8 +334,8 @@ describe('switches', () => {
   });
 });
 
-describe('what is shared between recipients', () => {
-  test('is shared within an account, not between two', () => {
+describe('payloads shared between recipients', () => {
+  test('belong to one account and are not shared between two', () => {
     const two = { ...FCM, providerId: 'fcm-two', isDefault: false, collapseMessages: true };
     const prepared = prepareEvent({
       event: groupMessageEvent(),

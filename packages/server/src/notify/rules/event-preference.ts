@@ -8,7 +8,7 @@ import type { Rule, RuleContext, RuleResult } from './rule.ts';
 const NONE = 1;
 const OWN_MESSAGES = 2;
 
-/** Rule 1: does the recipient want to hear of such events? See docs/spec/notifications.md#rule-conditions. */
+/** Rule 1: are notifications on for this kind of event? See docs/spec/notifications.md#rule-conditions. */
 export const eventPreference: Rule = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,
@@ -32,7 +32,7 @@ export const eventPreference: Rule = {
   },
 };
 
-/** An edit or delete is told to those who were told of the message. */
+/** An edit or delete notifies the recipients of the message. */
 function judgeChange(question: RuleContext, trigger: ChangeTrigger): RuleResult {
   const { settings } = question.event;
   const block = blockOf(question);

@@ -11,7 +11,7 @@ const FRIDAY = 'preferences.mute.schedulePreferenceSetting.friday';
 const BODY = 'templates.textMessageTemplateDefault.body';
 
 describe('shipped settings', () => {
-  test('are valid and hold the defaults of the contract', () => {
+  test('pass validation and hold the defaults of the contract', () => {
     expect(Value.Check(AppSettings, shipped)).toBe(true);
     const { group, call, mute, email, push } = shipped.preferences;
     expect(group).toMatchObject({
@@ -39,7 +39,7 @@ describe('shipped settings', () => {
     expect(parseSettingsPatch(shipped)).toEqual({ patch: { changes: shipped } });
   });
 
-  test('are a new value for each caller', () => {
+  test('have a new value for each caller', () => {
     expect(defaultSettings()).not.toBe(shipped);
     expect(defaultSettings()).toEqual(shipped);
   });

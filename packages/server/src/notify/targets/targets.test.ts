@@ -36,7 +36,7 @@ describe('the account of a token', () => {
     expect(directory.of('fcm', providerId)).toEqual(match);
   });
 
-  test('is faulty when disabled, when its key is bad, and when there is no default', () => {
+  test('has a fault when it is disabled, its key is bad, or there is no default', () => {
     const faulty = accountDirectoryOf({
       fcm: [{ ...FCM, isEnabled: false, hasBadCredentials: true }],
       apns: [{ ...APNS, isDefault: false, hasBadCredentials: true }],
@@ -135,7 +135,7 @@ describe('where there is nothing to send through', () => {
     expect(decisionsIn({ candidate: three, accounts: nobody }).map(verdictOf)).toEqual(['NOT_FOUND NO_PROVIDER']);
   });
 
-  test('a full trace tells a missing device from a missing provider', () => {
+  test('a full trace distinguishes a missing device from a missing provider', () => {
     const results = (has: Candidate) =>
       decisionsIn({ candidate: has, accounts: { fcm: [], apns: [] }, mode: 'all' })[0]?.trace.slice(-3);
     expect(results(candidate())?.map(({ result }) => result)).toEqual(['fail', 'pass', 'not_applicable']);

@@ -121,7 +121,7 @@ test('an answer shorter than it claims keeps its status; garbage is no answer', 
     response.write('short', () => response.destroy());
   });
   expect(await short.send()).toMatchObject({ kind: 'refused', status: 500 });
-  await using garbage = await receiver((message) => message.socket.end('220 mail.example ESMTP\r\n'));
+  await using garbage = await receiver((message) => message.socket.end('220 mx.example ESMTP\r\n'));
   expect(await garbage.send()).toMatchObject({ kind: 'timeout', cause: 'CONNECTION_LOST' });
 });
 

@@ -7,7 +7,7 @@ import { HostResolver, type Resolve } from './host-resolver.ts';
 const HERE: readonly LookupAddress[] = [{ address: '192.0.2.1', family: 4 }];
 const THERE: readonly LookupAddress[] = [{ address: '2001:db8::1', family: 6 }];
 
-test('what the system says counts, whatever the DNS would have said', async () => {
+test('the result of the system counts, whatever the DNS returns', async () => {
   const names = new NameDesk();
   const answer = names.resolve('push.example');
   await names.clock.advance(999);
@@ -17,7 +17,7 @@ test('what the system says counts, whatever the DNS would have said', async () =
   expect(names.dns.asked).toEqual([]);
 });
 
-test('that the system does not know a host is an answer', async () => {
+test('an unknown host of the system is a final result', async () => {
   const names = new NameDesk();
   const answer = names.resolve('typo.example');
   names.system.fail('typo.example', new Error('ENOTFOUND'));

@@ -117,7 +117,7 @@ describe('GOAWAY before anything was taken', () => {
     expect(peer.seen.connections).toBe(6);
   });
 
-  test('what waits while the connections are renewed goes over a new one', async () => {
+  test('requests that wait while connections are replaced go over a new one', async () => {
     await using peer = await startTurningAway(0);
     const call = peer.pool.request(post('a'), never);
     peer.pool.renew();

@@ -34,7 +34,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       return { providers, directory };
     }
 
-    test('that are changed twice within a millisecond are told from what they were', async () => {
+    test('that are changed twice within a millisecond have distinct versions', async () => {
       const { providers, directory } = server();
       await providers.create(customKind, { webhookURL: 'https://hooks.example/first' });
       const first = (await directory.current()).custom[0];
@@ -44,7 +44,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       expect(second?.updatedAtMs).toBeGreaterThan(first?.updatedAtMs ?? Number.POSITIVE_INFINITY);
     });
 
-    test('are read back decrypted, with the defaults of the contract', async () => {
+    test('return decrypted, with the defaults of the contract', async () => {
       const { providers, directory } = server();
       await providers.create(fcmKind, { providerId: 'fcm-main', serviceAccountCreds: { ...creds, client_id: 'x' } });
       await providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key });

@@ -86,7 +86,7 @@ export class Providers {
         kind: kind.kind,
         provider_id: providerId,
         ...this.#columnsOf(kind, fields, stored),
-        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // Connections are told from older ones by it.
+        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // It distinguishes connections from older ones.
       });
     });
   }

@@ -21,9 +21,9 @@ export interface Arming {
 }
 
 /**
- * A message sets the timers of those who have not read it. A timer that is set is left as it is, unless everything
- * before this message was read since: then it is set again, as if reading had stopped it. Doing so twice for one message
- * changes nothing, also when its batch has been told meanwhile.
+ * A message sets the timers of recipients who have not read it. A running timer stays as it is, unless everything
+ * before this message was read since: then it is set again, as if reading had stopped it. A second call for one message
+ * changes nothing, also when its batch has been sent meanwhile.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
 export async function armTimers(

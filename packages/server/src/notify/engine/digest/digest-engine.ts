@@ -29,7 +29,7 @@ export class DigestEngine {
   async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
     const tally = new EventOutcomeBuilder();
     const decided = this.#deciding.then(() => this.#decide(outboxBatch, tally));
-    this.#deciding = decided.catch(() => undefined); // The relay is told of it.
+    this.#deciding = decided.catch(() => undefined); // The relay receives the error.
     return { recorded: decided.then((batch) => this.#finish(batch, tally)) };
   }
 
@@ -62,7 +62,7 @@ export class DigestEngine {
       const undone = new Map<string, DigestDecision>();
       for (const decision of decisions) {
         const key = decisionKey(eventId, batch.channel, batch.recipient, decision.target);
-        // What was held is told when its timer fires again, and not now.
+        // A postponed batch is sent when its timer fires again, not now.
         if (!recorded.has(key) && !(wasHeld && decision.verdict === 'send')) undone.set(key, decision);
       }
       // When someone else's batch took what was left of the day, this one is decided again and has the reason.
@@ -106,7 +106,7 @@ export class DigestEngine {
   }
 }
 
-/** No one is told: the channel is off, or nothing or no one is left. */
+/** No one is notified: the channel is disabled, or no message or recipient is left. */
 type NotTold = { readonly notEligible?: string };
 
 const NOTHING: ReadonlySet<string> = new Set();
