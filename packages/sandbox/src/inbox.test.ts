@@ -21,7 +21,7 @@ test('listeners receive every notification until they unsubscribe', () => {
   expect(heard).toEqual(['a']);
 });
 
-test('of a token only the tail is kept', () => {
+test('only the last characters of a token are kept', () => {
   expect(tokenTailOf('0123456789abcdef')).toBe('…abcdef');
 });
 

@@ -27,7 +27,7 @@ export class Reports {
     this.#cancels.add(cancel);
   }
 
-  /** The status of the answer; undefined when there is none. */
+  /** The status of the response; undefined when there is none. */
   async now({ url, headers, body }: Report): Promise<number | undefined> {
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal: this.#closed.signal });

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { headerOf, json, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
+import { headerOf, json, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
 import { isSigned, type Jwt, parseJwt } from '../jwt.ts';
 import type { SandboxFcmAccount } from '../keys/fcm-account.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -32,7 +32,7 @@ export class TokenEndpoint {
     return this.#exchanges;
   }
 
-  answer(request: SandboxRequest): SandboxAnswer {
+  answer(request: SandboxRequest): SandboxResponse {
     this.#exchanges += 1;
     if (request.method !== 'POST') return json(405, { error: 'invalid_request' });
     const type = headerOf(request, 'content-type') ?? '';
@@ -62,6 +62,6 @@ export class TokenEndpoint {
   }
 }
 
-function oauthError(error: string, description: string): SandboxAnswer {
+function oauthError(error: string, description: string): SandboxResponse {
   return json(400, { error, error_description: description });
 }

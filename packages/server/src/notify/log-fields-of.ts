@@ -19,7 +19,7 @@ export type DecisionFields = Omit<
   | 'attempt'
 >;
 
-/** The members of a suppressed entry that a sent one does not have, or has from its tries. */
+/** The members of a suppressed entry that a sent one does not have, or has from its attempts. */
 export type SuppressionFields = Pick<
   LogEntry,
   'notificationTriggered' | 'reason' | 'reasonDetail' | 'outcome' | 'attempt'

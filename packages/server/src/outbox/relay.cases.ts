@@ -179,7 +179,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a claim whose answer was lost in flight is given back and taken again', async () => {
+  test('a claim whose response was lost in flight is given back and taken again', async () => {
     const { clock, relay, raise, until, taken, stop, storage } = await setUp();
     const running = relay('n1');
     await running.start();

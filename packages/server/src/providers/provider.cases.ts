@@ -11,11 +11,11 @@ import {
 import { startConnectProxy } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import type { EgressProxies } from '../base/egress-proxies.ts';
-import type { DeliveryResult, Provider, SendRequest } from './provider.ts';
+import type { Provider, SendRequest, TimedResult } from './provider.ts';
 
 export interface AdapterUnderTest<Payload> {
   readonly kind: Provider['kind'];
-  /** Status of an answer that takes what was sent. Default 200. */
+  /** Status of a response that takes what was sent. Default 200. */
   readonly accepted?: number;
   /** What the sandbox provider knows about the account. */
   readonly sandbox: SandboxOptions;
@@ -77,7 +77,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(peer.sandbox.inbox.count).toBe(0);
     });
 
-    test('an error answer is refused with the provider’s code, and is final', async () => {
+    test('an error response is refused with the provider’s code, and is final', async () => {
       await using peer = await start(adapter);
       peer.sandbox.faults.set(kind, { fault: 'deadToken' });
       const result = await peer.provider.send(request, never);
@@ -110,7 +110,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       );
     });
 
-    test('an answer that does not come before the signal is a timeout', async () => {
+    test('a response that does not come before the signal is a timeout', async () => {
       await using peer = await start(adapter);
       const deadline = new AbortController();
       const result = await peer.withFault('timeout', deadline.signal, () => deadline.abort());
@@ -179,7 +179,7 @@ interface Peer<Payload> extends AsyncDisposable {
   readonly urls: SandboxUrls;
   readonly provider: Provider<Payload>;
   /** Sends one push into a fault; calls back once it has arrived. */
-  withFault(fault: 'timeout' | 'disconnect', signal: AbortSignal, onArrival?: () => void): Promise<DeliveryResult>;
+  withFault(fault: 'timeout' | 'disconnect', signal: AbortSignal, onArrival?: () => void): Promise<TimedResult>;
 }
 
 interface Setup {

@@ -101,7 +101,7 @@ describe('An SMS through Twilio', () => {
   });
 });
 
-test('A text is not repeated after a time-out: it may have arrived', async () => {
+test('A text is not repeated after a timeout: it may have arrived', async () => {
   await restart(IMPATIENT);
   await addAccount(digests, 'sms/twilio');
   faults().set('twilio', { fault: 'timeout' });
@@ -117,7 +117,7 @@ test('A text is not repeated after a time-out: it may have arrived', async () =>
 describe('An email through SendGrid', () => {
   beforeEach(() => addAccount(digests, 'email/sendgrid'));
 
-  test('that SendGrid refuses is an answer: triggered, without success', async () => {
+  test('that SendGrid rejects is triggered, without success', async () => {
     faults().set('sendgrid', { fault: '401' });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);
@@ -148,7 +148,7 @@ describe('An email through SendGrid', () => {
 });
 
 describe('The operator’s webhooks', () => {
-  test('get the envelope of their channel, and a time-out is repeated', async () => {
+  test('get the envelope of their channel, and a timeout is repeated', async () => {
     await addAccount(digests, 'email/custom', { timeoutInMS: 500 });
     faults().set('customEmail', { fault: 'timeout', times: 1 });
     const { id } = await send('ivo', 'mara', 'Hi');

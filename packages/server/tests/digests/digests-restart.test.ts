@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Messages to mara that were sent three hours ago by a server that has stopped since; answers their ids. */
+/** Sends messages to mara three hours ago, by a server that has stopped since. Returns their ids. */
 async function sentBeforeTheStop(...texts: string[]): Promise<string[]> {
   const clock = new SetClock(Date.now() - 3 * HOUR_MS);
   await using digests = await startDigestServer({ clock, env: { CHATWIRE_DATA_DIR: dir } });
@@ -67,7 +67,7 @@ test('a batch whose process is killed during the provider call is redelivered un
   expect(sandbox.inbox.count).toBe(1);
 });
 
-test('a stop lets the call of the provider end and records it', async () => {
+test('a stop waits for the provider call and records it', async () => {
   await sentBeforeTheStop('One');
   sandbox.faults.set('sendgrid', { latencyMs: 500 });
   const first = await start();

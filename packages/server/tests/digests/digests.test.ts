@@ -91,7 +91,7 @@ describe('Unread messages are sent in one email', () => {
     for (const id of ids) expect(await digests.digests(`messageId=${id}`)).toHaveLength(1);
   });
 
-  test('edited ones with their new text, deleted and disapproved ones not at all', async () => {
+  test('with the new text of edited ones, without deleted and disapproved ones', async () => {
     await addAccount(digests, 'email/sendgrid');
     const [edited, deleted, disapproved] = await Promise.all(
       ['Old', 'Gone', 'Bad'].map((text) => send('ivo', 'mara', text)),
@@ -105,7 +105,7 @@ describe('Unread messages are sent in one email', () => {
     expect(mail.payload.messages).toMatchObject([{ message: 'New' }]);
   });
 
-  test('read ones are left out, and nothing is said when nothing is left', async () => {
+  test('without read ones, and no email is sent when none is left', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     const second = await send('ivo', 'mara', 'Two');
@@ -119,7 +119,7 @@ describe('Unread messages are sent in one email', () => {
     expect(await digests.digests()).toHaveLength(1);
   });
 
-  test('also read ones when the recipient wants so', async () => {
+  test('with read ones when the recipient chose so', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.preferences('mara', { email: { notifyForUnreadOnly: false, intervalInSeconds: 60 } });
     await send('ivo', 'mara', 'One');
@@ -143,7 +143,7 @@ describe('Unread messages are sent in one email', () => {
     expect(await digests.digests()).toHaveLength(2);
   });
 
-  test('replies are unread until their thread is read', async () => {
+  test('with replies until their thread is read', async () => {
     await addAccount(digests, 'email/sendgrid');
     const parent = await send('mara', 'ivo', 'Question');
     const reply = await send('ivo', 'mara', 'Answer', { parentId: parent.id });
@@ -202,7 +202,7 @@ describe('Reading everything disarms a timer', () => {
     expect(await digests.digests()).toMatchObject([{ messageIds: [Number(second.id)] }]);
   });
 
-  test('for good, also when what was read is marked as unread again', async () => {
+  test('permanently, also when read messages are marked as unread again', async () => {
     await addAccount(digests, 'email/sendgrid');
     const { id } = await send('ivo', 'mara', 'One');
     await digests.read('mara', 'ivo');
@@ -323,7 +323,7 @@ describe('A batch that is not sent has one entry with the reason', () => {
 });
 
 describe('No one is notified', () => {
-  test('of anything while the channel is off, nor later of what came meanwhile', async () => {
+  test('while the channel is disabled, nor later about messages of that time', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.settings({ email: { enabled: false } });
     await send('ivo', 'mara');

@@ -4,7 +4,7 @@ import { freshDatabase, startNotificationServer, startServer } from '@chatwire/t
 import { expect, test } from 'vitest';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
 
-test('when a node is paused in the middle of its calls and another takes over, each decision has one entry', async () => {
+test('each decision has one entry when a node is paused during its calls and another takes over', async () => {
   const bus = createLocalBus('shared');
   const [clock, otherClock] = [new PausableClock(), new PausableClock()];
   const env = {

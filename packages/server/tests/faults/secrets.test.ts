@@ -49,7 +49,7 @@ test('the server log tells what went wrong, at its most talkative, without a sec
   expectNoSecrets(written.join(''));
 });
 
-test('no error answer repeats a secret', () => {
+test('no error response repeats a secret', () => {
   const statuses = new Set(answers.map((answer) => answer.slice(0, 3)));
   expect([...statuses].toSorted()).toEqual(expect.arrayContaining(['400', '401', '403', '404', '409', '413', '500']));
   expectNoSecrets(answers.join('\n'));

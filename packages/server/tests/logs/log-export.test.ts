@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { LogStore } from '@chatwire/server';
 import { API_KEY, createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/export';
@@ -142,7 +142,7 @@ describe('an export', () => {
       'GET',
       `${PATH}?format=csv&channel=fax&affix=prepend&limit=-1&columns=_id,nope&bom=1`,
     );
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details)).toEqual(['channel', 'affix', 'limit', 'columns', 'bom']);
   });
 
@@ -156,7 +156,7 @@ describe('an export', () => {
     await using cut = await startServer({ clock, logs: failingAfter(good, 2) });
     await expect(cut.call('GET', `${PATH}?format=csv`)).rejects.toThrow();
     await using never = await startServer({ clock, logs: failingAfter(good, 0) });
-    expect(refusal(await never.call('GET', PATH))).toBe('500 ERR_OPERATION_FAILED');
+    expect(statusOf(await never.call('GET', PATH))).toBe('500 ERR_OPERATION_FAILED');
   });
 
   test('waits for its reader, and ends when the reader leaves (fault 42)', async () => {
@@ -177,7 +177,7 @@ describe('an export', () => {
     // 50 MB in ten stretches: a reader that takes nothing leaves most of them unread.
     const readers = await Promise.all(Array.from({ length: 4 }, () => open(slow)));
     const fifth = await slow.call('GET', PATH);
-    expect(refusal(fifth)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(statusOf(fifth)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(fifth.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(stretches).toBeLessThan(4 * 10);
     for (const reader of readers) reader.destroy();

@@ -1,6 +1,6 @@
 import { FakeClock, startNotificationServer, startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { sampleEntry } from '../fixtures/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/settings';
@@ -57,7 +57,7 @@ describe('settings of the log', () => {
       exclude: [{ reason: 'NOPE' }],
     };
     const answer = await server.call('PATCH', PATH, { body });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details).sort()).toEqual([
       'enabled',
       'exclude.0.reason',
@@ -67,7 +67,7 @@ describe('settings of the log', () => {
       'retentionDays',
     ]);
     const many = Array.from({ length: 21 }, () => ({ reason: 'NOT_FOUND' }));
-    expect(refusal(await server.call('PATCH', PATH, { body: { exclude: many } }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await server.call('PATCH', PATH, { body: { exclude: many } }))).toBe('400 ERR_BAD_REQUEST');
     expect((await server.call('GET', PATH)).body.data).toMatchObject(DEFAULTS);
   });
 
@@ -79,7 +79,7 @@ describe('settings of the log', () => {
       exclude: [{ reason: 'NOT_FOUND', cod: 'NO_PUSH_TOKEN' }],
     };
     const answer = await server.call('PATCH', PATH, { body });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(answer.body.error.details).toEqual({
       retentiondays: ['is not known here'],
       'redaction.tokens': ['is not known here'],
@@ -96,7 +96,7 @@ describe('settings of the log', () => {
       ['PATCH', PATH],
       ['POST', `${PATH}/redact`],
     ] as const) {
-      expect(refusal(await server.call(method, path, { token, body: method === 'GET' ? undefined : {} }))).toBe(
+      expect(statusOf(await server.call(method, path, { token, body: method === 'GET' ? undefined : {} }))).toBe(
         '403 AUTH_ERR_NO_ACCESS',
       );
     }

@@ -2,7 +2,7 @@ import type { NewLogEntry } from '@chatwire/server';
 import { API_KEY, FakeClock, startNotificationServer, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../fixtures/event-reader.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
 
 let server: TestServer;
@@ -106,11 +106,11 @@ describe('a live tail', () => {
     const answer = await server.call('GET', '/notifications/v1/logs/stream?channel=fax&includePayload=1&logId=x', {
       headers: { apikey: API_KEY, 'Last-Event-ID': 'nonsense' },
     });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details)).toEqual(['channel', 'logId', 'Last-Event-ID', 'includePayload']);
     const token = await server.login('mara');
     const asUser = await server.call('GET', '/notifications/v1/logs/stream', { token });
-    expect(refusal(asUser)).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(asUser)).toBe('403 AUTH_ERR_NO_ACCESS');
   });
 
   test('shows what the engine writes: a message becomes an event', async () => {
@@ -155,7 +155,7 @@ describe('a reader', () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, '')));
     const refused = await server.call('GET', '/notifications/v1/logs/stream');
     expect((await server.call('GET', '/notifications/v1/counters')).body.data.streams).toBe(20);
-    expect(refusal(refused)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(statusOf(refused)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     readers[0]?.close();
     await expect

@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(last.body.meta).not.toHaveProperty('next');
   });
 
-  test('without entries leads nowhere, unless a cursor was given: it is echoed', async () => {
+  test('without entries has no cursors, unless one was given: it is echoed', async () => {
     const nobody = await server.call('GET', `${PATH}?sender=nobody`);
     expect(nobody.body).toEqual({ data: [], meta: { current: { limit: 20, count: 0 } } });
     const newest = await server.call('GET', `${PATH}?affix=prepend&logId=${ids[4]}`);
@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(forged.body.meta.previous).toEqual({ affix: 'prepend', logId: 'f'.repeat(24) });
   });
 
-  test('carries each entry as the very bytes of the store', async () => {
+  test('has each entry byte for byte as stored', async () => {
     const { entries } = await logs.page({ filter: {}, affix: 'append', limit: 20 });
     const { body } = await raw({});
     expect(body.toString().startsWith(`{"data":[${entries.join(',')}],`)).toBe(true);
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(await messageIds(query)).toEqual(expected);
   });
 
-  test('all faults come in one answer', async () => {
+  test('all faults come in one response', async () => {
     expect(await server.call('GET', `${PATH}?limit=0&channel=fax&from=20&to=10`)).toMatchObject({
       status: 400,
       body: {
@@ -185,7 +185,7 @@ describe('one entry', () => {
     });
   });
 
-  test('that is unknown is not found; a malformed id is a fault', async () => {
+  test('of an unknown id is not found; a malformed id is an error', async () => {
     expect(await server.call('GET', `${PATH}/${'0'.repeat(24)}`)).toMatchObject({
       status: 404,
       body: { error: { code: 'ERR_LOG_NOT_FOUND' } },

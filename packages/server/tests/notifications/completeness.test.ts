@@ -1,6 +1,6 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 /** The proof that the log holds every decision. */
 let fixture: NotificationTestServer;
@@ -105,5 +105,5 @@ test('a window that ends before it begins is refused; the check is for server ke
     details: { from: ['must not be greater than to'] },
   });
   const token = await login('guest');
-  expect(refusal(await call('GET', '/notifications/v1/logs/completeness', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
+  expect(statusOf(await call('GET', '/notifications/v1/logs/completeness', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
 });

@@ -65,7 +65,7 @@ export function dryRunAgrees(rounds: number): void {
 
 interface Imagined {
   readonly asked: { readonly trigger: string; readonly [member: string]: unknown };
-  /** Brings the event about; answers what puts an end to it. */
+  /** Brings the event about. Returns what puts an end to it. */
   act(): Promise<(() => Promise<unknown>) | undefined>;
 }
 

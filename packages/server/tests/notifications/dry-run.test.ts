@@ -1,9 +1,9 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, HOUR_MS, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
-/** What would happen, asked over HTTP. See docs/spec/notifications.md#dry-run. */
+/** Dry runs over HTTP. See docs/spec/notifications.md#dry-run. */
 let fixture: NotificationTestServer;
 /** 22:02 UTC on Thursday, 1 January 2026. */
 const THURSDAY_NIGHT = Date.UTC(2026, 0, 1, 22, 2);
@@ -143,7 +143,7 @@ test('gives the cause of an exclusion and of an ineligible event', async () => {
   expect(crowd.decisions).toMatchObject([{ reason: 'QUOTA_PREFERENCE', reasonDetail: { code: 'GROUP_SIZE' } }]);
 });
 
-test('nothing is changed: no entry, no event, no call of a provider, no count', async () => {
+test('changes nothing: no entry, no event, no provider call, no count', async () => {
   const { app } = fixture.server;
   await app.context.notifications.settled();
   const state = async () => ({
@@ -212,24 +212,24 @@ test('what-if: values users may not set are ignored, and unknown preferences are
 
   const odd = { ...toMara, whatIf: { preferences: { mute: { dndPreferenceSetting: 7 } } } };
   const refused = await call('POST', '/notifications/v1/dry-run', { body: odd });
-  expect(refusal(refused)).toBe('400 ERR_BAD_REQUEST');
+  expect(statusOf(refused)).toBe('400 ERR_BAD_REQUEST');
   expect(Object.keys(refused.body.error.details)).toEqual(['whatIf.preferences.mute.dndPreferenceSetting']);
 });
 
-test('a question that makes no sense is refused, and says where', async () => {
+test('rejects a contradictory request with the path of the fault', async () => {
   const { call } = fixture.server;
   const ask = (body: object) => call('POST', '/notifications/v1/dry-run', { body });
   const bare = await ask({ uid: 'mara', trigger: 'after_message' });
-  expect(refusal(bare)).toBe('400 ERR_BAD_REQUEST');
+  expect(statusOf(bare)).toBe('400 ERR_BAD_REQUEST');
   expect(Object.keys(bare.body.error.details).toSorted()).toEqual(['receiver', 'receiverType', 'sender']);
   expect(Object.keys((await ask({ trigger: 'sometimes' })).body.error.details).toSorted()).toEqual(['trigger', 'uid']);
-  expect(refusal(await ask({ ...toMara, uid: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
-  expect(refusal(await ask({ ...toMara, receiver: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
-  expect(refusal(await ask({ ...toMara, ...inCrew, receiver: 'ghost' }))).toBe('404 ERR_GUID_NOT_FOUND');
-  expect(refusal(await ask({ uid: 'mara', trigger: 'after_message', messageId: 999_999 }))).toBe(
+  expect(statusOf(await ask({ ...toMara, uid: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
+  expect(statusOf(await ask({ ...toMara, receiver: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
+  expect(statusOf(await ask({ ...toMara, ...inCrew, receiver: 'ghost' }))).toBe('404 ERR_GUID_NOT_FOUND');
+  expect(statusOf(await ask({ uid: 'mara', trigger: 'after_message', messageId: 999_999 }))).toBe(
     '404 ERR_MESSAGE_ID_NOT_FOUND',
   );
-  expect(refusal(await ask({ ...toMara, message: { type: 'text', data: {} } }))).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
+  expect(statusOf(await ask({ ...toMara, message: { type: 'text', data: {} } }))).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
 });
 
 describe('Email and SMS', () => {
@@ -270,7 +270,7 @@ describe('Email and SMS', () => {
     expect(muted.decisions).toMatchObject([{ reason: 'MUTE_PREFERENCE' }]);
   });
 
-  test('know of the day’s quota, addresses that are missing and channels that are off', async () => {
+  test('respect the daily quota, missing addresses and disabled channels', async () => {
     await digests.fixture.send('ivo', 'mara');
     await digests.later();
     const [text] = (await ask({ ...toMara, channel: 'sms' })).decisions;

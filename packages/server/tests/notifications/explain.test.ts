@@ -1,7 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, INTERVAL_MS, START_MS, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 /** Explanations over HTTP. See docs/spec/notifications.md#explain. */
 let fixture: NotificationTestServer;
@@ -134,12 +134,12 @@ test('channels disabled for the whole app are named and have no entries', async 
   expect(told.events).toMatchObject([{ notEligible: null, candidates: 1, channelsOff: ['push', 'sms'] }]);
   expect(told.decisions).toEqual([]);
   await digests.settings({ push: { enabled: true }, sms: { enabled: true } });
-  // What was off when it happened stays told after it is on again.
+  // A channel that was off then stays named after it is on again.
   expect((await ask(quiet.id)).events[0].channelsOff).toEqual(['push', 'sms']);
   expect((await ask((await digests.fixture.send('ivo', 'mara')).id)).events[0]).not.toHaveProperty('channelsOff');
 });
 
-test('decisions are paged like the log and can be narrowed to a person, a channel, a trigger', async () => {
+test('decisions are paged like the log and can be filtered by recipient, channel and trigger', async () => {
   const { call } = fixture.server;
   const { id } = await fixture.send('ivo', 'group:crew', 'First');
   await call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'Second' } } });
@@ -160,7 +160,7 @@ test('decisions are paged like the log and can be narrowed to a person, a channe
   expect((await explain(`messageId=${id}&channel=email`)).data.decisions).toEqual([]);
 });
 
-test('a decision between two tries is pending, with the instant of its next try', async () => {
+test('a decision between two attempts is pending, with the instant of its next attempt', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   const { id } = await fixture.send('mara', 'ivo');
   let pending: { recipient: string }[] = [];
@@ -194,14 +194,14 @@ test('a message that was permanently deleted is explained from the records of it
 
 test('unknown messages are not found, and invalid queries are rejected', async () => {
   const { call } = fixture.server;
-  expect(refusal(await call('GET', '/notifications/v1/logs/explain?messageId=999999'))).toBe(
+  expect(statusOf(await call('GET', '/notifications/v1/logs/explain?messageId=999999'))).toBe(
     '404 ERR_MESSAGE_ID_NOT_FOUND',
   );
   const wrong = await call('GET', '/notifications/v1/logs/explain?limit=0&channel=fax');
-  expect(refusal(wrong)).toBe('400 ERR_BAD_REQUEST');
+  expect(statusOf(wrong)).toBe('400 ERR_BAD_REQUEST');
   expect(Object.keys(wrong.body.error.details).toSorted()).toEqual(['channel', 'limit', 'messageId']);
   const token = await fixture.server.login('guest');
-  expect(refusal(await call('GET', '/notifications/v1/logs/explain?messageId=1', { token }))).toBe(
+  expect(statusOf(await call('GET', '/notifications/v1/logs/explain?messageId=1', { token }))).toBe(
     '403 AUTH_ERR_NO_ACCESS',
   );
 });

@@ -125,7 +125,7 @@ test('a token the provider declares dead is removed, and the entry says so', asy
   expect(gone).toMatchObject({ reason: 'NOT_FOUND', reasonDetail: { code: 'NO_PUSH_TOKEN' } });
 });
 
-test('a busy provider is tried again and the entry lists every try', async () => {
+test('a busy provider is tried again and the entry lists every attempt', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   const { id } = await fixture.send('mara', 'ivo');
   const [entry] = await fixture.entries(`messageId=${id}`, 1);

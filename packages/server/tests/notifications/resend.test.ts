@@ -1,7 +1,7 @@
 import { type NotificationTestServer, pushTokenOf, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 /** One more attempt of a failed entry, at an operator's request. See docs/spec/notifications.md#resend. */
 describe('A push', () => {
@@ -106,13 +106,13 @@ describe('A push', () => {
   test('cannot be repeated for sent or deleted messages, for calls, or while a resend is in progress', async () => {
     const { id } = await fixture.send('joon', 'ivo');
     const [sent] = await fixture.entries(`messageId=${id}`, 1);
-    expect(refusal(await resend(sent._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(sent._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
 
     const { id: gone, entry } = await failed('samir');
     const both = await Promise.all([resend(entry._id), resend(entry._id)]);
-    expect(both.map(refusal).toSorted()).toEqual(['200', '409 ERR_LOG_NOT_RESENDABLE']);
+    expect(both.map(statusOf).toSorted()).toEqual(['200', '409 ERR_LOG_NOT_RESENDABLE']);
     await fixture.server.call('DELETE', `/messages/${gone}`, { body: { permanent: true } });
-    expect(refusal(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
 
     const ring = await fixture.server.call('POST', '/calls', {
       as: 'ivo',
@@ -120,10 +120,10 @@ describe('A push', () => {
     });
     const [call] = await fixture.entries(`messageId=${ring.body.data.messageId}&trigger=initiated`, 1);
     expect(call.outcome).toBe('unreachable');
-    expect(refusal(await resend(call._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(call._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
 
-    expect(refusal(await resend('0'.repeat(24)))).toBe('404 ERR_LOG_NOT_FOUND');
-    expect(refusal(await resend('nonsense'))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await resend('0'.repeat(24)))).toBe('404 ERR_LOG_NOT_FOUND');
+    expect(statusOf(await resend('nonsense'))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('leaves the account of its event as it was: nothing is unexplained', async () => {
@@ -172,6 +172,6 @@ describe('An email or SMS', () => {
     await digests.later(60_000);
     const [entry] = await digests.digests('channel=sms');
     await digests.call('DELETE', `/messages/${id}`, { as: 'ivo' });
-    expect(refusal(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
   });
 });

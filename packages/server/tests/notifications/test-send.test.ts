@@ -1,7 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 /** A test notification to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 describe('A test push', () => {
@@ -79,14 +79,14 @@ describe('A test push', () => {
   });
 
   test('bad requests are refused; 30 a minute are allowed', async () => {
-    expect(refusal(await ask({ uid: 'ghost', channel: 'push' }))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await ask({ uid: 'ghost', channel: 'push' }))).toBe('404 ERR_UID_NOT_FOUND');
     const bare = await ask({ uid: 'mara', channel: 'fax', title: '' });
     expect(Object.keys(bare.body.error.details).toSorted()).toEqual(['channel', 'title']);
     let answer = bare;
     for (let round = 0; round < 30 && answer.status !== 429; round += 1) {
       answer = await ask({ uid: 'joon', channel: 'push' });
     }
-    expect(refusal(answer)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(statusOf(answer)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fixture.server.call('GET', '/notifications/v1/counters')).status).toBe(200);
   });

@@ -84,7 +84,7 @@ describe('candidates', () => {
   const members = (...except: string[]) => ({ from: 'members', guid: 'harbour-crew', except });
   const byModerator = { actor: LENE };
 
-  test('of a message: the receiver, or every member but the sender', () => {
+  test('of a message are the receiver, or all members except the sender', () => {
     expect(candidateRuleOf(messageEvent())).toEqual(users('mara'));
     expect(candidateRuleOf(groupMessageEvent())).toEqual(members('ivo'));
   });
@@ -97,7 +97,7 @@ describe('candidates', () => {
     },
   );
 
-  test('of a reaction: all but the reactor', () => {
+  test('of a reaction are all except the reacting user', () => {
     expect(candidateRuleOf({ ...messageEvent({}, 'message_reaction_added'), actor: MARA })).toEqual(users('ivo'));
     expect(candidateRuleOf(reactionEvent())).toEqual(members('ivo'));
   });

@@ -42,7 +42,7 @@ export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => 
   };
 }
 
-/** 24 hex, the same over all tries and after a restart, so that a provider can recognise a repeat. */
+/** 24 hex, the same over all attempts and after a restart, so that a provider can recognise a repeat. */
 export function decisionIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24);
 }

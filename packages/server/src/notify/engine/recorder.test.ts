@@ -80,7 +80,7 @@ test('after a write without a response only the entries missing in the log are w
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([1, 2, 3]);
 });
 
-test('an entry whose event became another node’s while it waited is not written', async () => {
+test('an entry whose event another node claimed while it waited is not written', async () => {
   const { clock, store, recorder } = setUp();
   const lost = recorder.record(entry(1), async () => false).catch((error: Error) => error.name);
   void recorder.record(entry(2), ours);
@@ -89,7 +89,7 @@ test('an entry whose event became another node’s while it waited is not writte
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
 });
 
-test('while it cannot be found out whose an event is, its entry waits', async () => {
+test('an entry waits while the claim of its event cannot be read', async () => {
   const { clock, store, recorder } = setUp();
   let isReachable = false;
   const recorded = recorder.record(entry(1), async () => {

@@ -44,7 +44,7 @@ test('while hosts whose name servers are dead hold every thread, other hosts are
   for (const error of await Promise.all(dead)) expect(error).toBeInstanceOf(HostNotFoundError);
 });
 
-test('a host occupies one thread, however often it is asked for, and until the system answers the DNS is asked at once', async () => {
+test('a host occupies one thread, however often it is asked for, and until the system returns the DNS is asked at once', async () => {
   const names = new NameDesk();
   for (let round = 0; round < 5; round += 1) {
     const answer = names.resolve('slow.example');

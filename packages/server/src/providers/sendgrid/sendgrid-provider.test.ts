@@ -52,7 +52,7 @@ test('a email arrives with its subject, both its bodies and the address to answe
   await sandbox.close();
 });
 
-test('a refused key is the answer’s status: no code of its own', async () => {
+test('a refused key is the response’s status: no code of its own', async () => {
   const sandbox = createSandbox({ sendgridApiKey: 'SG.another' });
   const { sendgridUrl } = await sandbox.start();
   const provider = createSendgridProvider({ account, baseUrl: sendgridUrl, clock: systemClock });

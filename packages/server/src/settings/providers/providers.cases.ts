@@ -15,7 +15,7 @@ const creds = generateFcmAccount('harbour');
 const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');
 const box = createSecretBox([Buffer.alloc(32, 1)]);
 
-/** What the accounts at push services must do on every engine. */
+/** Cases for provider accounts on every database. */
 export function providersCases(open: () => Promise<Storage>): void {
   describe('provider accounts', () => {
     let storage: Storage;
@@ -34,7 +34,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       return { providers, directory };
     }
 
-    test('that are changed twice within a millisecond have distinct versions', async () => {
+    test('have distinct versions after two changes within a millisecond', async () => {
       const { providers, directory } = server();
       await providers.create(customKind, { webhookURL: 'https://hooks.example/first' });
       const first = (await directory.current()).custom[0];
@@ -129,7 +129,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
     });
 
-    test('a change keeps what it does not name, and a secret that comes back masked', async () => {
+    test('a change keeps fields it does not name, and a secret that is sent back masked', async () => {
       const { providers, directory } = server();
       await providers.create(customKind, {
         webhookURL: 'https://hooks.example/push',

@@ -29,7 +29,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
 /**
- * Fires timers that are due. They stand in the database, which all nodes share: each timer is fired by anyone who takes
+ * Fires timers that are due. They are in the database, which all nodes share. Each timer is fired by the node that claims
  * it first, and what fell due while no server ran is fired at the next start.
  * See docs/spec/notifications.md#quotas-and-digests, rule 7.
  */

@@ -32,7 +32,7 @@ export function timersCases(open: () => Promise<Storage>): void {
     conversation = `group_${round}`;
   });
 
-  /** Stores a message; answers its id. */
+  /** Stores a message. Returns its id. */
   async function store(atMs: number, more: Partial<MessageDraft> = {}): Promise<number> {
     const draft = { sender: 'ivo', receiver: 'crew', category: 'message', type: 'text', data: {}, ...more } as const;
     const key = { conversation_id: conversation, type: 'group', user_a: null, user_b: null, guid: null } as const;
