@@ -34,7 +34,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
   const never = new AbortController().signal;
 
   describe(`every provider adapter: ${kind}`, () => {
-    test('a push the provider takes is accepted, with the id the provider knows it by', async () => {
+    test('a push is accepted with the provider’s id', async () => {
       await using peer = await start(adapter);
       const result = await peer.provider.send(request, never);
       expect(result).toMatchObject({ kind: 'accepted', status: accepted, id: expect.stringMatching(/\S/) });
@@ -64,7 +64,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(proxy.tunnels).toHaveLength(peer.sandbox.connections);
     });
 
-    test('a proxy that refuses the tunnel leaves the provider unreachable, and names itself', async () => {
+    test('a proxy that rejects the tunnel makes the provider unreachable, and is named', async () => {
       await using proxy = await startConnectProxy({ username: 'node', password: 'right' });
       const wrong = new URL(proxy.url);
       wrong.password = 'wrong';
@@ -84,7 +84,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(result).toMatchObject({ kind: 'refused', code: codes.gone, retryable: false });
     });
 
-    test('429 and 503 may be tried again after the seconds the provider asks for', async () => {
+    test('429 and 503 are retryable after the seconds in Retry-After', async () => {
       await using peer = await start(adapter);
       peer.sandbox.faults.set(kind, { fault: '429', retryAfter: '7' });
       expect(await peer.provider.send(request, never)).toMatchObject({
@@ -100,7 +100,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(unavailable).not.toHaveProperty('retryAfterMs');
     });
 
-    test('the provider may ask for a pause with a date', async () => {
+    test('Retry-After may be a date', async () => {
       await using peer = await start(adapter);
       const retryAfter = new Date(Date.now() + 30_000).toUTCString();
       peer.sandbox.faults.set(kind, { fault: '5xx', retryAfter });
@@ -165,7 +165,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       }
     });
 
-    test('a peer that does not speak TLS is a TLS fault', async () => {
+    test('a peer without TLS is a TLS fault', async () => {
       await using plain = await start(adapter);
       const url = plain.urls.webhookUrl.replace('http:', 'https:');
       await using peer = await start(adapter, { url: new URL(url).origin });

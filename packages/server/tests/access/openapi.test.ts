@@ -68,7 +68,7 @@ test('every operation has a name of its own, a summary, and a tag that is listed
   }
 });
 
-test('every operation says what a success looks like and which errors it may answer with', () => {
+test('every operation declares its success response and its errors', () => {
   for (const { operation } of operations()) {
     const statuses = Object.keys(operation.responses).map(Number);
     const success = Object.entries(operation.responses).find(([status]) => Number(status) < 300);
@@ -122,7 +122,7 @@ test('every filter of the notification log is described', () => {
   for (const parameter of parameters) expect(parameter).toHaveProperty('description');
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
   );

@@ -150,7 +150,7 @@ describe('shares', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('one busy token uses up its own share and nothing of anyone else’s', async () => {
+  test('one busy token uses up only its own share', async () => {
     clock.nowMs += MINUTE_MS;
     const [noisy = '', other = ''] = tokens;
     const results = await repeated(120, () => settings({ token: noisy }));
@@ -189,7 +189,7 @@ describe('shares', () => {
     expect(statusOf(await server.call('POST', '/users/ivo/auth_tokens', { body: {} }))).toBe('200');
   });
 
-  test('an authenticated connection above the core share is closed with 4029 and when to come back', async () => {
+  test('an authenticated connection above the core share is closed with 4029 and a retry delay', async () => {
     clock.nowMs += MINUTE_MS;
     const [token = ''] = tokens;
     for (let round = 0; round < 15; round += 1) (await RealtimeClient.login(server, token))[Symbol.dispose]();
@@ -260,7 +260,7 @@ describe('limits of one user', () => {
     expect(statusOf(await act({ token: ivo }, 1))).not.toBe(TOO_MANY);
   });
 
-  test('joining is no addition', async () => {
+  test('joining does not count as an addition', async () => {
     clock.nowMs += MINUTE_MS;
     const lene = await server.login('lene2');
     for (let round = 0; round < 32; round += 1) {
@@ -274,7 +274,7 @@ describe('limits of one user', () => {
   });
 });
 
-test('every response shows a limit; a 429 says when to come back', async () => {
+test('every response shows a limit; a 429 has a Retry-After', async () => {
   const clock = new SetClock(1_767_269_040_000);
   await using server = await limitedServer(clock, 'sendMessage=1');
   const token = await server.login('ivo');

@@ -69,7 +69,7 @@ describe('a summary', () => {
     expect(meta).toEqual({ truncatedByRetention: false, oldestLogId: ids[0] });
   });
 
-  test('has arrays parallel to its buckets, with zeros and nulls where nothing was', async () => {
+  test('has arrays parallel to its buckets, with zeros and nulls for empty ones', async () => {
     const { data } = await summary(
       `processedFrom=${NOON - 3 * HOUR}&processedTo=${NOON}&interval=hour&groupBy=channel`,
     );
@@ -155,7 +155,7 @@ describe('a summary', () => {
     expect(answer.body.error.details.groupBy).toEqual(['must give at most 500 combinations, there are 501']);
   });
 
-  test('says when the retention has deleted entries of its range', async () => {
+  test('reports when the retention has deleted entries of its range', async () => {
     const later = new FakeClock();
     await using own = await startServer({ clock: later });
     await own.app.context.logs.append([sampleEntry(1), sampleEntry(2)]);

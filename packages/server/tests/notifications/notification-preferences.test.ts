@@ -43,7 +43,7 @@ describe('settings of the app', () => {
     expect((await server.call('GET', '/notifications/v1/settings')).body.data.sound.chat).toBe('default');
   });
 
-  test('an unknown key is a fault, and so is a body that is none', async () => {
+  test('rejects unknown keys and malformed bodies', async () => {
     const unknown = await server.call('PATCH', '/notifications/v1/settings', { body: { preferences: { fax: {} } } });
     expect(unknown.body.error.details).toEqual({ 'preferences.fax': ['is not a known setting'] });
     expect((await server.call('PATCH', '/notifications/v1/settings', { body: [] })).status).toBe(400);
@@ -144,7 +144,7 @@ describe('muted conversations', () => {
     expect(await muted()).toEqual([]);
   });
 
-  test('a write that names none is refused, so that a slip of the pen ends no mute', async () => {
+  test('a write that names none is rejected, so that a typo ends no mute', async () => {
     const answer = await server.call('DELETE', `${PREFERENCES}/mute?uid=ivo`, { body: { conversation: [] } });
     expect(answer).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is required'] } } } });
   });

@@ -22,7 +22,7 @@ export interface PasswordLocksOptions {
   readonly limits: Pick<RateLimits, 'groupPassword' | 'groupPasswordPerGroup'>;
 }
 
-/** A try that was let through; its password has not been compared yet. */
+/** A counted attempt whose password has not been compared yet. */
 export interface PasswordTry {
   readonly guid: string;
   readonly uid: string;

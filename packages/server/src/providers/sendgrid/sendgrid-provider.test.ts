@@ -28,7 +28,7 @@ providerCases({
   codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'personalizations.0.to.0.email' },
 });
 
-test('a email arrives with its subject, both its bodies and the address to answer to', async () => {
+test('an email arrives with its subject, both bodies and the reply-to address', async () => {
   const clock = new FakeClock();
   const sandbox = createSandbox({ clock });
   const { sendgridUrl } = await sandbox.start();
