@@ -9,7 +9,7 @@ import { type LogEntryBody, startNotificationServer, startServer } from '@chatwi
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../src/base/secret-box.ts';
 import { type ReasonFixture, type ReasonTestServer, startReasonTestServer } from '../fixtures/reason-fixture.ts';
-import { DELIVERY_CASES, CLOSED_NETWORK_CASES } from './delivery-reasons.cases.ts';
+import { CLOSED_NETWORK_CASES, DELIVERY_CASES } from './delivery-reasons.cases.ts';
 import { PREFERENCE_CASES } from './preference-reasons.cases.ts';
 
 /** Provokes a reason. Returns the filter that finds the entry; default: entries for mara. */
@@ -60,7 +60,9 @@ describe('In a closed network the log says', () => {
     proxy.close();
   });
 
-  test.each(IN_CLOSED_NETWORK)('%s', async (name, reasonCase) => expect(await codeOf(reasonServer, reasonCase, name)).toBe(name));
+  test.each(IN_CLOSED_NETWORK)('%s', async (name, reasonCase) =>
+    expect(await codeOf(reasonServer, reasonCase, name)).toBe(name),
+  );
 });
 
 test(`With credentials sealed by another key the log says ${AFTER_A_RESTART}`, async () => {

@@ -88,7 +88,8 @@ export const DELIVERY_CASES = {
     },
     HOST_NOT_FOUND: (setup: ReasonFixture) => throughWebhook(setup, 'http://no-such-host.invalid/'),
     CONNECT_FAILED: (setup: ReasonFixture) => throughWebhook(setup, 'http://127.0.0.1:9/'),
-    TLS_FAILED: (setup: ReasonFixture) => throughWebhook(setup, setup.fixture.urls.webhookUrl.replace('http:', 'https:')),
+    TLS_FAILED: (setup: ReasonFixture) =>
+      throughWebhook(setup, setup.fixture.urls.webhookUrl.replace('http:', 'https:')),
     TOKEN_GONE: async (setup: ReasonFixture) => {
       await pendingRetries(setup, () =>
         setup.fixture.server.call('DELETE', '/notifications/push/v1/tokens', { token: setup.phoneOfMara.authToken }),

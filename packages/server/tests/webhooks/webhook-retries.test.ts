@@ -78,7 +78,9 @@ describe('a failed attempt', () => {
       data: { webhookId, enabled: false, disabledReason: 'GONE', secret: expect.stringMatching(/^\*{4}/) },
     });
     expect(await fixture.one(webhookId)).toMatchObject({ enabled: false, disabledReason: 'GONE' });
-    expect((await fixture.deliveriesOf(webhookId)).data).toMatchObject([{ state: 'failed', tries: 1, lastStatus: 410 }]);
+    expect((await fixture.deliveriesOf(webhookId)).data).toMatchObject([
+      { state: 'failed', tries: 1, lastStatus: 410 },
+    ]);
     await fixture.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: true } });
     expect(await fixture.one(webhookId)).not.toHaveProperty('disabledReason');
   });

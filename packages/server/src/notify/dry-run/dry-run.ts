@@ -14,7 +14,11 @@ import { assumptionsOf, ignoredOf } from './what-if.ts';
  * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
  * decision, asked of all rules; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
  */
-export async function dryRun(dependencies: DryRunDependencies, reading: ReadContext, request: DryRunRequest): Promise<DryRun> {
+export async function dryRun(
+  dependencies: DryRunDependencies,
+  reading: ReadContext,
+  request: DryRunRequest,
+): Promise<DryRun> {
   const { db, nowMs } = reading;
   const { uid, channel, atMS: atMs = nowMs } = request;
   const assumptions = assumptionsOf(request.whatIf);

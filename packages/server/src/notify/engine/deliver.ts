@@ -39,7 +39,10 @@ const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** Calls the provider until its response is final, the attempts are used up, or the recipient can no longer be notified. */
-export async function deliver(delivery: DeliveryJob, dependencies: DeliveryDependencies): Promise<Delivered | 'stopped'> {
+export async function deliver(
+  delivery: DeliveryJob,
+  dependencies: DeliveryDependencies,
+): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = dependencies;
   const tries: ProviderAttempt[] = [];
   for (;;) {

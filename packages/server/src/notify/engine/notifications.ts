@@ -92,7 +92,19 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const entries = new EntryPublisher(recorder, counters);
   const pendingRetries = new PendingRetries();
   const app = appIdentityOf(config);
-  const dependencies = { db, clock, delivery, logs, entries, counters, pendingRetries, settings, directory, channels, app };
+  const dependencies = {
+    db,
+    clock,
+    delivery,
+    logs,
+    entries,
+    counters,
+    pendingRetries,
+    settings,
+    directory,
+    channels,
+    app,
+  };
   const senderBudget = new SenderBudget(config.senderBudget, clock);
   const engine = new NotificationEngine({ ...dependencies, senderBudget });
   const digestDependencies = { ...dependencies, messagesOf, publicUrl: config.publicUrl };

@@ -34,7 +34,12 @@ export function appOnly(setting: string, value: number): EffectiveSetting {
   return { setting, value, source: 'app' };
 }
 
-function effectiveSetting(setting: string, app: number, mayOverride: boolean, own: number | undefined): EffectiveSetting {
+function effectiveSetting(
+  setting: string,
+  app: number,
+  mayOverride: boolean,
+  own: number | undefined,
+): EffectiveSetting {
   return mayOverride && own !== undefined
     ? { setting, value: own, source: 'user' }
     : { setting, value: app, source: 'app' };

@@ -56,7 +56,8 @@ export async function armTimers(
     const kept = new Set((await timersWithUnread(tx, conversationId, running, messageId)).map(nameOf));
     const set = timers.flatMap((timer) => {
       const request = requests.get(nameOf(timer));
-      const next = request && nextOf(timer, request, { messageId, sinceMs: event.occurredAtMs }, kept.has(nameOf(timer)));
+      const next =
+        request && nextOf(timer, request, { messageId, sinceMs: event.occurredAtMs }, kept.has(nameOf(timer)));
       return next ? [next] : [];
     });
     await setTimers(tx, set);

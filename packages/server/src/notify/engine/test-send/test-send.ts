@@ -15,5 +15,7 @@ export async function testSend(dependencies: DigestDependencies, request: TestSe
   if (!user) throw new ApiError('ERR_UID_NOT_FOUND', 'User not found.', { uid: ['is not a user'] });
   const { title = 'Test', body = 'Test notification', channel } = request;
   const texts = { title, body };
-  return channel === 'push' ? testPush(dependencies, request, texts) : testDigest(dependencies, request, channel, texts);
+  return channel === 'push'
+    ? testPush(dependencies, request, texts)
+    : testDigest(dependencies, request, channel, texts);
 }
