@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { faultsIn } from './check-words.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { faultsIn, wordFaults } from './check-words.ts';
 
 const found = (path: string, source: string) => faultsIn(path, source).map((fault) => fault.split(':')[1]);
 
@@ -33,3 +37,30 @@ test('wordings for people alone may stand in comments', () => {
   expect(found('a.ts', '// Switched off by the app.')).toEqual([]);
   expect(found('a.md', 'Switched off by the app.')).toEqual(['1']);
 });
+
+test('the whole repository is checked except for released migrations and words of people', async () => {
+  const root = repositoryOf(
+    'packages/server/src/relay.ts',
+    'packages/server/src/storage/migrations/0001-users.ts',
+    'packages/sdk/tests/outbox.test.ts',
+    'apps/demo/story/words.ts',
+  );
+  const found = await wordFaults(root);
+  expect(found.map((fault) => fault.split(':')[0])).toEqual([
+    'packages/sdk/tests/outbox.test.ts',
+    'packages/server/src/relay.ts',
+  ]);
+  expect(await wordFaults(root, ['packages/server'])).toHaveLength(1);
+});
+
+/** A repository whose files each have one banned wording. */
+function repositoryOf(...paths: readonly string[]): string {
+  const root = mkdtempSync(join(tmpdir(), 'words-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  execFileSync('git', ['init', '--quiet'], { cwd: root });
+  for (const path of paths) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), '// Calls the provider once more.\n');
+  }
+  return root;
+}

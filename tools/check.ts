@@ -3,12 +3,13 @@ import { boundaryFaults } from './check-boundaries.ts';
 import { citationFaults } from './check-citations.ts';
 import { sourceFaults } from './check-sources.ts';
 import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
+import { wordFaults } from './check-words.ts';
 import { writePropsReference } from './props-reference.ts';
 import { writeSpecMap } from './spec-map.ts';
 
 /**
  * What must hold before a change is shared, in seconds: formatting, lint, types, who may import whom, nothing unused,
- * a complete lockfile, and what must not be in the repository. `--fix` formats instead of complaining,
+ * a complete lockfile, wordings the glossary replaces, and what must not be in the repository. `--fix` formats instead of complaining,
  * and writes what is made from the sources.
  */
 const FIX = process.argv.includes('--fix');
@@ -24,6 +25,7 @@ const STEPS: readonly Step[] = [
   { name: 'boundaries', run: async () => faults(await boundaryFaults(process.cwd())) },
   { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
   { name: 'citations', run: async () => faults(await citationFaults(process.cwd())) },
+  { name: 'words', run: async () => faults(await wordFaults(process.cwd())) },
   { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'lockfile', run: lockfile },
   ...(FIX ? [{ name: 'reference', run: reference }] : []),

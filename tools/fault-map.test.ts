@@ -10,10 +10,31 @@ test('every fault of the list has its row, once', () => {
 });
 
 test('every check the map names exists', () => {
-  const files = [...map.matchAll(/`((?:src|tests|packages|e2e|apps|docs)\/[\w./-]+\.(?:ts|tsx|md|json))`/g)];
-  const missing = files
-    .map(([, path = '']) => path)
-    .filter((path) => !existsSync(/^(src|tests)\//.test(path) ? join('packages/server', path) : path));
+  const files = pathsIn(map);
   expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test('every test title the map quotes is in a file of its row', () => {
+  const rows = map.split('\n').filter((line) => /^\| \d+ \|/.test(line));
+  const missing = rows.flatMap((row) => {
+    const sources = pathsIn(row).map((path) => readFileSync(path, 'utf8').replaceAll("\\'", "'"));
+    return titlesIn(row).filter((part) => !sources.some((source) => source.includes(part)));
+  });
+  expect(rows.flatMap(titlesIn).length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
 });
+
+/** Files named in a text, relative to the root of the repository. */
+function pathsIn(text: string): readonly string[] {
+  const names = text.matchAll(/`((?:src|tests|packages|e2e|apps|docs)\/[\w./-]+\.(?:ts|tsx|md|json))`/g);
+  return [...names].map(([, path = '']) => (/^(src|tests)\//.test(path) ? join('packages/server', path) : path));
+}
+
+/** Quoted titles of a row. `…` stands for parts that are left out or vary. */
+function titlesIn(row: string): readonly string[] {
+  return [...row.matchAll(/"([^"]+)"/g)]
+    .flatMap(([, title = '']) => title.split('…'))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

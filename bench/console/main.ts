@@ -91,7 +91,7 @@ async function openConsole(): Promise<number> {
   return Math.round(ms);
 }
 
-/** From the click that takes a filter away, or sets another, to the first row of the answer being drawn. */
+/** From the click that takes a filter away, or sets another, to the first row of the response being drawn. */
 async function measureFilter(): Promise<number[]> {
   const took: number[] = [];
   for (let round = 0; round < 10; round++) {

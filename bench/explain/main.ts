@@ -10,7 +10,7 @@ import { percentile, table, writeResults } from '../lib/results.ts';
 /**
  * GET /logs/explain over HTTP into a real server process: one page of decisions, each with its trace, for messages to
  * 1, 10 and 100 people; and the same question as a dry run. One request at a time, then four. The client takes the
- * bytes of an answer and leaves them unread: collecting its own garbage would count as the server's time.
+ * bytes of a response and leaves them unread: collecting its own garbage would count as the server's time.
  */
 const MESSAGES = 200;
 const REQUESTS = 2_000;

@@ -8,7 +8,7 @@ const GROUPS = 10_000;
 /** 1 million entries are 2.2 days. */
 const MS_PER_ENTRY = 190;
 export const FIRST_MS = Date.UTC(2026, 0, 5);
-/** Entries that fall into the old outage: all time-outs of fcm are here. */
+/** Entries that fall into the old outage: all timeouts of fcm are here. */
 const OUTAGE = { from: 100_000, to: 130_000 };
 
 /** Ids that the filter combinations ask for. */

@@ -20,7 +20,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
  * Keep-alive connections with one request each in flight, over plain sockets: an HTTP client of Node would be busier
- * than the server it measures. Throws on any answer but 200.
+ * than the server it measures. Throws on any response but 200.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { hostname, port } = new URL(options.url);
@@ -64,7 +64,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   }
 }
 
-/** Bytes still to come of an answer whose first bytes these are. */
+/** Bytes still to come of a response whose first bytes these are. */
 function restOf(chunk: Buffer): number {
   const headLength = chunk.indexOf(HEAD_END);
   const head = chunk.toString('latin1', 0, headLength);

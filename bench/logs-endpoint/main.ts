@@ -156,7 +156,7 @@ async function cursorsOver(newestId: string): Promise<() => string> {
   if (from === undefined || to === undefined) throw new Error('The log is empty.');
   const ids: string[] = [];
   for (let index = 1; index <= CURSORS; index += 1) {
-    // A time alone names a place too; the answer holds the id of the entry there.
+    // A time alone names a place too; the response holds the id of the entry there.
     const ms = Math.floor(from + ((to - from) * index) / CURSORS);
     ids.push(await idAt('append', ms.toString(16).padStart(12, '0') + '0'.repeat(12)));
   }

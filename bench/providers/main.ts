@@ -8,7 +8,7 @@ import { bestOf, type Measured, measure, middleOf } from './measure.ts';
 import { adapters, bareLoops, type Subject } from './subjects.ts';
 
 /**
- * How many pushes a second one adapter sends when every answer takes 50 ms, beside a bare node:http2 loop against the
+ * How many pushes a second one adapter sends when every response takes 50 ms, beside a bare node:http2 loop against the
  * same sandbox provider. All subjects are measured in every round, so that a busy machine hits them alike.
  */
 const CALLERS = 1000;

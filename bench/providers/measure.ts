@@ -10,7 +10,7 @@ export interface Measured {
   readonly failed: number;
 }
 
-/** `callers` loops call as fast as the answers come; counted after the warm-up. */
+/** `callers` loops call as fast as the responses come; counted after the warm-up. */
 export async function measure(send: Send, callers: number, warmUpMs: number, runMs: number): Promise<Measured> {
   const durations: number[] = [];
   const begin = performance.now() + warmUpMs;

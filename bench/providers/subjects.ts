@@ -6,7 +6,7 @@ import { createCustomProvider } from '../../packages/server/src/providers/custom
 import { createFcmProvider } from '../../packages/server/src/providers/fcm/fcm-provider.ts';
 import { fcmRequest } from '../../packages/server/src/providers/fcm/fcm-wire.ts';
 import { overHttp2 } from '../../packages/server/src/providers/http/negotiating-client.ts';
-import type { DeliveryResult } from '../../packages/server/src/providers/provider.ts';
+import type { TimedResult } from '../../packages/server/src/providers/provider.ts';
 import { bareHttp2 } from './bare-http2.ts';
 import type { Send } from './measure.ts';
 
@@ -127,7 +127,7 @@ export function bareLoops(urls: SandboxUrls): Subject[] {
   ];
 }
 
-function eachWithDeadline(send: (decisionId: string, signal: AbortSignal) => Promise<DeliveryResult>): Send {
+function eachWithDeadline(send: (decisionId: string, signal: AbortSignal) => Promise<TimedResult>): Send {
   let count = 0;
   return async () => {
     count += 1;

@@ -100,7 +100,7 @@ describe('explain', () => {
     expect(result.out).toMatch(/^ {4}✗ DND +mute\.dndPreferenceSetting = on \(2\) {2}\(user\)$/m);
   });
 
-  test('a push between two attempts names its account, its last failure and the time of the next try', async () => {
+  test('a push between two attempts names its account, its last failure and the time of the next attempt', async () => {
     fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
     const { id } = await fixture.send('mara', 'ivo');
     let out = '';
@@ -112,7 +112,7 @@ describe('explain', () => {
     await fixture.entries(`messageId=${id}`, 1);
   });
 
-  test('--format json is the answer of the API', async () => {
+  test('--format json is the response of the API', async () => {
     const { out } = await chatwire('explain', messageId, '--format', 'json');
     expect(JSON.parse(out)).toMatchObject({ data: { messageId: Number(messageId), decisions: [{ outcome: 'sent' }] } });
   });

@@ -81,7 +81,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Field path → what is wrong with it. */
 export type ErrorDetails = Readonly<Record<string, readonly string[]>>;
 
-/** Body of every answer that is not a success. See docs/spec/rest-and-realtime.md#envelopes-and-values. */
+/** Body of every response that is not a success. See docs/spec/rest-and-realtime.md#envelopes-and-values. */
 export interface ErrorBody {
   readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: ErrorDetails };
 }

@@ -1,4 +1,4 @@
-import type { FaultAnswer } from './faults.ts';
+import type { FaultResponse } from './faults.ts';
 import type { SandboxProvider } from './registry.ts';
 
 /** A request, whatever HTTP version carried it. Header names are in lower case. */
@@ -11,7 +11,7 @@ export interface SandboxRequest {
   readonly connection: object;
 }
 
-export interface SandboxAnswer {
+export interface SandboxResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -19,13 +19,13 @@ export interface SandboxAnswer {
 
 export type Fate = 'delivered' | 'undelivered';
 
-/** One provider's rules: a request in, the answer the real provider would give out. */
+/** One provider's rules: a request in, the response the real provider would give out. */
 export interface Endpoint {
   readonly provider: SandboxProvider;
   /** `fate`: what a provider that reports deliveries will say of what it takes. */
-  answer(request: SandboxRequest, fate: Fate): SandboxAnswer;
-  /** The answer of a provider that is having the switched-on trouble. */
-  faultAnswer(fault: FaultAnswer, retryAfter: string | null, request: SandboxRequest): SandboxAnswer;
+  answer(request: SandboxRequest, fate: Fate): SandboxResponse;
+  /** The response of a provider that is having the switched-on trouble. */
+  faultAnswer(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse;
 }
 
 export function headerOf(request: SandboxRequest, name: string): string | undefined {
@@ -33,7 +33,7 @@ export function headerOf(request: SandboxRequest, name: string): string | undefi
   return typeof value === 'string' ? value : value?.[0];
 }
 
-export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): SandboxAnswer {
+export function json(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): SandboxResponse {
   const type = { 'content-type': 'application/json; charset=UTF-8' };
   return { status, headers: { ...type, ...headers }, body: JSON.stringify(body) };
 }

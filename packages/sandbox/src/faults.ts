@@ -4,13 +4,13 @@ import type { SandboxProvider } from './registry.ts';
  * Trouble a provider answers with. `401`: our credentials are refused. `deadToken`: the device, address or number is
  * no longer there. `optedOut`: whom it concerns has asked for no more messages (texts only; elsewhere as `deadToken`).
  */
-export type FaultAnswer = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
+export type FaultResponse = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
 /**
- * `timeout`: no answer at all. `goaway`: the connection is given up with the request unread. `disconnect`: the
+ * `timeout`: no response at all. `goaway`: the connection is given up with the request unread. `disconnect`: the
  * connection is cut after the request came in, without a word. `undelivered`: taken, and later reported as failed
  * (emails and texts only; elsewhere just taken).
  */
-export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'undelivered' | FaultAnswer;
+export type Fault = 'none' | 'timeout' | 'goaway' | 'disconnect' | 'undelivered' | FaultResponse;
 
 /** Faults that every provider can have. */
 export const ANYWHERE = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'deadToken'] as const;

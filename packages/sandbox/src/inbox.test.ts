@@ -11,7 +11,7 @@ test('the newest 500 are kept, newest first; all are counted', () => {
   expect(inbox.count).toBe(501);
 });
 
-test('listeners hear of every notification until they leave', () => {
+test('listeners receive every notification until they unsubscribe', () => {
   const inbox = new Inbox(() => 5);
   const heard: string[] = [];
   const leave = inbox.onReceived(({ title }) => heard.push(title));
@@ -21,7 +21,7 @@ test('listeners hear of every notification until they leave', () => {
   expect(heard).toEqual(['a']);
 });
 
-test('of a token only the tail is kept', () => {
+test('only the last characters of a token are kept', () => {
   expect(tokenTailOf('0123456789abcdef')).toBe('…abcdef');
 });
 

@@ -9,13 +9,13 @@ export interface ReceivedMail {
   readonly html: string | null;
 }
 
-/** An SMS beside its words. */
+/** Fields of an SMS other than its text. */
 export interface ReceivedText {
   readonly from: string;
   readonly to: string;
 }
 
-/** A notification as its phone would show it. */
+/** A notification as a phone shows it. */
 export interface Received {
   /** Counts from 1. */
   readonly id: number;
@@ -23,22 +23,22 @@ export interface Received {
   readonly receivedAtMs: number;
   /** Last characters of the device token; null for webhooks. */
   readonly tokenTail: string | null;
-  /** Null for what is not push. */
+  /** Null for email and SMS. */
   readonly kind: 'chat' | 'call' | null;
   readonly title: string;
   readonly body: string;
   readonly sound: string | null;
   readonly badge: number | null;
-  /** What makes a later notification replace this one. */
+  /** A later notification with the same tag replaces this one. */
   readonly tag: string | null;
   /** The conversation or call it belongs to. */
   readonly conversationId: string | null;
   readonly callAction: string | null;
-  /** True when nothing is drawn until the app itself draws it. */
+  /** True when the system shows nothing until the app does. */
   readonly silent: boolean;
   /** Emails: `title` is the subject, `body` the text version. */
   readonly mail?: ReceivedMail;
-  /** SMS: `body` is what it says. */
+  /** SMS: `body` is the text. */
   readonly text?: ReceivedText;
 }
 
@@ -74,7 +74,7 @@ export class Inbox {
     return this.#items.find((item) => item.id === id);
   }
 
-  /** How many came in altogether. */
+  /** Number of all received notifications. */
   get count(): number {
     return this.#count;
   }
@@ -83,14 +83,14 @@ export class Inbox {
     this.#items.length = 0;
   }
 
-  /** Calls back for every notification from now on; the answer ends that. */
+  /** Calls back for every notification from now on. Returns a function that unsubscribes. */
   onReceived(listener: (received: Received) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** What emails and texts have nothing to say about. */
+/** Fields that email and SMS do not have. */
 export const NO_PUSH = {
   tokenTail: null,
   kind: null,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { SandboxUrls } from './registry.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
-test('FCM speaks HTTP/1.1 and HTTP/2 on one port, and asks both for credentials', async () => {
+test('FCM supports HTTP/1.1 and HTTP/2 on one port, and requires credentials on both', async () => {
   await using peer = await start(createSandbox());
   const path = '/v1/projects/sandbox/messages:send';
   const overHttp1 = await fetch(`${peer.urls.fcmUrl}${path}`, { method: 'POST', body: '{}' });
@@ -13,7 +13,7 @@ test('FCM speaks HTTP/1.1 and HTTP/2 on one port, and asks both for credentials'
   expect(await statusOverHttp2(peer.urls.fcmUrl, path)).toBe(401);
 });
 
-test('APNs answers over HTTP/2', async () => {
+test('APNs responds over HTTP/2', async () => {
   await using peer = await start(createSandbox());
   expect(await statusOverHttp2(peer.urls.apnsUrl, '/3/device/a1')).toBe(403);
 });
@@ -24,7 +24,7 @@ test('a body beyond 1 MiB is not read', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('for load tests everything is taken unread, and nothing is kept', async () => {
+test('for load tests every request is accepted unread, and none is kept', async () => {
   await using peer = await start(createSandbox({ strict: false }));
   expect((await fetch(peer.urls.webhookUrl, { method: 'POST' })).status).toBe(200);
   expect(await statusOverHttp2(peer.urls.fcmUrl, '/v1/projects/sandbox/messages:send')).toBe(200);

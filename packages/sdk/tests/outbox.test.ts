@@ -20,7 +20,7 @@ beforeEach(async () => {
     await fixture.server.call('POST', '/users', { body: { uid: each, name: each } });
 });
 
-test('a message whose answer is lost is sent again with the same muid, and stored once', async () => {
+test('a message whose response is lost is sent again with the same muid, and stored once', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
   line.loseAnswers = true;
@@ -62,7 +62,7 @@ test('a call that is aborted gives its message up', async () => {
   expect(await textsOf(uid.mara)).toEqual(['this']);
 });
 
-test('messages of one conversation go one after the other, also when the first needs several tries', async () => {
+test('messages of one conversation go one after the other, also when the first needs several attempts', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
   line.isOffline = true;

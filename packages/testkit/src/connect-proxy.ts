@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-/** A local HTTP proxy that knows CONNECT and nothing else, as egress proxies of closed networks do. */
+/** A local HTTP proxy that supports only CONNECT, like egress proxies of closed networks. */
 export interface ConnectProxy extends AsyncDisposable {
-  /** `http://`, with the credentials it asks for. */
+  /** `http://`, with the required credentials. */
   readonly url: URL;
   /** Targets of all authorised requests, as `host:port`. */
   readonly requested: readonly string[];

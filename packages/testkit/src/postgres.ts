@@ -21,7 +21,7 @@ export interface PostgresOptions {
 export interface PostgresServer extends AsyncDisposable {
   /** `postgres://` URL of the maintenance database, reached through a unix socket in a private folder. */
   readonly url: string;
-  /** A new, empty database; answers its `postgres://` URL. */
+  /** A new, empty database. Returns its `postgres://` URL. */
   createDatabase(): Promise<string>;
   /** Stops the server and keeps its data: it refuses connections until `startAgain`. */
   shutDown(): Promise<void>;

@@ -46,7 +46,7 @@ export class RealtimeClient implements Disposable {
     this.socket.send(JSON.stringify(frame));
   }
 
-  /** Sends a ping and waits for its answer: whatever the server had sent before has arrived then. */
+  /** Sends a ping and waits for its response: whatever the server had sent before has arrived then. */
   async settle(data: object = {}): Promise<void> {
     const id = crypto.randomUUID();
     this.send({ type: 'ping', id, data });

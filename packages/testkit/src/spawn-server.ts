@@ -7,7 +7,7 @@ const SERVER_CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url)
 /** A server process that can be killed at any moment. */
 export interface ServerProcess {
   readonly url: string;
-  /** Milliseconds from spawn to the first answer. */
+  /** Milliseconds from spawn to the first response. */
   readonly startedInMs: number;
   /** kill -9; resolves when the process is gone. */
   kill(): Promise<void>;

@@ -6,7 +6,7 @@ export interface NotificationTestServer extends AsyncDisposable {
   readonly server: TestServer;
   readonly sandbox: Sandbox;
   readonly urls: SandboxUrls;
-  /** A user with one session and device per platform; answers their auth tokens and push tokens. */
+  /** A user with one session and device per platform. Returns their auth tokens and push tokens. */
   user(uid: string, ...platforms: string[]): Promise<{ readonly authTokens: string[]; readonly pushTokens: string[] }>;
   /** Sends a text as a user. Returns the message. */
   send(from: string, to: string, text?: string, more?: object): Promise<{ readonly id: string }>;

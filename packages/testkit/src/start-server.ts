@@ -7,7 +7,7 @@ export const API_KEY = '0123456789abcdef0123456789abcdef01234567';
 /** Servers of tests that share a database share the key as well. */
 export const SECRET_KEY = Buffer.alloc(32, 'testkit').toString('base64');
 
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed body. Tests look into it freely, as a client would. */
@@ -31,7 +31,7 @@ export interface TestServer extends AsyncDisposable {
   readonly url: string;
   readonly dataDir: string;
   /** `call('POST', '/users', { body })`: the path follows `/v3`. */
-  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** Makes a user and answers a token of theirs. */
   login(uid: string, name?: string): Promise<string>;
 }
@@ -53,7 +53,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   });
   const app = await startApp(config, { logger: createLogger('silent'), ...options });
 
-  async function call(method: string, path: string, { body, as, token, headers }: CallOptions = {}): Promise<Answer> {
+  async function call(
+    method: string,
+    path: string,
+    { body, as, token, headers }: CallOptions = {},
+  ): Promise<TestResponse> {
     const response = await fetch(`${app.url}/v3${path}`, {
       method,
       headers: {

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { followEntries } from './follow-entries.ts';
 
-type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A server that answers its calls one after the other, and what each of them asked for. */
-async function startLog(...answers: Answer[]) {
+async function startLog(...answers: Responder[]) {
   const positions: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     positions.push(request.headers['last-event-id']?.toString());
@@ -25,7 +25,7 @@ async function startLog(...answers: Answer[]) {
 }
 
 const events =
-  (...parts: string[]): Answer =>
+  (...parts: string[]): Responder =>
   (response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.end(parts.join(''));
@@ -33,11 +33,11 @@ const events =
 const log = (id: string) => `event: log\nid: ${id}\ndata: {"_id":"${id}"}\n\n`;
 const end = (retry: boolean) => `event: end\ndata: {"code":"STOP","retry":${retry}}\n\n`;
 const refused =
-  (status: number): Answer =>
+  (status: number): Responder =>
   (response) =>
     response.writeHead(status).end();
 const busy = refused(503);
-const cut: Answer = (response) => {
+const cut: Responder = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
 };

@@ -2,10 +2,10 @@ import { causeText, type DryRun, type DryRunDecision } from '@chatwire/protocol'
 import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf, dataOf } from '../api/connection.ts';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
 import { entryText } from '../output/entry-text.ts';
-import { gateLines } from '../output/gate-lines.ts';
 import { localTime } from '../output/local-time.ts';
 import { paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
+import { ruleLines } from '../output/rule-lines.ts';
 
 const TEXTS = ['sender', 'receiver', 'receiverType', 'reaction', 'callType', 'target', 'channel'] as const;
 
@@ -72,6 +72,6 @@ function decisionLines(decision: DryRunDecision, recipient: string): string[] {
     `${paint('bold', target)}  ${wouldNotify ? paint('green', 'yes') : paint('yellow', 'no')}`,
     ...(wouldNotify ? [] : [`  ${plain(entryText({ ...decision, recipient, attempt: 0 }))}`]),
     ...(nextOpeningMS === undefined ? [] : [`  notifications resume ${localTime(nextOpeningMS)}`]),
-    ...gateLines(trace).map((line) => `  ${line}`),
+    ...ruleLines(trace).map((line) => `  ${line}`),
   ];
 }

@@ -10,10 +10,10 @@ import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf } from '../
 import { type Command, textOf, UsageError } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
 import { entryText } from '../output/entry-text.ts';
-import { gateLines } from '../output/gate-lines.ts';
 import { localTime } from '../output/local-time.ts';
 import { OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
+import { ruleLines } from '../output/rule-lines.ts';
 
 const NARROWED_BY = ['recipient', 'channel', 'trigger', 'limit'] as const;
 
@@ -46,18 +46,18 @@ export const explain: Command = {
       const text = textOf(values, name);
       if (text !== undefined) query[name] = text;
     }
-    const body = (await (await callApi(connectionOf(values), '/logs/explain', { query })).json()) as ExplainAnswer;
+    const body = (await (await callApi(connectionOf(values), '/logs/explain', { query })).json()) as ExplainResponse;
     const lines = format === 'json' ? [JSON.stringify(body, null, 2)] : textLines(body, values['verbose'] === true);
     for (const line of lines) printLine(line);
   },
 };
 
-interface ExplainAnswer {
+interface ExplainResponse {
   readonly data: Explanation;
   readonly meta: { readonly next?: object };
 }
 
-function textLines({ data, meta }: ExplainAnswer, isVerbose: boolean): string[] {
+function textLines({ data, meta }: ExplainResponse, isVerbose: boolean): string[] {
   const { messageId, message, events, decisions, pending } = data;
   const deleted = message.deleted ? ', deleted' : '';
   return [
@@ -96,7 +96,7 @@ function decisionLines(decision: ExplainedDecision, isVerbose: boolean): string[
     `  ${paint('bold', recipient)}  ${target}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
     `    ${plain(entryText(decision))}`,
     ...(isVerbose ? [`    ${paint('dim', `${plain(codeOf(decision))}  ${logId}`.trim())}`] : []),
-    ...gateLines(trace).map((line) => `    ${line}`),
+    ...ruleLines(trace).map((line) => `    ${line}`),
   ];
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Api } from './api.ts';
 import type { DemoUser } from './cast.ts';
 
-/** A session per device with its push token; answers a token of the user for trying the API. */
+/** A session per device with its push token. Returns a token of the user for trying the API. */
 export async function equip(api: Api, { uid, devices, timezone }: DemoUser): Promise<string> {
   const first = await logIn(api, uid);
   for (const [index, platform] of devices.entries()) {

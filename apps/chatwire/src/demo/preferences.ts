@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 
-/** What people have set for themselves: each line is a reason in the log. */
+/** Preferences of the demo users: each line produces a reason in the log. */
 export async function setPreferences(api: Api): Promise<void> {
   await prefer(api, 'samir', { mute: { dndPreferenceSetting: 2 } });
   await prefer(api, 'aiko', { group: { messagesSetting: 3, repliesSetting: 1 } });

@@ -1,17 +1,17 @@
+import type { DemoContext } from './demo-context.ts';
+import { type DemoConversation, react, say } from './demo-conversation.ts';
 import { logIn, registerDevice } from './devices.ts';
 import { pointWebhookAt, switchWebhook } from './providers.ts';
-import { type Place, react, say } from './small-talk.ts';
-import type { Stage } from './stage.ts';
 
-const crew = (speaker: string): Place => ({
+const crew = (speaker: string): DemoConversation => ({
   speaker,
   listener: 'mara',
   to: { receiver: 'harbour-crew', receiverType: 'group' },
 });
-const toIvo: Place = { speaker: 'mara', listener: 'ivo', to: { receiver: 'ivo', receiverType: 'user' } };
+const toIvo: DemoConversation = { speaker: 'mara', listener: 'ivo', to: { receiver: 'ivo', receiverType: 'user' } };
 
 /** The last day: one scene for each thing that can keep a notification from its person. */
-export async function tellScenes(stage: Stage): Promise<void> {
+export async function tellScenes(stage: DemoContext): Promise<void> {
   const scenes = [
     media,
     mentions,
@@ -32,7 +32,7 @@ export async function tellScenes(stage: Stage): Promise<void> {
   }
 }
 
-async function media({ api, clock, publicUrl }: Stage): Promise<void> {
+async function media({ api, clock, publicUrl }: DemoContext): Promise<void> {
   const photos = (...numbers: readonly number[]) =>
     numbers.map((number) => ({
       url: `${publicUrl}/pictures/${number}.svg`,
@@ -43,7 +43,7 @@ async function media({ api, clock, publicUrl }: Stage): Promise<void> {
       width: 640,
       height: 480,
     }));
-  const show = (place: Place, text: string, attachments: object) =>
+  const show = (place: DemoConversation, text: string, attachments: object) =>
     api.call('POST', '/messages', {
       as: place.speaker,
       body: { ...place.to, type: 'image', data: { text, attachments } },
@@ -61,12 +61,12 @@ async function media({ api, clock, publicUrl }: Stage): Promise<void> {
 }
 
 /** Aiko is notified of group messages only when she is mentioned. */
-async function mentions({ api }: Stage): Promise<void> {
+async function mentions({ api }: DemoContext): Promise<void> {
   await say(api, crew('mara'), '<@uid:aiko> your sail is mended');
   await say(api, crew('mara'), '<@all:all> we meet at the crane at six');
 }
 
-async function mutedGroup({ api, clock }: Stage): Promise<void> {
+async function mutedGroup({ api, clock }: DemoContext): Promise<void> {
   await api.call('PUT', '/notifications/v1/preferences/mute?uid=ivo', {
     body: { conversations: [{ id: 'regatta-2026', type: 'group', until: clock.now() + 8 * 3_600_000 }] },
   });
@@ -78,7 +78,7 @@ async function mutedGroup({ api, clock }: Stage): Promise<void> {
 }
 
 /** The operator silences edits for a while. */
-async function actionsSwitchedOff({ api, settled }: Stage): Promise<void> {
+async function actionsSwitchedOff({ api, settled }: DemoContext): Promise<void> {
   await settings(api, { preferences: { group: { messageEditedSetting: 1 } } });
   const { id } = await say(api, crew('lene'), 'Fuel delivery is on Monday');
   await api.call('PUT', `/messages/${id}`, { as: 'lene', body: { data: { text: 'Fuel delivery is on Tuesday' } } });
@@ -86,7 +86,7 @@ async function actionsSwitchedOff({ api, settled }: Stage): Promise<void> {
   await settings(api, { preferences: { group: { messageEditedSetting: 2 } } });
 }
 
-async function groupTooLarge({ api, settled }: Stage): Promise<void> {
+async function groupTooLarge({ api, settled }: DemoContext): Promise<void> {
   await settings(api, { preferences: { push: { maxGroupSize: 5 } } });
   await say(api, crew('lene'), 'A test of the size limit');
   await settled();
@@ -94,7 +94,7 @@ async function groupTooLarge({ api, settled }: Stage): Promise<void> {
 }
 
 /** Joins stay silent unless the operator wants them. */
-async function groupEvents({ api, settled }: Stage): Promise<void> {
+async function groupEvents({ api, settled }: DemoContext): Promise<void> {
   await api.call('DELETE', '/groups/night-shift/members/joon', { as: 'joon' });
   await settings(api, { preferences: { group: { memberJoinedSetting: 2 } } });
   await api.call('POST', '/groups/night-shift/members', { as: 'joon', body: { participants: ['joon'] } });
@@ -102,7 +102,7 @@ async function groupEvents({ api, settled }: Stage): Promise<void> {
   await settings(api, { preferences: { group: { memberJoinedSetting: null } } });
 }
 
-async function calls({ api, clock, settled }: Stage): Promise<void> {
+async function calls({ api, clock, settled }: DemoContext): Promise<void> {
   const ring = async (from: string, to: string) =>
     (await api.call('POST', '/calls', { as: from, body: { receiver: to, receiverType: 'user', type: 'video' } }))
       .sessionId;
@@ -127,14 +127,14 @@ async function calls({ api, clock, settled }: Stage): Promise<void> {
   await clock.live(60_000);
 }
 
-async function wrongProvider({ api }: Stage): Promise<void> {
+async function wrongProvider({ api }: DemoContext): Promise<void> {
   const authToken = await logIn(api, 'ivo');
   await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_web', providerId: 'fcm-retired' });
   await say(api, toIvo, 'Did you get the new app?');
 }
 
 /** A phone that was sold: the provider says so, and the token goes. */
-async function deadToken({ api, sandbox, clock }: Stage): Promise<void> {
+async function deadToken({ api, sandbox, clock }: DemoContext): Promise<void> {
   const authToken = await logIn(api, 'ivo');
   const token = await registerDevice(api, { uid: 'ivo', authToken, platform: 'fcm_ionic_cordova_android' });
   sandbox.deadTokens.kill(token, clock.now());
@@ -142,7 +142,7 @@ async function deadToken({ api, sandbox, clock }: Stage): Promise<void> {
 }
 
 /** A webhook of the operator's own: it works, then stays silent, then is gone. */
-async function webhook({ api, sandbox, urls, clock, settled }: Stage): Promise<void> {
+async function webhook({ api, sandbox, urls, clock, settled }: DemoContext): Promise<void> {
   await switchWebhook(api, true);
   await say(api, toIvo, 'Weather looks fine');
   await settled();
@@ -157,11 +157,11 @@ async function webhook({ api, sandbox, urls, clock, settled }: Stage): Promise<v
   await switchWebhook(api, false);
 }
 
-async function deletion({ api }: Stage): Promise<void> {
+async function deletion({ api }: DemoContext): Promise<void> {
   const { id } = await say(api, crew('samir'), 'Wrong chat, sorry');
   await api.call('DELETE', `/messages/${id}`, { as: 'samir' });
 }
 
-function settings(api: Stage['api'], patch: object): Promise<unknown> {
+function settings(api: DemoContext['api'], patch: object): Promise<unknown> {
   return api.call('PATCH', '/notifications/v1/settings', { body: patch });
 }

@@ -18,8 +18,8 @@ interface Call {
 }
 
 /**
- * Rejects calls of foreign pages to what `npm start` serves without a credential. A page of another origin is known by
- * `Origin` and `Sec-Fetch-Site`, a name that was pointed at this machine (DNS rebinding) by `Host`. The key itself
+ * Rejects calls of foreign pages to routes that `npm start` serves without a credential. `Origin` and `Sec-Fetch-Site`
+ * reveal a page of another origin, `Host` reveals DNS rebinding. The key itself
  * stays on this machine, whatever address the server listens on. Call before the routes are added.
  */
 export function guardLocalRoutes(http: HttpServer, publicUrl: string | undefined): void {

@@ -60,7 +60,7 @@ export const UserSummary = Type.Object(
 export type UserSummary = Static<typeof UserSummary>;
 
 /**
- * A login session's credential, in full only in the answer that created it.
+ * A login session's credential, in full only in the response that created it.
  * See docs/spec/rest-and-realtime.md#objects.
  */
 export const AuthToken = Type.Object(

@@ -15,7 +15,7 @@ export type CreateApiKey = Static<typeof CreateApiKey>;
 /** PUT /apikeys/{keyId}. */
 export const ChangeApiKey = Type.Object({ name: Name });
 
-/** A server credential, in full only in the answer that created it. See docs/spec/rest-and-realtime.md#objects. */
+/** A server credential, in full only in the response that created it. See docs/spec/rest-and-realtime.md#objects. */
 export const ApiKey = Type.Object(
   {
     keyId: Type.String(),

@@ -16,7 +16,7 @@ import { SendMessage, SendReply } from './messages.ts';
 const Uid = Type.String({ pattern: UID_PATTERN, 'x-lowercase': true });
 
 /**
- * What if: taken as given instead of what is stored, for this one answer. Whatever users may not set for themselves
+ * What if: taken as given instead of what is stored, for this one response. Whatever users may not set for themselves
  * stays as it is. Addition to docs/spec/notifications.md#dry-run.
  */
 export const WhatIf = Type.Object({

@@ -9,7 +9,7 @@ const Password = Text(1, 100);
 export const MAX_MEMBERS_PER_CALL = 200;
 const uids = Type.Optional(Type.Array(Uid, { maxItems: MAX_MEMBERS_PER_CALL }));
 
-/** Who becomes what, and who is kept out. */
+/** Users to add per role, and users to ban. */
 export const MemberLists = Type.Object({ admins: uids, moderators: uids, participants: uids, usersToBan: uids });
 export type MemberLists = Static<typeof MemberLists>;
 

@@ -85,7 +85,7 @@ export const Webhook = Type.Object(
     description: Type.Union([Type.String(), Type.Null()]),
     enabled: Type.Boolean(),
     disabledReason: Type.Optional(Type.Enum(WEBHOOK_DISABLED_REASONS)),
-    /** `whsec_<base64>`; in clear only in the answer that created it. */
+    /** `whsec_<base64>`; in clear only in the response that created it. */
     secret: Type.String(),
     /** How many of the oldest deliveries were dropped because more than 100,000 waited; absent = none. */
     droppedDeliveries: Type.Optional(Type.Integer()),
@@ -98,7 +98,7 @@ export type Webhook = Static<typeof Webhook>;
 
 /** What one `notification.test` came to. */
 export const WebhookTest = Type.Object({
-  /** `null`: there was no answer; `message` says why. */
+  /** `null`: there was no response; `message` says why. */
   status: Type.Union([Type.Integer(), Type.Null()]),
   durationMs: Type.Integer(),
   message: Type.Optional(Type.String()),
@@ -112,7 +112,7 @@ export const WebhookDelivery = Type.Object(
     type: Type.Enum(WEBHOOK_EVENTS),
     state: Type.Enum(WEBHOOK_DELIVERY_STATES),
     tries: Type.Integer(),
-    /** Of the last try; `null` before the first one and when there was no answer. */
+    /** Of the last attempt; `null` before the first one and when there was no response. */
     lastStatus: Type.Union([Type.Integer(), Type.Null()]),
     nextTryAtMS: Type.Optional(Type.Integer()),
   },

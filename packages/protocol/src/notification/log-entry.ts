@@ -34,7 +34,7 @@ export const ReasonDetail = Type.Object({
 });
 export type ReasonDetail = Static<typeof ReasonDetail>;
 
-/** The provider's last HTTP answer. See docs/spec/notifications.md#attempts-and-outcome. */
+/** The provider's last HTTP response. See docs/spec/notifications.md#attempts-and-outcome. */
 export const ProviderResponse = Type.Object({
   status: Type.Integer(),
   code: Type.Union([Type.String(), Type.Null()]),

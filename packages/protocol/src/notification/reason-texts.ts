@@ -7,10 +7,10 @@ import type { Reason } from './enums.ts';
 export type TextTemplate = string | { readonly called: string; readonly notCalled: string };
 
 interface ReasonText {
-  /** Names the reason where entries are grouped by it, and no single sentence would be true of all of them. */
+  /** Label of the reason where entries are grouped by it. */
   readonly category: string;
   readonly codes: Readonly<Record<string, TextTemplate>>;
-  /** For codes that the provider assigns and this table doesn't know. Absent: the codes above are all there are. */
+  /** For codes that the provider assigns and this table doesn't know. Absent: the codes above are complete. */
   readonly otherCodes?: TextTemplate;
 }
 

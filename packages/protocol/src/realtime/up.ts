@@ -25,7 +25,7 @@ export const AuthenticateData = Type.Object({
   resume: Type.Optional(Type.Object({ cursor: Type.String({ maxLength: 64 }) })),
 });
 export type AuthenticateData = Static<typeof AuthenticateData>;
-export type PresenceWish = 'none' | 'contacts' | 'all';
+export type PresenceSubscription = 'none' | 'contacts' | 'all';
 
 /**
  * Repeated every 4 s while the user types; receivers drop it after 6 s.
@@ -58,7 +58,7 @@ export type ReceiptData = Static<typeof ReceiptData>;
 export const PingData = Type.Object({ state: Type.Optional(Type.Enum(['active', 'background'])) });
 export type PingData = Static<typeof PingData>;
 
-/** What a client may send. `id` asks for an answer. See docs/spec/rest-and-realtime.md#connection. */
+/** What a client may send. `id` asks for a response. See docs/spec/rest-and-realtime.md#connection. */
 export const ClientFrame = Type.Object(
   {
     type: Type.String({ minLength: 1, maxLength: 64 }),

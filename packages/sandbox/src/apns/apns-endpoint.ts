@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeadTokens } from '../dead-tokens.ts';
-import { type Endpoint, headerOf, retryAfterHeader, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
-import type { FaultAnswer } from '../faults.ts';
+import { type Endpoint, headerOf, retryAfterHeader, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
+import type { FaultResponse } from '../faults.ts';
 import type { Inbox } from '../inbox.ts';
-import { type ApnsReason, apnsError } from './apns-answers.ts';
 import { receivedFromApns } from './apns-inbox.ts';
+import { type ApnsReason, apnsError } from './apns-responses.ts';
 import { readApnsPush } from './apns-rules.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
@@ -28,11 +28,11 @@ export class ApnsEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest): SandboxAnswer {
+  answer(request: SandboxRequest): SandboxResponse {
     return withId(this.#options.strict ? this.#judge(request) : ACCEPTED, request);
   }
 
-  faultAnswer(fault: FaultAnswer, retryAfter: string | null, request: SandboxRequest): SandboxAnswer {
+  faultAnswer(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse {
     switch (fault) {
       case '429':
         return withId(apnsError('TooManyRequests', { headers: retryAfterHeader(retryAfter) }), request);
@@ -46,7 +46,7 @@ export class ApnsEndpoint implements Endpoint {
     }
   }
 
-  #judge(request: SandboxRequest): SandboxAnswer {
+  #judge(request: SandboxRequest): SandboxResponse {
     const { tokens, bundleId, deadTokens, inbox } = this.#options;
     const fault = pathFault(request) ?? tokens.faultOf(request);
     if (fault !== undefined) return apnsError(fault);
@@ -59,10 +59,10 @@ export class ApnsEndpoint implements Endpoint {
   }
 }
 
-const ACCEPTED: SandboxAnswer = { status: 200 };
+const ACCEPTED: SandboxResponse = { status: 200 };
 
 /** Every answer names the push: by the sender's id or a new one. */
-function withId(answer: SandboxAnswer, request: SandboxRequest): SandboxAnswer {
+function withId(answer: SandboxResponse, request: SandboxRequest): SandboxResponse {
   return { ...answer, headers: { ...answer.headers, 'apns-id': headerOf(request, 'apns-id') ?? randomUUID() } };
 }
 

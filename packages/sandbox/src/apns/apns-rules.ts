@@ -1,6 +1,6 @@
 import { headerOf, type SandboxRequest } from '../endpoint.ts';
 import { isObject, type JsonObject, parseJson } from '../json-value.ts';
-import type { ApnsReason } from './apns-answers.ts';
+import type { ApnsReason } from './apns-responses.ts';
 
 const PUSH_TYPES: ReadonlySet<string> = new Set([
   'alert',

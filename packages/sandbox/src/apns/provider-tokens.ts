@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import { headerOf, type SandboxRequest } from '../endpoint.ts';
 import { isSigned, type Jwt, parseJwt } from '../jwt.ts';
 import type { SandboxApnsKey } from '../keys/apns-key.ts';
-import type { ApnsReason } from './apns-answers.ts';
+import type { ApnsReason } from './apns-responses.ts';
 
 const MAX_AGE_SECONDS = 3600;
 const MAX_SKEW_SECONDS = 300;
@@ -20,7 +20,7 @@ export class ProviderTokens {
   readonly #key: KeyObject | undefined;
   readonly #account: SandboxApnsKey | undefined;
   readonly #seen = new WeakMap<object, Seen>();
-  /** Tokens whose signature was found right: checking costs more than all else a push does. */
+  /** Tokens with a verified signature: verifying one costs more than the rest of a push. */
   readonly #verified = new Map<string, Jwt>();
 
   constructor(now: () => number, account: SandboxApnsKey | undefined) {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { DeadTokens } from '../dead-tokens.ts';
-import { type Endpoint, headerOf, json, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
-import type { FaultAnswer } from '../faults.ts';
+import { type Endpoint, headerOf, json, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
+import type { FaultResponse } from '../faults.ts';
 import type { Inbox } from '../inbox.ts';
 import { parseJson, stringAt } from '../json-value.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { receivedFromFcm } from './fcm-inbox.ts';
 import {
   FCM_NOT_FOUND,
   FCM_UNAUTHENTICATED,
@@ -13,8 +14,7 @@ import {
   fcmPermissionDenied,
   fcmQuotaExceeded,
   fcmUnavailable,
-} from './fcm-answers.ts';
-import { receivedFromFcm } from './fcm-inbox.ts';
+} from './fcm-responses.ts';
 import { readFcmMessage } from './fcm-rules.ts';
 
 export interface FcmEndpointOptions {
@@ -36,7 +36,7 @@ export class FcmEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest): SandboxAnswer {
+  answer(request: SandboxRequest): SandboxResponse {
     if (!this.#options.strict) return LENIENT_ANSWER;
     const { tokens, projectId, deadTokens, inbox } = this.#options;
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.path)?.[1];
@@ -53,7 +53,7 @@ export class FcmEndpoint implements Endpoint {
     return json(200, { name: messageNameOf(project) });
   }
 
-  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
         return fcmQuotaExceeded(retryAfter);

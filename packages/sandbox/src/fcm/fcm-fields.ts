@@ -1,9 +1,9 @@
-import type { SandboxAnswer } from '../endpoint.ts';
+import type { SandboxResponse } from '../endpoint.ts';
 import { isObject, type JsonObject, objectAt } from '../json-value.ts';
-import { fcmBadRequest } from './fcm-answers.ts';
+import { fcmBadRequest } from './fcm-responses.ts';
 
 /** The answer to a message with a member the schema does not know, or of the wrong type. FCM v1 discovery document. */
-export function unknownFieldOf(message: JsonObject): SandboxAnswer | undefined {
+export function unknownFieldOf(message: JsonObject): SandboxResponse | undefined {
   const android = objectAt(message, 'android');
   return (
     strangerIn(message, 'message', MESSAGE_FIELDS) ??
@@ -16,7 +16,7 @@ export function unknownFieldOf(message: JsonObject): SandboxAnswer | undefined {
 }
 
 /** The answer to a map that holds anything but strings. */
-export function nonStringIn(map: unknown, path: string): SandboxAnswer | undefined {
+export function nonStringIn(map: unknown, path: string): SandboxResponse | undefined {
   if (map === undefined) return undefined;
   if (!isObject(map)) return fcmBadRequest(path, 'Starting an object on a scalar field');
   const entry = Object.entries(map).find(([, value]) => typeof value !== 'string');
@@ -24,7 +24,7 @@ export function nonStringIn(map: unknown, path: string): SandboxAnswer | undefin
 }
 
 /** The first member not known. Google takes names in camel case and in snake case. */
-export function strangerIn(object: JsonObject, path: string, known: ReadonlySet<string>): SandboxAnswer | undefined {
+export function strangerIn(object: JsonObject, path: string, known: ReadonlySet<string>): SandboxResponse | undefined {
   const stranger = Object.keys(object).find((name) => !known.has(camelCaseOf(name)));
   return stranger === undefined ? undefined : fcmBadRequest(path, `Unknown name "${stranger}": Cannot find field.`);
 }

@@ -1,13 +1,13 @@
-import type { SandboxAnswer } from '../endpoint.ts';
+import type { SandboxResponse } from '../endpoint.ts';
 import { isObject, type JsonObject, objectAt, stringAt } from '../json-value.ts';
-import { fcmBadRequest, fcmInvalidArgument } from './fcm-answers.ts';
 import { nonStringIn, strangerIn, unknownFieldOf } from './fcm-fields.ts';
+import { fcmBadRequest, fcmInvalidArgument } from './fcm-responses.ts';
 
 const MAX_BYTES = 4096;
 const MAX_TTL_SECONDS = 28 * 24 * 3600;
 
-/** Reads the body of `messages:send`: the message, or the answer that refuses it. */
-export function readFcmMessage(body: unknown): { message: JsonObject } | { refusal: SandboxAnswer } {
+/** Reads the body of `messages:send`: the message, or the response that refuses it. */
+export function readFcmMessage(body: unknown): { message: JsonObject } | { refusal: SandboxResponse } {
   if (!isObject(body) || !isObject(body.message))
     return { refusal: fcmBadRequest('message', 'The message is not set.') };
   const { message } = body;
@@ -26,7 +26,7 @@ export function readFcmMessage(body: unknown): { message: JsonObject } | { refus
 
 const REQUEST_FIELDS: ReadonlySet<string> = new Set(['message', 'validateOnly']);
 
-function targetFault(message: JsonObject): SandboxAnswer | undefined {
+function targetFault(message: JsonObject): SandboxResponse | undefined {
   const targets = ['token', 'topic', 'condition'].filter((name) => message[name] !== undefined);
   if (targets.length === 0) return fcmInvalidArgument('Recipient of the message is not set.');
   if (targets.length > 1)
@@ -35,14 +35,14 @@ function targetFault(message: JsonObject): SandboxAnswer | undefined {
   return fcmInvalidArgument('The registration token is not a valid FCM registration token');
 }
 
-function dataKeyFault(message: JsonObject): SandboxAnswer | undefined {
+function dataKeyFault(message: JsonObject): SandboxResponse | undefined {
   const key = Object.keys(objectAt(message, 'data')).find(
     (name) => /^(from|message_type)$/.test(name) || /^(google\.|gcm\.notification\.)/.test(name),
   );
   return key === undefined ? undefined : fcmInvalidArgument(`Invalid data payload key: ${key}`);
 }
 
-function androidFault(android: JsonObject): SandboxAnswer | undefined {
+function androidFault(android: JsonObject): SandboxResponse | undefined {
   const { priority, ttl } = android;
   if (priority !== undefined && !/^(normal|high)$/i.test(String(priority)))
     return fcmBadRequest(
@@ -57,7 +57,7 @@ function androidFault(android: JsonObject): SandboxAnswer | undefined {
   return undefined;
 }
 
-function apnsFault(apns: JsonObject): SandboxAnswer | undefined {
+function apnsFault(apns: JsonObject): SandboxResponse | undefined {
   const fault = nonStringIn(apns.headers, 'message.apns.headers');
   if (fault !== undefined) return fault;
   const priority = stringAt(objectAt(apns, 'headers'), 'apns-priority');
@@ -68,7 +68,7 @@ function apnsFault(apns: JsonObject): SandboxAnswer | undefined {
   return bytesOf(JSON.stringify(apns.payload)) > MAX_BYTES ? fcmInvalidArgument('APNS message is too big') : undefined;
 }
 
-function webpushFault(webpush: JsonObject): SandboxAnswer | undefined {
+function webpushFault(webpush: JsonObject): SandboxResponse | undefined {
   const fault = nonStringIn(webpush.headers, 'message.webpush.headers');
   if (fault !== undefined) return fault;
   const headers = objectAt(webpush, 'headers');
@@ -78,7 +78,7 @@ function webpushFault(webpush: JsonObject): SandboxAnswer | undefined {
 }
 
 /** FCM counts what reaches the app: names and values of the data, and the texts of the notification. */
-function sizeFault(message: JsonObject): SandboxAnswer | undefined {
+function sizeFault(message: JsonObject): SandboxResponse | undefined {
   const parts = [...Object.entries(objectAt(message, 'data')), ...Object.entries(objectAt(message, 'notification'))];
   const size = parts.reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(String(value)), 0);
   return size > MAX_BYTES ? fcmInvalidArgument('Android message is too big') : undefined;

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-import { headerOf, json, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
+import { headerOf, json, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
 import { isSigned, type Jwt, parseJwt } from '../jwt.ts';
 import type { SandboxFcmAccount } from '../keys/fcm-account.ts';
 import type { AccessTokens } from './access-tokens.ts';
@@ -32,7 +32,7 @@ export class TokenEndpoint {
     return this.#exchanges;
   }
 
-  answer(request: SandboxRequest): SandboxAnswer {
+  answer(request: SandboxRequest): SandboxResponse {
     this.#exchanges += 1;
     if (request.method !== 'POST') return json(405, { error: 'invalid_request' });
     const type = headerOf(request, 'content-type') ?? '';
@@ -55,13 +55,13 @@ export class TokenEndpoint {
     if (account !== undefined && jwt.header.kid !== account.private_key_id) return 'Invalid JWT: unknown key id.';
     if (typeof scope !== 'string' || !SCOPES.test(scope)) return 'Invalid OAuth scope or ID token audience provided.';
     if (typeof aud !== 'string' || !aud.endsWith('/token')) return 'Invalid JWT: Failed audience check.';
-    if (typeof iat !== 'number' || typeof exp !== 'number') return 'Invalid JWT: iat and exp are needed.';
+    if (typeof iat !== 'number' || typeof exp !== 'number') return 'Invalid JWT: iat and exp are required.';
     if (iat > nowSeconds + MAX_SKEW_SECONDS || exp < nowSeconds - MAX_SKEW_SECONDS || exp - iat > MAX_LIFETIME_SECONDS)
       return 'Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe.';
     return undefined;
   }
 }
 
-function oauthError(error: string, description: string): SandboxAnswer {
+function oauthError(error: string, description: string): SandboxResponse {
   return json(400, { error, error_description: description });
 }

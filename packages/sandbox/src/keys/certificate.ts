@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { bitString, element, integer, objectId, octetString, sequence, set, TRUE, tagged, time, utf8 } from './der.ts';
 
 export interface CertificateOptions {
-  /** Names and IPv4 addresses it is good for. */
+  /** Names and IPv4 addresses it is valid for. */
   readonly hosts: readonly string[];
   /** Epoch milliseconds. */
   readonly validFromMs: number;
@@ -16,7 +16,7 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** A self-signed certificate with a fresh key, for sandbox providers that speak TLS. Trust it by its own text. */
+/** A self-signed certificate with a fresh key, for sandbox providers with TLS. It is its own authority. */
 export function generateCertificate({ hosts, validFromMs, validToMs }: CertificateOptions): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(objectId(COMMON_NAME), utf8('chatwire sandbox'))));

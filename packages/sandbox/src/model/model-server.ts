@@ -71,7 +71,9 @@ function chat({ messages, tools }: ModelQuestion): readonly ModelStep[] {
   if (last?.role === 'tool') return [{ say: `Thank you. I looked it up: ${last.content}` }];
   const tool = tools?.[0]?.function?.name;
   if (tool && /\bwhere\b/i.test(last?.content ?? '')) return [{ say: 'One moment.' }, { call: tool, args: {} }];
-  return [{ say: `You asked: “${last?.content ?? ''}”. I am only a stand-in, but every word of this was streamed.` }];
+  return [
+    { say: `You asked: “${last?.content ?? ''}”. I am only a sandbox model, but every word of this was streamed.` },
+  ];
 }
 
 async function play(response: ServerResponse, steps: readonly ModelStep[], wordMs: number): Promise<void> {

@@ -6,10 +6,10 @@ import {
   headerOf,
   json,
   retryAfterHeader,
-  type SandboxAnswer,
   type SandboxRequest,
+  type SandboxResponse,
 } from '../endpoint.ts';
-import type { FaultAnswer } from '../faults.ts';
+import type { FaultResponse } from '../faults.ts';
 import type { Inbox } from '../inbox.ts';
 import { isObject, type JsonObject, parseJson } from '../json-value.ts';
 import { receivedFromMail } from './sendgrid-inbox.ts';
@@ -43,7 +43,7 @@ export class SendgridEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest, fate: Fate): SandboxAnswer {
+  answer(request: SandboxRequest, fate: Fate): SandboxResponse {
     const { strict, inbox, deadTokens, sent, apiKey } = this.#options;
     const messageId = randomBytes(16).toString('base64url');
     const accepted = { status: 202, headers: { 'x-message-id': messageId } };
@@ -65,7 +65,7 @@ export class SendgridEndpoint implements Endpoint {
     return accepted;
   }
 
-  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
         return refusal(429, null, 'too many requests', retryAfter);
@@ -85,6 +85,6 @@ function refusal(
   field: string | null,
   message: string,
   retryAfter: string | null = null,
-): SandboxAnswer {
+): SandboxResponse {
   return json(status, { errors: [{ message, field, help: null }] }, retryAfterHeader(retryAfter));
 }

@@ -1,9 +1,9 @@
-import type { SandboxAnswer, SandboxRequest } from '../endpoint.ts';
+import type { SandboxRequest, SandboxResponse } from '../endpoint.ts';
 
 /** A request together with the ways to react to it, whatever HTTP version carried it. */
 export interface Exchange {
   readonly request: SandboxRequest;
-  reply(answer: SandboxAnswer): void;
+  reply(answer: SandboxResponse): void;
   /** Gives the connection up, saying that this request was not looked at where the protocol can say so. */
   goAway(): void;
   /** Cuts the connection. */
@@ -13,4 +13,4 @@ export interface Exchange {
 /** Longest request body that is read; more than any email of ours has. */
 export const MAX_REQUEST_BYTES = 1024 * 1024;
 
-export const TOO_LARGE: SandboxAnswer = { status: 413 };
+export const TOO_LARGE: SandboxResponse = { status: 413 };

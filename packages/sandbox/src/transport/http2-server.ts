@@ -5,7 +5,7 @@ import {
   type IncomingHttpHeaders,
   type ServerHttp2Stream,
 } from 'node:http2';
-import type { SandboxAnswer } from '../endpoint.ts';
+import type { SandboxResponse } from '../endpoint.ts';
 import { type Exchange, MAX_REQUEST_BYTES, TOO_LARGE } from './exchange.ts';
 
 const FIRST_STREAM = 1;
@@ -40,7 +40,7 @@ export function createHttp2Server(maxStreams: number, handle: (exchange: Exchang
   return server;
 }
 
-function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxAnswer): void {
+function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxResponse): void {
   if (stream.destroyed || stream.closed) return;
   stream.respond({ ':status': status, ...headers }, { endStream: body === undefined });
   if (body !== undefined) stream.end(body);

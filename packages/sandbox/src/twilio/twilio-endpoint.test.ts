@@ -28,7 +28,7 @@ test.each([
   expect([status, body.code, inbox.count]).toEqual([400, code, 0]);
 });
 
-test('what is no call of the account’s is refused', () => {
+test('a call to another path, with another method or without credentials is rejected', () => {
   const calls = [
     call({ path: '/2010-04-01/Accounts/AC1/Calls.json' }),
     call({ method: 'GET' }),
@@ -45,7 +45,7 @@ test('what is no call of the account’s is refused', () => {
   ]);
 });
 
-test('what became of a message is reported, signed with the account’s secret', () => {
+test('the outcome of a message is reported, signed with the account’s secret', () => {
   const url = 'https://chat.example/status?token=abc&messageId=1';
   const { reports, body } = call({ form: { ...FORM, StatusCallback: url }, fate: 'undelivered' });
   const forms = reports.map((report) => Object.fromEntries(new URLSearchParams(String(report.body))));

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { DeadTokens } from '../dead-tokens.ts';
-import { type Endpoint, type Fate, headerOf, json, type SandboxAnswer, type SandboxRequest } from '../endpoint.ts';
-import type { FaultAnswer } from '../faults.ts';
+import { type Endpoint, type Fate, headerOf, json, type SandboxRequest, type SandboxResponse } from '../endpoint.ts';
+import type { FaultResponse } from '../faults.ts';
 import { type Inbox, NO_PUSH } from '../inbox.ts';
 import type { Report } from '../reports.ts';
-import { twilioCreated, twilioError, UNAUTHENTICATED } from './twilio-answers.ts';
+import { twilioCreated, twilioError, UNAUTHENTICATED } from './twilio-responses.ts';
 import { formFault } from './twilio-rules.ts';
 
 export interface TwilioEndpointOptions {
@@ -28,7 +28,7 @@ export class TwilioEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest, fate: Fate): SandboxAnswer {
+  answer(request: SandboxRequest, fate: Fate): SandboxResponse {
     const { strict, inbox, deadTokens } = this.#options;
     const sid = `SM${randomBytes(16).toString('hex')}`;
     if (!strict) return json(201, { sid });
@@ -51,7 +51,7 @@ export class TwilioEndpoint implements Endpoint {
     return twilioCreated({ sid, accountSid, from, to, body });
   }
 
-  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
         return twilioError(429, 20429, 'Too Many Requests', retryAfter);
@@ -75,7 +75,7 @@ export class TwilioEndpoint implements Endpoint {
     return account && (account.sid !== user || account.token !== token) ? undefined : token;
   }
 
-  /** What becomes of a message, told in two steps and signed as Twilio signs. */
+  /** Reports the outcome of a message in two steps, signed as Twilio signs. */
   #report(url: string, token: string, message: Readonly<Record<string, string>>, fate: Fate): void {
     const last = fate === 'delivered' ? {} : { ErrorCode: '30003' };
     const steps = [{ MessageStatus: 'sent' }, { MessageStatus: fate, ...last }];

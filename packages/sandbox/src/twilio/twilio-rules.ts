@@ -1,11 +1,11 @@
-import type { SandboxAnswer } from '../endpoint.ts';
-import { twilioError } from './twilio-answers.ts';
+import type { SandboxResponse } from '../endpoint.ts';
+import { twilioError } from './twilio-responses.ts';
 
 const MAX_BODY = 1600;
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 /** What Twilio finds wrong with the form of a new message; undefined when it takes it. */
-export function formFault(form: URLSearchParams): SandboxAnswer | undefined {
+export function formFault(form: URLSearchParams): SandboxResponse | undefined {
   const to = form.get('To') ?? '';
   const from = form.get('From') ?? '';
   const body = form.get('Body') ?? '';
@@ -31,6 +31,6 @@ function masked(number: string): string {
   return `${number.slice(0, -4)}XXXX`;
 }
 
-function refusal(code: number, message: string): SandboxAnswer {
+function refusal(code: number, message: string): SandboxResponse {
   return twilioError(400, code, message);
 }

@@ -10,7 +10,7 @@ const SIGNED = {
 };
 const BODY = '{"data":{"notificationDetails":{"title":"Ivo","body":"Hello","type":"chat","tag":"1"}}}';
 
-test('without a secret, any JSON call with an id is taken', () => {
+test('without a secret, any JSON call with an id is accepted', () => {
   const { status, inbox } = call({});
   expect(status).toBe(200);
   expect(inbox.list()[0]).toMatchObject({ provider: 'custom', kind: 'chat', title: 'Ivo', body: 'Hello', tag: '1' });
@@ -23,7 +23,7 @@ test('email and SMS bodies show their subject and text', () => {
   expect(text.inbox.list()[0]).toMatchObject({ kind: null, body: '1 unread' });
 });
 
-test('what is not a call of ours is refused and not shown', () => {
+test('a request that is no webhook call is rejected and not shown', () => {
   const refused = [
     call({ method: 'GET' }),
     call({ headers: { 'webhook-id': undefined } }),
@@ -36,7 +36,7 @@ test('what is not a call of ours is refused and not shown', () => {
   expect(refused.map(({ inbox }) => inbox.count)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('with a secret, calls without a right and recent signature are refused', () => {
+test('with a secret, calls without a valid and recent signature are rejected', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const at = (seconds: number) => ({ secret, nowMs: seconds * 1000 });
   expect(call({ ...at(1_614_265_330) }).status).toBe(200);

@@ -4,10 +4,10 @@ import {
   headerOf,
   json,
   retryAfterHeader,
-  type SandboxAnswer,
   type SandboxRequest,
+  type SandboxResponse,
 } from '../endpoint.ts';
-import type { FaultAnswer } from '../faults.ts';
+import type { FaultResponse } from '../faults.ts';
 import type { Inbox } from '../inbox.ts';
 import { isObject, parseJson } from '../json-value.ts';
 import { receivedFromWebhook } from './webhook-inbox.ts';
@@ -36,7 +36,7 @@ export class WebhookEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest): SandboxAnswer {
+  answer(request: SandboxRequest): SandboxResponse {
     if (!this.#options.strict) return json(200, { received: true });
     if (request.method !== 'POST') return refusal(405, 'only POST');
     if (!this.#isAuthorised(request)) return refusal(401, 'wrong credentials');
@@ -49,7 +49,7 @@ export class WebhookEndpoint implements Endpoint {
     return json(200, { received: true });
   }
 
-  faultAnswer(fault: FaultAnswer, retryAfter: string | null): SandboxAnswer {
+  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
         return json(429, { error: 'too many calls' }, retryAfterHeader(retryAfter));
@@ -89,6 +89,6 @@ function isMac(signature: string, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function refusal(status: number, error: string): SandboxAnswer {
+function refusal(status: number, error: string): SandboxResponse {
   return json(status, { error });
 }

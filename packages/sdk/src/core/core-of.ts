@@ -1,7 +1,7 @@
 import { failure } from '../base/chat-exception.ts';
 import type { Core } from './core.ts';
 
-/** A client as its requests see it: the key of its core. Every `ChatClient` is one. */
+/** Identity of a client, by which its requests find its core. Every `ChatClient` is one. */
 export interface ClientKey {
   readonly appId: string;
   dispose(): void;

@@ -10,7 +10,7 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
   return {
     /**
      * With an authKey: development form, makes a token for the uid. Without: production form, the first argument is an
-     * auth token. The same user again is answered at once; another one is `ERR_ALREADY_LOGGED_IN`.
+     * auth token. Resolves at once for the same user; rejects with `ERR_ALREADY_LOGGED_IN` for another one.
      */
     login: (uidOrToken: string, authKey?: string | CallOptions, options?: CallOptions): Promise<User> =>
       typeof authKey === 'object'
@@ -40,7 +40,7 @@ export function sessionFunctions({ session, settings, connection, topics }: Core
 
     getConnectionStatus: () => connection.status,
 
-    /** Settles with the first attempt; after a failed one the next follow by themselves. Aborted, it is not wanted. */
+    /** Settles with the first attempt; later attempts follow automatically. An aborted call opens no connection. */
     connect: ({ signal }: CallOptions = {}): Promise<void> => connection.connect(signal),
 
     /** Stays closed until `connect()`. */

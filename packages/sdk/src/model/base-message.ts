@@ -50,7 +50,7 @@ export class BaseMessage extends Model {
     this.assign('muid', muid);
   }
 
-  /** Opaque: compare it, never take it apart. */
+  /** Opaque: compare it, do not parse it. */
   getConversationId(): string {
     return this.text('conversationId') ?? '';
   }

@@ -54,7 +54,7 @@ test('a cancelled message without a frame is hidden and deleted after a restart'
   await clock.advance(100);
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
   await clock.advance(100);
-  // The try has come through after all.
+  // The attempt has come through after all.
   const copy = world.send(READER, conversation, { text: 'given up', muid: message.getMuid() });
   reader.restart();
   await clock.advance(100);

@@ -29,7 +29,7 @@ export interface OutboxEntry {
   uploadProgress: number;
   /** Failed tries so far. */
   failures: number;
-  /** When the next try is due, epoch ms; in the past: now. */
+  /** When the next attempt is due, epoch ms; in the past: now. */
   dueAtMs: number;
   error: ChatException | undefined;
   /** A try was made whose outcome is not known. */

@@ -131,7 +131,7 @@ export class Outbox {
     if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;
   }
 
-  /** Gives a waiting message up. If a try may have reached the server, it is deleted there when it shows. */
+  /** Gives a waiting message up. If an attempt may have reached the server, it is deleted there when it shows. */
   discard(muid: string): void {
     const entry = this.#entries.get(muid);
     if (!entry) return;
@@ -143,7 +143,7 @@ export class Outbox {
     this.#pump();
   }
 
-  /** There may be a way again: what waits for its next try does not wait any longer. */
+  /** The connection may be back: retries pending messages at once. */
   retryNow(): void {
     if (!this.#options.appState.isOnline()) return;
     for (const entry of this.#entries.values()) if (Number.isFinite(entry.dueAtMs)) entry.dueAtMs = 0;

@@ -57,7 +57,7 @@ export class Link {
   readonly #asked = new Map<string, Asked>();
   #asks = 0;
   #state: 'opening' | 'open' | 'ended' = 'opening';
-  /** The time-out of opening, then the heartbeat: one timer at a time. */
+  /** The timeout of opening, then the heartbeat: one timer at a time. */
   #cancelTimer: () => void;
   /** No frame was received since the last ping. */
   #isSilent = false;

@@ -100,7 +100,7 @@ export class RunFeed {
     this.#options.changed(this.#state);
   }
 
-  /** The server says how it ended, without an event that does. */
+  /** Applies an end that the server reported without an event. */
   #end(status: string): void {
     if (isEnded(this.#state)) return;
     const phase = status === 'finished' ? 'finished' : status === 'cancelled' ? 'stopped' : 'failed';
@@ -114,7 +114,7 @@ function seqOf(event: Json): number {
   return numberOf(event, 'seq') ?? 0;
 }
 
-/** A merged frame stands for several events. */
+/** A merged frame contains several events. */
 function firstSeqOf(event: Json): number {
   return numberOf(event, 'seqFrom') ?? seqOf(event);
 }

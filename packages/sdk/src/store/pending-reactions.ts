@@ -13,7 +13,7 @@ export interface PendingReactionsOptions {
 
 /**
  * What the user wants of the reactions, shown at once. One call at a time per message and emoji, then the last wish;
- * the answer, or a failure, takes away only what was shown ahead. See docs/spec/sdk.md#applying-changes.
+ * the response, or a failure, takes away only what was shown ahead. See docs/spec/sdk.md#applying-changes.
  */
 export class PendingReactions {
   readonly #options: PendingReactionsOptions;

@@ -22,8 +22,8 @@ export interface ContentView {
 }
 
 /**
- * What a view shows of its store: one segment, and how the way to another one goes. Whatever is asked for is a new
- * generation; what comes for an earlier one is dropped. See docs/spec/sdk.md#loading-and-segments.
+ * Content of a view: one segment of its store, and the loading state of the next one. Each request starts a new
+ * generation; results of earlier ones are dropped. See docs/spec/sdk.md#loading-and-segments.
  */
 export class ViewContent {
   active: Segment | undefined;
@@ -37,17 +37,17 @@ export class ViewContent {
     this.#view = view;
   }
 
-  /** Nothing was asked for yet. */
+  /** No segment was requested yet. */
   get isIdle(): boolean {
     return this.#status === 'idle';
   }
 
-  /** Nothing was said yet in the chat with the agent. */
+  /** The chat with the agent has no messages yet. */
   get isNewChat(): boolean {
     return this.#view.isNewChat() && !this.active;
   }
 
-  /** Something else is wanted from now on. */
+  /** Starts a new generation: later results of earlier requests are dropped. */
   next(): number {
     this.#generation += 1;
     return this.#generation;
@@ -109,7 +109,7 @@ export class ViewContent {
     return row;
   }
 
-  /** A page in which nothing is drawn leads to the next, at most five times. */
+  /** Loads the next page after one without visible rows, at most five times. */
   async loadEdge(side: EdgeSide): Promise<void> {
     const generation = this.#generation;
     for (let pages = 0; pages < MAX_EMPTY_PAGES; pages += 1) {

@@ -7,9 +7,9 @@ import { parseTexts } from '../chat/messages/content/stored-data.ts';
 import { findMessage, type MessageRow } from '../storage/messages/messages-store.ts';
 import { findUsers } from '../storage/users/users-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { answerInGroup } from './answer-in-group.ts';
-import { type AnswerOptions, answerInRun } from './answer-in-run.ts';
 import { assistantOf } from './assistant-of.ts';
+import { replyInGroup } from './reply-in-group.ts';
+import { type ResponseOptions, respondInRun } from './respond-in-run.ts';
 
 /** A model that says nothing for this long has failed. */
 const SILENCE_MS = 60_000;
@@ -19,7 +19,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
   const { config, bus, storage } = chat;
   if (config.aiUrl === undefined) return async () => {};
   const stopping = new AbortController();
-  const options: AnswerOptions = {
+  const options: ResponseOptions = {
     chat,
     model: { url: config.aiUrl, key: config.aiKey, timeoutMs: SILENCE_MS, proxies: config.egressProxies },
     defaultModel: config.aiModel,
@@ -48,7 +48,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
       const user = users.get(uid);
       const assistant = user && assistantOf(user);
       if (assistant)
-        await (message.receiver_type === 'user' ? answerInRun : answerInGroup)(options, assistant, message);
+        await (message.receiver_type === 'user' ? respondInRun : replyInGroup)(options, assistant, message);
     }
   }
 

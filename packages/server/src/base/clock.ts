@@ -2,7 +2,7 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls `run` once after `ms` milliseconds; the answer cancels it. Never keeps the process alive. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. Never keeps the process alive. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -15,7 +15,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Calls `run` again and again, `ms` apart; the answer ends it. */
+/** Calls `run` repeatedly, `ms` apart. Returns a function that ends it. */
 export function every(clock: Clock, ms: number, run: () => void): () => void {
   let cancel = clock.after(ms, tick);
   return () => cancel();

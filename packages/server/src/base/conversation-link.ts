@@ -1,6 +1,6 @@
 /**
- * Where a person opens a conversation; links in emails and SMS lead here. `publicUrl` is the server setting: anyone who
- * serves the app under that address answers this path.
+ * Returns the link that opens a conversation, for emails and SMS. `publicUrl` is the server setting; the app at that
+ * address must serve this path.
  * See docs/spec/notifications.md#placeholders-sounds-and-badge (`link`).
  */
 export function conversationLink(publicUrl: string, conversationId: string): string {

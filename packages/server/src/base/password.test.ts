@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
 
-test('a password is recognised by its hash, which does not hold it and is new each time', async () => {
+test('a password matches its hash, which does not contain it and is different each time', async () => {
   const [first, second] = await Promise.all([hashPassword('åpen sesam'), hashPassword('åpen sesam')]);
   expect(first).not.toContain('sesam');
   expect(first).not.toBe(second);

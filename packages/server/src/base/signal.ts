@@ -2,7 +2,7 @@
 export class Signal<T = void> {
   readonly #listeners = new Set<(value: T) => void>();
 
-  /** The answer removes the listener. */
+  /** Returns a function that removes the listener. */
   listen(listener: (value: T) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

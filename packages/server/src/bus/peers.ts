@@ -1,10 +1,10 @@
 interface Peer {
-  /** Facts it had published when it was last heard. */
+  /** Number of its last known message. */
   readonly published: number;
   readonly heardAtMs: number;
 }
 
-/** Nodes say something every second; one that is silent for this long may be cut off. */
+/** Nodes send a message every second. One that is silent for this long may be disconnected. */
 const SILENT_MS = 3_000;
 const REPORTED_MS = 10_000;
 
@@ -14,23 +14,23 @@ export class Peers {
   readonly #reported = new Set<string>();
   #running: ReadonlySet<string> = new Set();
 
-  /** A fact arrived with its number. Returns false when facts before it are missing. */
+  /** Records a numbered message. Returns false when messages before it are missing. */
   heardFact(instance: string, number: number, nowMs: number): boolean {
     return this.#hear(instance, number, nowMs) >= number - 1;
   }
 
-  /** A heartbeat arrived with the number of the sender's last fact. Returns false when facts are missing. */
+  /** Records a heartbeat with the number of the sender's last message. Returns false when messages are missing. */
   heardBeat(instance: string, published: number, nowMs: number): boolean {
     return this.#hear(instance, published, nowMs) >= published;
   }
 
-  /** The node stopped, and said so. */
+  /** Records the announced stop of a node. */
   left(instance: string): void {
     this.#heard.delete(instance);
     this.#running = this.#running.difference(new Set([instance]));
   }
 
-  /** Sets which nodes run. Returns false when one ended without a goodbye: its last facts may be missing. */
+  /** Sets the running nodes. Returns false when one ended without an announcement: its last messages may be missing. */
   expect(running: ReadonlySet<string>): boolean {
     const ended = [...this.#heard.keys()].filter((instance) => this.#running.has(instance) && !running.has(instance));
     for (const instance of ended) this.left(instance);
@@ -42,7 +42,7 @@ export class Peers {
     return [...this.#running].every((instance) => this.#silenceOf(instance, nowMs) < SILENT_MS);
   }
 
-  /** Nodes that run and were not heard for 10 s, each once. */
+  /** Running nodes without a message for 10 s, each once. */
   unreported(nowMs: number): readonly string[] {
     const silent = [...this.#running].filter((instance) => this.#silenceOf(instance, nowMs) >= REPORTED_MS);
     const news = silent.filter((instance) => !this.#reported.has(instance));
@@ -54,7 +54,7 @@ export class Peers {
     return nowMs - (this.#heard.get(instance)?.heardAtMs ?? Number.NEGATIVE_INFINITY);
   }
 
-  /** Returns what the node had published as far as it was known before. */
+  /** Returns the previously known number of the node's last message. */
   #hear(instance: string, published: number, nowMs: number): number {
     const before = this.#heard.get(instance)?.published ?? 0;
     this.#heard.set(instance, { published: Math.max(before, published), heardAtMs: nowMs });

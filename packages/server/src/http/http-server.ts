@@ -4,8 +4,8 @@ import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
+import { ApiError } from '../base/api-error.ts';
 import type { Clock } from '../base/clock.ts';
-import { Refusal } from '../base/refusal.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { originMatcher } from './access/origin-matcher.ts';
 import type { Admission } from './limits/admission.ts';
@@ -37,7 +37,7 @@ export interface HttpOptions {
   readonly admission: Admission;
   /** False while starting or stopping: only routes that are always served run then. */
   readonly isReady: () => boolean;
-  /** Resolves when what was written so far is on the disk. */
+  /** Resolves when all writes so far are on the disk. */
   readonly durable: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface HttpOptions {
 const MAX_BODY = 65_536;
 /** Longest path member, characters: a push token with each character percent-encoded. */
 const MAX_PARAM = 3 * 4_096;
-/** A request's head has this long to arrive, measured from the first byte or, at first, from the connection. */
+/** Time limit for a request's head, from its first byte or, for the first request, from the connection. */
 const HEADERS_WITHIN_MS = 10_000;
 const HEADERS_CHECKED_EVERY_MS = 2_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -79,7 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
 
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length > MAX_BODY) done(new Refusal('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.'));
+    if (body.length > MAX_BODY) done(new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.'));
     else parseJson(request, body, done);
   });
   app.setValidatorCompiler(compileValidator);
@@ -89,9 +89,9 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     const allowed = METHODS.filter(
       (method) => app.findRoute({ method, url: request.url.split('?')[0] ?? '/' }) !== null,
     );
-    if (allowed.length === 0) throw new Refusal('ERR_API_NOT_FOUND', 'Path not found.');
+    if (allowed.length === 0) throw new ApiError('ERR_API_NOT_FOUND', 'Path not found.');
     reply.code(405).header('Allow', allowed.join(', '));
-    return reply.send(new Refusal('ERR_API_NOT_FOUND', 'This path does not know that method.').toBody());
+    return reply.send(new ApiError('ERR_API_NOT_FOUND', 'This path does not support this method.').toBody());
   });
 
   await app.register(cors, {
@@ -109,12 +109,12 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   });
   compressResponses(app);
 
-  // What an answer says was done has to survive a loss of power.
+  // A change reported by a response has to survive a loss of power.
   app.addHook('preSerialization', async (request, _reply, payload: unknown) => {
     if (request.method !== 'GET') await options.durable();
     return payload;
   });
-  // A connection that is kept open after its last answer would keep a server that stops from ending.
+  // A connection that is kept open after its last response would keep a server that stops from ending.
   app.addHook('onSend', async (_request, reply) => {
     if (!options.isReady()) reply.header('Connection', 'close');
   });
@@ -124,7 +124,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     if (request.is404) return admission.showOwn(request, reply);
     if (!options.isReady() && !request.routeOptions.config.isAlwaysServed) {
       reply.header('Retry-After', 1);
-      throw new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.');
+      throw new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.');
     }
     await admission.admit(request, reply);
   });

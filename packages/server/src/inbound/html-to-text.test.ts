@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { htmlToText } from './html-to-text.ts';
 
-test('the words of a page come out line by line', () => {
+test('the text of a page is returned line by line', () => {
   const html =
     '<html><head><style>p{color:red}</style><title>Re</title></head><body><!-- x --><div>Yes &amp; no,\n <b>maybe</b></div><p>5 &lt; 6&nbsp;&#x1F44D;</p>bye<br>Mara</body></html>';
   expect(htmlToText(html)).toBe('Yes & no, maybe\n5 < 6 👍\nbye\nMara');

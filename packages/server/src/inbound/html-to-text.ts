@@ -1,6 +1,6 @@
 /**
- * The words of an email that has no plain version, line by line; quotes of the email it answers are left out. Anybody can
- * write to us, so every step looks at each character a bounded number of times.
+ * Returns the text of an HTML-only email, line by line, without quotes of the email it replies to. Anyone can
+ * send an email, so every step reads each character a bounded number of times.
  */
 export function htmlToText(html: string): string {
   return withoutHidden(html)

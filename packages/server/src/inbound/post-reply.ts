@@ -1,4 +1,4 @@
-import { Refusal } from '../base/refusal.ts';
+import { ApiError } from '../base/api-error.ts';
 import type { Chat } from '../chat/chat.ts';
 import { sendMessage } from '../chat/messages/send.ts';
 import { isOwnerOf, parseReplyAddress, type ReplyKey } from '../providers/sendgrid/reply-address.ts';
@@ -11,10 +11,10 @@ import type { MailReply } from './read-reply.ts';
 /** Characters of an email that are posted. See docs/spec/notifications.md#inbound-provider-calls. */
 const MAX_TEXT = 5_000;
 const PAGE = 500;
-/** Emails go to groups of at most 1,000; an address of one that has grown far beyond is not searched for. */
+/** Only groups of up to 1,000 members get email. Larger groups are not searched for an address. */
 const MAX_PAGES = 10;
 
-/** Posts an email to the conversation of its address, as the owner of that address. Refuses as the chat side does. */
+/** Posts an email to the conversation of its reply address, as the owner of that address. Throws the errors of a sent message. */
 export async function postReply(chat: Chat, { addresses, text, muid }: MailReply, secret: string): Promise<void> {
   for (const address of addresses) {
     const key = parseReplyAddress(address);
@@ -36,7 +36,7 @@ export async function postReply(chat: Chat, { addresses, text, muid }: MailReply
     );
     return;
   }
-  throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Nobody answers at this address.');
+  throw new ApiError('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Reply address not found.');
 }
 
 async function placeOf(

@@ -8,7 +8,7 @@ test('a posted email gives its addresses, its words and the id it is known by', 
   const reply = await readReply(
     TYPE,
     form({
-      headers: 'Received: by mx\nMessage-ID: <abc@mail.example>\nSubject: Re',
+      headers: 'Received: by mx\nMessage-ID: <abc@mx.example>\nSubject: Re',
       to: '"Harbour, Chat" <reply+1-aa@in.example.org>',
       envelope: '{"to":["reply+2-bb@in.example.org"],"from":"mara@example.org"}',
       text: 'Coming!\r\n\r\nOn Mon, 5 Jan 2026, Harbour Chat wrote:\r\n> old\r\n',

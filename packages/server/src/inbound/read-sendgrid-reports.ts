@@ -7,11 +7,11 @@ const STATUSES: Readonly<Record<string, DeliveryStatus>> = {
 };
 const MAX_WORDS = 500;
 
-/** Events of SendGrid's event webhook that say how an email of ours ended; the rest, opens and clicks too, is ignored. */
+/** Reads the final delivery events of our emails from SendGrid's event webhook. Ignores other events, such as opens. */
 export function readSendgridReports(body: Buffer): ProviderReport[] {
   return eventsIn(body).flatMap((event) => {
     const status = STATUSES[textOf(event.event) ?? ''];
-    // The id the email was accepted with comes first, then what SendGrid adds on the email's way.
+    // Starts with the id from the accepting response; SendGrid appends its own parts.
     const [responseId] = (textOf(event.sg_message_id) ?? '').split('.');
     const reference = readReference(event.chatwireMessageId, event.chatwireEventId, event.chatwireRecipient);
     if (status === undefined || !responseId || reference === undefined) return [];

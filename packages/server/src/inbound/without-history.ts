@@ -1,6 +1,6 @@
 /**
- * What a person wrote in answer to an email, without the history mail programs add. When nothing is left, answers were
- * written between the lines of the quote: then these are what counts.
+ * Returns the text of a reply without the history that email programs add. When nothing is left, the person replied
+ * between the lines of the quote, and those lines are returned.
  */
 export function withoutHistory(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n');

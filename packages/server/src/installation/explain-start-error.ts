@@ -31,7 +31,7 @@ export function explainStartError(error: unknown, settings: Settings): unknown {
 
 function* causesOf(error: unknown): Generator<Cause, void, undefined> {
   for (let current = error; current instanceof Error; current = current.cause) {
-    // Several addresses of one host, each with a failure of its own: the first stands for all.
+    // Each address of a host failed separately: the first failure represents all.
     if (current instanceof AggregateError) yield* causesOf(current.errors[0]);
     yield {
       message: current.message,
@@ -71,7 +71,7 @@ const UNREACHABLE: readonly string[] = [
   'EAI_AGAIN',
   'ETIMEDOUT',
 ];
-/** What OpenSSL and Node call a certificate they do not accept. */
+/** Error codes of OpenSSL and Node for a rejected certificate. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/;
 
 function postgresText({ code, syscall, message }: Cause, databaseUrl: string): string | undefined {

@@ -12,7 +12,7 @@ test('an installation without keys gets one that is shown once', async () => {
   expect(await ensureFirstKey(storage.db, undefined, 2)).toBeUndefined();
 });
 
-test('the key of the settings is valid from the first start on, and is never shown', async () => {
+test('the key of the settings works from the first start, and is never shown', async () => {
   await using storage = await opened();
   const wanted = 'a1'.repeat(20);
   expect(await ensureFirstKey(storage.db, wanted, 1)).toBeUndefined();

@@ -1,5 +1,5 @@
+import { ApiError } from '../base/api-error.ts';
 import { type Clock, within } from '../base/clock.ts';
-import { Refusal } from '../base/refusal.ts';
 import { type ApiKeyRow, findApiKey, markApiKeyUsed } from '../storage/access/api-keys-store.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
 import { DATABASE_ANSWERS_WITHIN_MS, type DatabaseProbe } from '../storage/database-probe.ts';
@@ -60,7 +60,7 @@ export class ApiKeyCache {
     if (confirmed && Math.abs(this.#clock.now() - confirmed.readAtMs) < TRUSTED_WITHOUT_DATABASE_MS) {
       return confirmed.key;
     }
-    throw new Refusal('ERR_UNAVAILABLE', 'The database does not respond, and this apikey was not used here before.');
+    throw new ApiError('ERR_UNAVAILABLE', 'The database does not respond, and this apikey was not used here before.');
   }
 
   /** Returns undefined if the database failed. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyScope } from '@chatwire/protocol';
+import { badRequest } from '../base/api-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { hashCredential, newApiKey } from '../base/credentials.ts';
-import { badRequest } from '../base/refusal.ts';
 import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -11,11 +11,11 @@ const MAX_KEYS = 25;
 
 export interface CreatedApiKey {
   readonly row: ApiKeyRow;
-  /** In full, this once: only its hash is kept. */
+  /** Returned in full only here: the server stores its hash. */
   readonly key: string;
 }
 
-/** A new server credential; refuses the 26th. See docs/spec/rest-and-realtime.md#keys-settings-and-health. */
+/** Creates a server credential. Throws for the 26th. See docs/spec/rest-and-realtime.md#keys-settings-and-health. */
 export function createApiKey(
   storage: Storage,
   clock: Clock,

@@ -1,5 +1,5 @@
+import { ApiError } from '../base/api-error.ts';
 import { hashCredential } from '../base/credentials.ts';
-import { Refusal } from '../base/refusal.ts';
 import { deleteApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { unknownKey } from './unknown-key.ts';
@@ -14,13 +14,13 @@ export function removeApiKey(storage: Storage, keyId: string, settingsKey: strin
     const key = keys.find((candidate) => candidate.key_id === keyId);
     if (!key) throw unknownKey();
     if (settingsKey !== undefined && key.hash === hashCredential(settingsKey))
-      throw new Refusal(
+      throw new ApiError(
         'ERR_KEY_IN_SETTINGS',
         'This key is set in CHATWIRE_API_KEY and would be valid again after a restart. Change the setting and restart first.',
       );
     const full = keys.filter((candidate) => candidate.scope === 'fullAccess');
     if (key.scope === 'fullAccess' && full.length === 1)
-      throw new Refusal('ERR_LAST_KEY', 'The last fullAccess key cannot be deleted.');
+      throw new ApiError('ERR_LAST_KEY', 'The last fullAccess key cannot be deleted.');
     await deleteApiKey(db, keyId);
   });
 }

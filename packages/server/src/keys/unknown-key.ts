@@ -1,5 +1,5 @@
-import { Refusal } from '../base/refusal.ts';
+import { ApiError } from '../base/api-error.ts';
 
-export function unknownKey(): Refusal {
-  return new Refusal('ERR_APIKEY_NOT_FOUND', 'API key not found.');
+export function unknownKey(): ApiError {
+  return new ApiError('ERR_APIKEY_NOT_FOUND', 'API key not found.');
 }

@@ -3,7 +3,7 @@ import type { StoredEntry } from './entry-json.ts';
 import { parseExtras } from './entry-texts.ts';
 
 /**
- * A stored entry as the JSON of a decision: the trace goes out as it was stored.
+ * Converts a stored entry to the JSON of a decision. The trace is copied as stored.
  * See docs/spec/notifications.md#explain.
  */
 export function decisionJson(entry: StoredEntry): string {

@@ -49,7 +49,7 @@ function startFollower(more: { filter?: LogFilter; after?: string; pollMs?: numb
   };
 }
 
-test('a follower gets what was there and what is added, in order, each once', async () => {
+test('a follower gets stored and new entries in order, each once', async () => {
   const { clock, logs, written, seen, append, stop } = startFollower();
   await append(1_203);
   written.emit();
@@ -91,7 +91,7 @@ test('polling finds entries that another process writes', async () => {
   await stop();
 });
 
-test('while the log cannot be read it is tried again, and nothing is missed', async () => {
+test('reading is retried while the log is unavailable, and no entry is missed', async () => {
   const { clock, written, seen, append, breakLog, stop } = startFollower();
   await clock.advance(0);
   breakLog(true);

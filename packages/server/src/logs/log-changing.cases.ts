@@ -29,7 +29,7 @@ const UNDELIVERED: DeliveryReport = {
 
 /** Changes of entries that are written. A log for each case. */
 export function changingCases(open: OpenLogStore): void {
-  test('a report changes what an entry says and what finds it, and nothing else', async () => {
+  test('a report changes the fields of an entry and the filters that match it, and nothing else', async () => {
     const { store, close } = await open(new SetClock());
     const ids = await store.append([sentEntry(1), sentEntry(2), sentEntry(3)]);
     const [first = '', second = '', third = ''] = ids;
@@ -75,7 +75,7 @@ export function changingCases(open: OpenLogStore): void {
     await close();
   });
 
-  test('after any reports and redactions, between any writing, every filter still finds exactly its entries', async () => {
+  test('every filter still finds exactly its entries after any reports and redactions between writes', async () => {
     const clock = new SetClock();
     const model = new LogModel();
     const under = await open(clock);
@@ -98,7 +98,7 @@ export function changingCases(open: OpenLogStore): void {
     await under.close();
   });
 
-  test('redaction asks about every entry in its scope and about no other', async () => {
+  test('redaction checks every entry in its scope and no other', async () => {
     const under = await filled(open);
     const { model } = under;
     for (const scope of [{}, { recipient: 'mara' }, { recipient: 'group_x' }, { recipient: 'nobody' }]) {
@@ -120,7 +120,7 @@ export function changingCases(open: OpenLogStore): void {
     await under.close();
   });
 
-  test('redaction also changes pages read before, and finds nothing to do a second time', async () => {
+  test('redaction also changes cached pages, and changes nothing a second time', async () => {
     const under = await filled(open);
     const { store, model } = under;
     await expectAgrees(seededRandom(SEED), store, model);

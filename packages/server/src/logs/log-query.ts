@@ -59,8 +59,8 @@ const readAffix = oneOf(['append', 'prepend']);
 const readLimit = integer(1, 1000);
 
 /**
- * Reads the query of the logs endpoint; all faults are reported together. Unknown parameters are ignored, empty ones
- * absent, of repeated ones the last counts. Filters that contradict each other are legal and match nothing.
+ * Parses the query of the logs endpoint and reports all faults together. Unknown parameters are ignored, empty ones are
+ * absent, and the last of repeated ones counts. Filters that contradict each other are legal and match nothing.
  * See docs/spec/notifications.md#query-parameters, #parameter-parsing.
  */
 export function parseLogQuery(raw: RawQuery, extensions: Extensions): LogQuery {

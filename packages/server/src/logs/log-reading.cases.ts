@@ -67,7 +67,7 @@ export function readingCases(open: OpenLogStore): void {
     for (const limit of [1, count, count + 1]) await same({ filter, affix: 'prepend', logId, limit });
   });
 
-  test('a logId is a position: ids that were never given out fall exactly between those that were', async () => {
+  test('a logId is a position: unassigned ids fall exactly between assigned ones', async () => {
     const random = seededRandom(SEED + 1);
     const points = model.written.map(({ _id }) => parseLogId(_id) ?? { ms: 0, seq: 0 });
     const forged = Array.from({ length: 150 }, () => {
@@ -156,7 +156,7 @@ export function readingCases(open: OpenLogStore): void {
     }
   });
 
-  test('an entry is got with its trace, which lists leave out', async () => {
+  test('a single entry has its trace, which lists omit', async () => {
     for (const written of model.written.filter((_, n) => n % 50 === 0)) {
       const { _id, entry } = written;
       const { trace } = entry;
@@ -168,7 +168,7 @@ export function readingCases(open: OpenLogStore): void {
     expect(page.entries.join()).not.toContain('"trace"');
   });
 
-  test('a page of decisions says the same as the entries, rule by rule', async () => {
+  test('a page of decisions matches the entries rule by rule', async () => {
     const request: LogPageRequest = { filter: {}, affix: 'append', limit: ENTRIES };
     const { entries: decisions, ...place } = await under.store.decisions(request);
     expect({ entries: [], ...place }).toEqual({ ...(await under.store.page(request)), entries: [] });
@@ -182,7 +182,7 @@ export function readingCases(open: OpenLogStore): void {
     expect(decisions.join()).not.toContain('"payload"');
   });
 
-  test('read as lines, the log is what its pages are, byte for byte, in stretches of any length', async () => {
+  test('reading lines returns the same bytes as reading pages, in chunks of any length', async () => {
     for (const filter of [{}, { channel: 'push' }, { sender: 'mara' }, { sender: 'nobody' }] satisfies LogFilter[]) {
       const page = await under.store.page({ filter, affix: 'append', limit: ENTRIES * 2 });
       const whole = page.entries.map((entry) => `${entry}\n`).join('');
@@ -193,7 +193,7 @@ export function readingCases(open: OpenLogStore): void {
     }
   });
 
-  test('an id that was never given out names no entry', async () => {
+  test('an unassigned id finds no entry', async () => {
     const { ms, seq } = parseLogId(pick(seededRandom(3), model.written)._id) ?? { ms: 0, seq: 0 };
     for (const logId of [formatLogId(ms + 1, seq), formatLogId(ms, seq + ENTRIES), '0'.repeat(24), 'f'.repeat(24)]) {
       expect(await under.store.get(logId)).toBeUndefined();

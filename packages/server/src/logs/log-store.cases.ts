@@ -7,7 +7,7 @@ import { writingCases } from './log-writing.cases.ts';
 
 export type { OpenLogStore } from './log-under-test.cases.ts';
 
-/** What every notification log does, whatever keeps it. */
+/** Cases for the notification log on every store. */
 export function describeLogStore(name: string, open: OpenLogStore): void {
   describe(`${name}: reading`, () => readingCases(open));
   describe(`${name}: writing`, () => writingCases(open));

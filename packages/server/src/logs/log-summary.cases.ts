@@ -15,7 +15,7 @@ import { summaryOf } from './summary-model.cases.ts';
 
 const MINUTE = 60_000;
 
-/** Summaries of one log against a look at every entry: while it is written, after a restart, after reports. */
+/** Compares summaries with a scan of all entries: during writes, after a restart, after reports. */
 export function summaryCases(open: OpenLogStore): void {
   const clock = new SetClock();
   const model = new LogModel();
@@ -63,11 +63,11 @@ export function summaryCases(open: OpenLogStore): void {
     }
   });
 
-  test('any filter, range and grouping agrees with a look at all entries', async () => {
+  test('any filter, range and grouping agrees with a scan of all entries', async () => {
     for (let round = 0; round < 60; round++) await same(anyRequest());
   });
 
-  test('a stretch without entries has one series of zeros, or none when grouped', async () => {
+  test('a range without entries has one series of zeros, or none when grouped', async () => {
     const edges = [0, MINUTE, 2 * MINUTE];
     const empty = await store.summarise({ filter: {}, edges, groupBy: [], latency: true });
     expect(empty).toEqual({

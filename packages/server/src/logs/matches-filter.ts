@@ -2,7 +2,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import type { LogFilter } from './log-store.ts';
 
 /**
- * Whether an entry is what a filter asks for: the same result as that of the stores.
+ * Whether an entry matches a filter, with the same result as the stores.
  * See docs/spec/notifications.md#query-parameters.
  */
 export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {

@@ -33,7 +33,7 @@ function retention(more: { retentionDays?: number; maxRows?: number; forget?: ()
 
 const message = (messageId: number) => ({ messageId }) as NewLogEntry;
 
-test('every hour entries and event records older than the retention leave together', async () => {
+test('entries and event records older than the retention are deleted together every hour', async () => {
   const { clock, logs, forgotten, purged, stop, left } = retention();
   await logs.append([message(1)]);
   await clock.advance(10 * DAY_MS);
@@ -47,7 +47,7 @@ test('every hour entries and event records older than the retention leave togeth
   await stop();
 });
 
-test('the oldest beyond the limit leave, with the records of the events they were about', async () => {
+test('the oldest entries beyond the limit are deleted, with the records of their events', async () => {
   const { clock, logs, forgotten, stop, left } = retention({ retentionDays: 0, maxRows: 2 });
   for (const id of [1, 2, 3, 4]) {
     await logs.append([message(id)]);

@@ -11,19 +11,19 @@ export interface RetentionOptions {
   readonly logs: Pick<LogStore, 'purge' | 'stats'>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** As they are at the moment; 0 = no limit. */
+  /** Current limits; 0 = no limit. */
   readonly limits: () => Promise<{ readonly retentionDays: number; readonly maxRows: number }>;
-  /** Registers a listener for changed limits; returns how to remove it. */
+  /** Registers a listener for changed limits. Returns a function that removes it. */
   readonly onChanged: (listener: () => void) => () => void;
-  /** The log was looked through, and so many entries went. */
+  /** Called after a cleanup with the number of deleted entries. */
   readonly purged: (rows: number) => Promise<void>;
   /** Event records leave together with the entries they explain. */
   readonly forgetEventsBefore: (epochMs: number) => Promise<void>;
 }
 
 /**
- * Deletes entries that are too old or too many, every hour and when the limits change. Returns how to stop, which waits
- * for a round in progress. See docs/spec/notifications.md#limits-and-retention.
+ * Deletes entries that are too old or too many, every hour and when the limits change. Returns a function
+ * that stops it and waits for a round in progress. See docs/spec/notifications.md#limits-and-retention.
  */
 export function startRetention(options: RetentionOptions): () => Promise<void> {
   let round = Promise.resolve();
@@ -48,7 +48,7 @@ async function purge(options: RetentionOptions): Promise<void> {
     };
     const rows = await logs.purge(asked);
     await purged(rows);
-    // Of events settled before the oldest entry was written no entry is left.
+    // Events settled before the oldest entry was written have no entry left.
     const oldestMs = rows > 0 ? await oldestEntryMs(logs) : 0;
     await forgetEventsBefore(Math.max(asked.before ?? 0, oldestMs));
     if (rows > 0) logger.info({ entries: rows }, 'old log entries deleted');

@@ -15,8 +15,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Beginnings of the buckets that cover a range, ascending; the first may be before it. Hours and days begin where the
- * zone's clocks show a full hour or a new day: a day may have 23 or 25 hours. Undefined when there are more than
+ * Returns the starts of the buckets that cover a range, ascending; the first may be before it. Hours and days start at
+ * a full hour or midnight in the zone: a day may have 23 or 25 hours. Undefined when there are more than
  * `limit`. See docs/spec/notifications.md#summary.
  */
 export function bucketStarts(
@@ -42,7 +42,7 @@ export function bucketStarts(
   }
 }
 
-/** The smallest interval that covers a range with at most so many buckets. */
+/** Returns the smallest interval that covers a range with at most this many buckets. */
 export function smallestInterval(range: TimeRange, timezone: string, buckets: number): Interval {
   return INTERVALS.find((interval) => bucketStarts(range, interval, timezone, buckets)) ?? 'total';
 }

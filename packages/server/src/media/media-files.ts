@@ -36,7 +36,7 @@ export class MediaFiles {
     return statSync(this.pathOf(key)).size;
   }
 
-  /** Writes a stream; answers the new file's key and size. Nothing is left of what fails or is too large. */
+  /** Writes a stream. Returns the new file's key and size. Nothing is left of what fails or is too large. */
   async receive(stream: Readable, maxBytes: number): Promise<{ readonly key: string; readonly size: number }> {
     const key = randomBytes(16).toString('hex');
     const path = this.pathOf(key);

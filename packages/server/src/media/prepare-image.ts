@@ -17,8 +17,8 @@ const THUMBNAIL_PX = 480;
 const TIMEOUT_S = 30;
 
 /**
- * Turns a picture upright, removes what its file holds beyond the picture (place, camera, time), and makes a small
- * one beside it (`<file>.thumb`, WebP). Memory grows with the number of pixels, not with the size of the file, so the
+ * Turns a picture upright, removes its metadata (place, camera, time), and writes a thumbnail next to it
+ * (`<file>.thumb`, WebP). Memory grows with the number of pixels, not with the size of the file, so the
  * pixels are counted from the header, and nothing above `maxPixels` is decoded.
  * See docs/spec/rest-and-realtime.md#media.
  */

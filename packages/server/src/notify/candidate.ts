@@ -1,6 +1,6 @@
 import type { OwnPreferences, Platform } from '@chatwire/protocol';
 
-/** A user who may be told about an event, with all that the decision needs to know. Loaded in bulk by the engine. */
+/** A user who may be notified of an event, with all inputs of the decision. Loaded in bulk by the engine. */
 export interface Candidate {
   readonly uid: string;
   readonly name: string;
@@ -40,6 +40,6 @@ export interface PushToken {
   readonly providerId?: string;
   /** Login session the token belongs to. */
   readonly session: string;
-  /** Calls: the device was told with success that this call session rings. */
+  /** Calls: a provider accepted the ring push of this call session for the device. */
   readonly rang?: boolean;
 }

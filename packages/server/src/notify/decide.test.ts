@@ -51,7 +51,7 @@ const EVERY_TRIGGER: [Trigger, Situation][] = [
     {
       event: callEvent(trigger, { receiverType: 'group' }),
       settings: settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } }),
-      // The caller hears of a refusal, the others of the rest.
+      // A declined or busy call notifies the caller, every other call the receivers.
       candidate: candidate(trigger === 'rejected' || trigger === 'busy' ? { uid: 'ivo', name: 'Ivo' } : {}),
     },
   ]),
@@ -60,7 +60,7 @@ const EVERY_TRIGGER: [Trigger, Situation][] = [
 describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
   const base = situation.candidate ?? candidate();
 
-  test('pass and send when nothing stands in the way', () => {
+  test('pass and send when no rule fails', () => {
     expect(verdictIn(situation)).toBe('sent');
   });
 
@@ -193,7 +193,7 @@ describe('a mention', () => {
   const forPersonal = settings({ preferences: { bypassPreferencesForMentions: true } });
   const forEveryone = settings({ preferences: { bypassPreferencesForAllMentions: true } });
 
-  test('lifts do not disturb, mute and schedule where the operator says so', () => {
+  test('bypasses do not disturb, mute and schedule where the operator allows it', () => {
     const decision = decisionIn({ event: personal, settings: forPersonal, candidate: hidden });
     expect(decision).toMatchObject({ verdict: 'send', bypassed: true });
     expect(decision.trace.slice(0, 4).map(({ result }) => result)).toEqual([
@@ -222,13 +222,13 @@ describe('a mention', () => {
     expect(verdictIn({ event: both, settings: forEveryone, candidate: hidden })).toBe('sent');
   });
 
-  test('lifts nothing for others, and not as shipped', () => {
+  test('bypasses nothing for others, and nothing by default', () => {
     expect(verdictIn({ event: personal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
     const lene = { ...hidden, ...LENE };
     expect(verdictIn({ event: personal, settings: forPersonal, candidate: lene })).toBe('DND_PREFERENCE DND_ON');
   });
 
-  test('never lifts rule 1 or a missing device, and is not called a bypass when nothing failed', () => {
+  test('bypasses neither rule 1 nor a missing device, and is no bypass when no rule failed', () => {
     const own = owns({ group: { messagesSetting: 1 } });
     expect(verdictIn({ event: personal, settings: forPersonal, candidate: candidate({ own }) })).toBe(
       'MESSAGES_PREFERENCE NONE',
@@ -238,7 +238,7 @@ describe('a mention', () => {
     expect(decisionIn({ event: personal, settings: forPersonal })).toMatchObject({ verdict: 'send', bypassed: false });
   });
 
-  test('in a reacted-to message lifts nothing', () => {
+  test('in a reacted-to message bypasses nothing', () => {
     const event = reactionEvent({ data: { text: '<@uid:mara>' } });
     expect(verdictIn({ event, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
   });

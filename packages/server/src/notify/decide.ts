@@ -25,16 +25,16 @@ export function decide(
   const text = event.texts.textFor(candidate, mentioned);
   const bypassable = bypassesPreferences(mentioned, event.settings);
   return targets.map((target) => {
-    const question = { event, candidate, mentioned, target, nowMs };
+    const context = { event, candidate, mentioned, target, nowMs };
     const skipsPreferences = isRingStop(target);
-    const { stop, bypassed, trace } = evaluateRules(PUSH_RULES, question, { mode, bypassable, skipsPreferences });
-    const judged = { target, bypassed, trace: event.traces.share(trace) };
+    const { stop, bypassed, trace } = evaluateRules(PUSH_RULES, context, { mode, bypassable, skipsPreferences });
+    const evaluated = { target, bypassed, trace: event.traces.share(trace) };
     const payload = payloadOf(event, candidate, target, text, nowMs);
     if (stop) {
       const shown = stop.reason === 'INVALID_PUSH_PROVIDER_ID' ? undefined : payload;
-      return { ...judged, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
+      return { ...evaluated, ...suppressionOf(stop, { ...target, channel: 'push' }), ...(shown && { payload: shown }) };
     }
-    if (!payload) throw new Error(`No payload for a target that passed all gates: ${target.provider}`);
-    return { verdict: 'send', ...judged, payload };
+    if (!payload) throw new Error(`No payload for a target that passed all rules: ${target.provider}`);
+    return { verdict: 'send', ...evaluated, payload };
   });
 }

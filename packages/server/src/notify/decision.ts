@@ -6,15 +6,15 @@ import { reasonDetailOf } from './reason-detail-of.ts';
 import type { CodedReason, DecidingSetting, Measured } from './rules/rule.ts';
 import type { Target } from './targets/target.ts';
 
-/** What comes of one candidate and one target: of push, unless the types say otherwise. */
+/** Decision about one candidate and one target; a push target unless the type parameters say otherwise. */
 export type Decision<To = Target, Payload = PushPayload> = SendDecision<To, Payload> | SuppressDecision<To, Payload>;
 
-export interface SendDecision<To = Target, Payload = PushPayload> extends Judged<To> {
+export interface SendDecision<To = Target, Payload = PushPayload> extends Evaluated<To> {
   readonly verdict: 'send';
   readonly payload: EncodedPayload<Payload>;
 }
 
-export interface SuppressDecision<To = Target, Payload = PushPayload> extends Judged<To>, Suppression {
+export interface SuppressDecision<To = Target, Payload = PushPayload> extends Evaluated<To>, Suppression {
   /**
    * What would have been sent; absent without an account to send through.
    * See docs/spec/notifications.md#entry-fields.
@@ -29,16 +29,16 @@ export interface Suppression {
   readonly outcome: Outcome;
 }
 
-interface Judged<To> {
+interface Evaluated<To> {
   readonly target: To;
-  /** A mention lifted a rule that had failed. */
+  /** A mention bypassed a failed rule. */
   readonly bypassed: boolean;
   /** Rule by rule, in the order of docs/spec/notifications.md#rule-order. */
   readonly trace: readonly GateTrace[];
 }
 
 /**
- * The rule that stopped gives the reason; whose value decided is told of preferences only.
+ * The failed rule gives the reason. Only preferences have a setting source.
  * See docs/spec/notifications.md#reasons.
  */
 export function suppressionOf(
@@ -59,7 +59,7 @@ export function suppressionOf(
   };
 }
 
-/** Where a suppressed notification was going, as far as it is known. */
+/** Target of a suppressed notification, as far as it is known. */
 interface Suppressed {
   readonly channel?: Channel;
   readonly provider?: ProviderName | 'none';

@@ -17,7 +17,7 @@ export interface EvaluationPlan {
    */
   readonly tooLarge: readonly { readonly channel: Channel; readonly decision: SuppressDecision }[];
   /**
-   * Channels that would tell of it if they were on. Nothing is decided for them.
+   * Disabled channels that would notify about the event. They have no decisions.
    * See docs/spec/notifications.md#triggers.
    */
   readonly off: readonly Channel[];

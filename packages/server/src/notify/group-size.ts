@@ -13,14 +13,14 @@ export function groupSizeDecision(
 ): SuppressDecision<{ readonly provider: 'none'; readonly hasDevice: false }> | undefined {
   const { maxGroupSize } = preferences[channel];
   if (!group || group.membersCount <= maxGroupSize) return undefined;
-  const ground = { setting: `${channel}.maxGroupSize`, value: maxGroupSize, source: 'app' } as const;
+  const effective = { setting: `${channel}.maxGroupSize`, value: maxGroupSize, source: 'app' } as const;
   return {
     ...suppressionOf(
-      { reason: 'QUOTA_PREFERENCE', code: 'GROUP_SIZE', ...ground, count: group.membersCount },
+      { reason: 'QUOTA_PREFERENCE', code: 'GROUP_SIZE', ...effective, count: group.membersCount },
       { channel },
     ),
     target: { provider: 'none', hasDevice: false },
     bypassed: false,
-    trace: [{ gate: 'QUOTA', result: 'fail', ...ground }],
+    trace: [{ gate: 'QUOTA', result: 'fail', ...effective }],
   };
 }

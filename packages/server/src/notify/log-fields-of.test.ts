@@ -89,7 +89,7 @@ describe('which members an entry has', () => {
     });
   });
 
-  test('a call names caller and callee anyone who acted; a group event the acting user', () => {
+  test('a call names caller and callee whatever the action; a group event names the acting user', () => {
     const call = callEvent('rejected');
     const caller = candidate({ uid: 'ivo', name: 'Ivo' });
     expect(

@@ -19,7 +19,7 @@ export type DecisionFields = Omit<
   | 'attempt'
 >;
 
-/** The members of a suppressed entry that a sent one does not have, or has from its tries. */
+/** The members of a suppressed entry that a sent one does not have, or has from its attempts. */
 export type SuppressionFields = Pick<
   LogEntry,
   'notificationTriggered' | 'reason' | 'reasonDetail' | 'outcome' | 'attempt'
@@ -70,7 +70,7 @@ function targetFields(target: Target): Pick<NewLogEntry, 'provider' | 'tokenType
   return { provider, tokenType: token.platform, pushToken: token.pushToken, providerId };
 }
 
-/** The members of an entry that its event gives, anyone who is told of it. */
+/** Fields of an entry that come from its event and are the same for every recipient. */
 export function eventFieldsOf({ trigger, actor, message }: ChatEvent) {
   return {
     messageId: Number(message.id),

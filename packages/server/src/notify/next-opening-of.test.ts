@@ -14,7 +14,7 @@ describe('the next opening', () => {
       NOW,
     );
 
-  test('is now while rule 4 lets pass, else the beginning of the next open day of the recipient', () => {
+  test('equals now while rule 4 passes, else the start of the recipient’s next open day', () => {
     expect(openingFor(candidate({ own }))).toBe(NOW);
     // 22:02 on Thursday there, Friday closed: Saturday is the app's day.
     const closed = candidate({ own, timezone: 'Australia/Brisbane' });

@@ -95,7 +95,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('what was not settled when the node died is redelivered at its next start, marked as redelivered', async () => {
+  test('events not settled when the node died are redelivered at its next start, marked as redelivered', async () => {
     const { storage, relay, raise, until, taken, stop } = await setUp();
     await raise(1);
     const first = relay('n1');
@@ -179,7 +179,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a claim whose answer was lost in flight is given back and taken again', async () => {
+  test('a claim whose response was lost in flight is given back and taken again', async () => {
     const { clock, relay, raise, until, taken, stop, storage } = await setUp();
     const running = relay('n1');
     await running.start();
@@ -192,7 +192,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('what comes of an event after the node has stopped is not recorded', async () => {
+  test('results that arrive after the node has stopped are not recorded', async () => {
     const { relay, raise, until, taken, stop, storage } = await setUp();
     await raise(1);
     const stopped = relay();

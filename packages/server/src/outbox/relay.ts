@@ -16,7 +16,7 @@ export interface RelayOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** This process, the same after a restart: it takes back at once what it had when it died. */
+  /** Name of this process, the same after a restart: its earlier claims are its own again at once. */
   readonly node: string;
   /**
    * Takes one event or batch. Called in outbox order, the next one after the promise has resolved: by then all its
@@ -29,30 +29,30 @@ export interface RelayOptions {
 
 const LEASE_MS = 15_000;
 const EXTEND_EVERY_MS = 5_000;
-/** Towards its end a claim is not relied on: what is written under it takes time, and clocks of nodes differ. */
+/** A claim this close to its end is not used: writes take time, and the clocks of nodes differ. */
 const CAUTION_MS = 3_000;
-/** Finds what another node left behind; a wake-up announces own events much sooner. */
+/** Interval for finding events of dead nodes. A wake-up announces own events much sooner. */
 const POLL_MS = 1_000;
 const BATCH = 200;
-/** Late settling costs nothing: an event that is redelivered is recognised by its entries. Early settling costs a commit each. */
+/** Settling late is free, because redelivered events are recognised by their entries. Settling early costs a commit each. */
 const SETTLE_WITHIN_MS = 50;
 const RETRY_MS = 1_000;
 
 /**
- * Carries events from the outbox to the engine: claims them in order, hands them over, settles those whose entries
- * are recorded. What is not settled when the process dies is handed over again, marked `redelivered`.
+ * Carries events from the outbox to the engine: claims them in order, hands them over, and settles those whose entries
+ * are recorded. Events not settled when the process dies are handed over again, marked `redelivered`.
  *
- * A node that could not extend its claims in time (it was paused, or cut off from the database) may have lost them:
- * before it relies on one again it asks, and what another node has taken is that node's.
+ * A node that could not extend its claims in time (it was paused, or cut off from the database) may have lost them. It
+ * checks a claim in the database before it uses it again, and drops claims that another node has taken.
  *
  * One loop runs at a time. `wake` while it runs makes it look again before it sleeps.
  */
 export class Relay {
   readonly #options: RelayOptions;
-  /** Position → which taking of it (`claims`) is ours. */
+  /** Position → number of the claim (`claims`) that is ours. */
   readonly #underWay = new Map<number, number>();
   #recorded: Recorded[] = [];
-  /** Until then nobody else can have taken what is in progress. */
+  /** Until then no other node can have taken the events in progress. */
   #heldUntilMs = 0;
   #extending: Promise<void> | undefined;
   #claiming: Promise<readonly OutboxRow[]> | undefined;
@@ -60,7 +60,7 @@ export class Relay {
   #stopped = false;
   #looping = false;
   #again = false;
-  /** Whether the next look is also for what another node left behind. */
+  /** Whether the next round also looks for events of dead nodes. */
   #looksForAbandoned = false;
   readonly #timers: (() => void)[] = [];
   readonly #idle: (() => void)[] = [];
@@ -69,7 +69,7 @@ export class Relay {
     this.#options = options;
   }
 
-  /** Takes over what this node left open at its last end, then follows the outbox. */
+  /** Reclaims the events this node left open when it ended, then follows the outbox. */
   async start(): Promise<void> {
     const { db, clock, node } = this.#options;
     await releaseClaims(db, node);
@@ -91,7 +91,7 @@ export class Relay {
     this.wake();
   }
 
-  /** Takes nothing more and waits until what is in progress is settled, or until `withinMs` have passed. */
+  /** Claims no further events and waits until those in progress are settled, or until `withinMs` have passed. */
   async stop(withinMs: number): Promise<void> {
     this.#stopped = true;
     for (const cancel of this.#timers) cancel();
@@ -101,7 +101,7 @@ export class Relay {
       this.#checkIdle();
     });
     await this.#settle();
-    this.#underWay.clear(); // What still comes of it is not recorded: from here on it is anybody's.
+    this.#underWay.clear(); // Later results are not recorded: from here on any node may claim these events.
     await releaseClaims(this.#options.db, this.#options.node);
   }
 
@@ -195,7 +195,7 @@ export class Relay {
     return this.#settling;
   }
 
-  /** An event the engine could not finish stays open: it is redelivered, and what it had recorded is recognised. */
+  /** An event the engine could not finish stays open. It is redelivered, and its recorded entries are recognised. */
   #giveBack(row: OutboxRow, error: unknown): void {
     if (!this.#has(row)) return;
     const { position } = row;
@@ -205,7 +205,7 @@ export class Relay {
       return;
     }
     const { db, node, clock, logger } = this.#options;
-    logger.error({ position, error: nameOf(error) }, 'event is taken again later');
+    logger.error({ position, error: nameOf(error) }, 'event will be retried');
     clock.after(RETRY_MS, () => {
       if (!this.#has(row)) return;
       this.#underWay.delete(position);
@@ -224,7 +224,7 @@ export class Relay {
     return this.#extending;
   }
 
-  /** Keeps the claims of this node, lets go of what another has taken, and gives back what nobody works on. */
+  /** Extends the claims of this node, drops those another node has taken, and releases those no longer in progress. */
   async #extendNow(): Promise<void> {
     const { db, clock, node } = this.#options;
     const nowMs = clock.now();
@@ -255,7 +255,7 @@ interface Recorded {
   readonly account: string;
 }
 
-/** Most events of a moment come to the same: one write for all of them. */
+/** Most events of a round have the same outcome: one write settles all of them. */
 function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
   const groups = Map.groupBy(recorded, ({ account }) => account);
   return [...groups].map(([account, events]) => ({ account, positions: events.map(({ position }) => position) }));

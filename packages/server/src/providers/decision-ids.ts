@@ -1,4 +1,4 @@
-/** A decision's id as APNs wants it: a lower-case UUID (version 8: free form), equal over all tries. */
+/** A decision's id as APNs wants it: a lower-case UUID (version 8: free form), equal over all attempts. */
 export function apnsIdOf(decisionId: string): string {
   const hex = `${decisionId.slice(0, 12)}8${decisionId.slice(12, 15)}8${decisionId.slice(15, 24)}`.padEnd(32, '0');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

@@ -11,11 +11,11 @@ import {
 import { startConnectProxy } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
 import type { EgressProxies } from '../base/egress-proxies.ts';
-import type { DeliveryResult, Provider, SendRequest } from './provider.ts';
+import type { Provider, SendRequest, TimedResult } from './provider.ts';
 
 export interface AdapterUnderTest<Payload> {
   readonly kind: Provider['kind'];
-  /** Status of an answer that takes what was sent. Default 200. */
+  /** Status of a response that takes what was sent. Default 200. */
   readonly accepted?: number;
   /** What the sandbox provider knows about the account. */
   readonly sandbox: SandboxOptions;
@@ -34,7 +34,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
   const never = new AbortController().signal;
 
   describe(`every provider adapter: ${kind}`, () => {
-    test('a push the provider takes is accepted, with the id the provider knows it by', async () => {
+    test('a push is accepted with the provider’s id', async () => {
       await using peer = await start(adapter);
       const result = await peer.provider.send(request, never);
       expect(result).toMatchObject({ kind: 'accepted', status: accepted, id: expect.stringMatching(/\S/) });
@@ -64,7 +64,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(proxy.tunnels).toHaveLength(peer.sandbox.connections);
     });
 
-    test('a proxy that refuses the tunnel leaves the provider unreachable, and names itself', async () => {
+    test('a proxy that rejects the tunnel makes the provider unreachable, and is named', async () => {
       await using proxy = await startConnectProxy({ username: 'node', password: 'right' });
       const wrong = new URL(proxy.url);
       wrong.password = 'wrong';
@@ -77,14 +77,14 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(peer.sandbox.inbox.count).toBe(0);
     });
 
-    test('an error answer is refused with the provider’s code, and is final', async () => {
+    test('an error response is refused with the provider’s code, and is final', async () => {
       await using peer = await start(adapter);
       peer.sandbox.faults.set(kind, { fault: 'deadToken' });
       const result = await peer.provider.send(request, never);
       expect(result).toMatchObject({ kind: 'refused', code: codes.gone, retryable: false });
     });
 
-    test('429 and 503 may be tried again after the seconds the provider asks for', async () => {
+    test('429 and 503 are retryable after the seconds in Retry-After', async () => {
       await using peer = await start(adapter);
       peer.sandbox.faults.set(kind, { fault: '429', retryAfter: '7' });
       expect(await peer.provider.send(request, never)).toMatchObject({
@@ -100,7 +100,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(unavailable).not.toHaveProperty('retryAfterMs');
     });
 
-    test('the provider may ask for a pause with a date', async () => {
+    test('Retry-After may be a date', async () => {
       await using peer = await start(adapter);
       const retryAfter = new Date(Date.now() + 30_000).toUTCString();
       peer.sandbox.faults.set(kind, { fault: '5xx', retryAfter });
@@ -110,7 +110,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       );
     });
 
-    test('an answer that does not come before the signal is a timeout', async () => {
+    test('a response that does not come before the signal is a timeout', async () => {
       await using peer = await start(adapter);
       const deadline = new AbortController();
       const result = await peer.withFault('timeout', deadline.signal, () => deadline.abort());
@@ -165,7 +165,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       }
     });
 
-    test('a peer that does not speak TLS is a TLS fault', async () => {
+    test('a peer without TLS is a TLS fault', async () => {
       await using plain = await start(adapter);
       const url = plain.urls.webhookUrl.replace('http:', 'https:');
       await using peer = await start(adapter, { url: new URL(url).origin });
@@ -179,7 +179,7 @@ interface Peer<Payload> extends AsyncDisposable {
   readonly urls: SandboxUrls;
   readonly provider: Provider<Payload>;
   /** Sends one push into a fault; calls back once it has arrived. */
-  withFault(fault: 'timeout' | 'disconnect', signal: AbortSignal, onArrival?: () => void): Promise<DeliveryResult>;
+  withFault(fault: 'timeout' | 'disconnect', signal: AbortSignal, onArrival?: () => void): Promise<TimedResult>;
 }
 
 interface Setup {

@@ -9,13 +9,13 @@ export interface SendRequest<Payload> {
   readonly token?: string;
   readonly platform?: Platform;
   readonly payload: Payload;
-  /** 24 hex, the same over all tries of one decision: apns-id and webhook-id are derived from it. */
+  /** 24 hex, the same over all attempts of one decision: apns-id and webhook-id are derived from it. */
   readonly decisionId: string;
-  /** Emails and texts: travels with them, so that what the provider reports later finds its entry. Absent: no entry. */
+  /** Email and SMS: sent along, so that later delivery reports find the entry. Absent: no entry. */
   readonly entry?: EntryReference;
 }
 
-/** What is known of an entry before it is written. */
+/** Identifies an entry before it is written. */
 export interface EntryReference {
   /** Newest message of the batch. */
   readonly messageId: number;
@@ -24,13 +24,13 @@ export interface EntryReference {
   readonly conversationId: string;
 }
 
-/** What came of one call. Expected outcomes are values; an adapter never throws for what a provider does. */
-export type DeliveryResult =
+/** Result of one provider call. Expected outcomes are values: an adapter never throws because of a provider. */
+export type TimedResult =
   | { readonly kind: 'accepted'; readonly status: number; readonly id: string | null; readonly durationMs: number }
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** The provider's own code, else `HTTP_<status>`; `CREDENTIALS_REJECTED` when our credentials were turned down. */
+      /** The provider's own code, else `HTTP_<status>`; `CREDENTIALS_REJECTED` when our credentials were rejected. */
       readonly code: string;
       /** ≤ 500 characters. */
       readonly message: string | null;
@@ -39,10 +39,10 @@ export type DeliveryResult =
       /** 429 and 5xx. */
       readonly retryable: boolean;
       readonly retryAfterMs?: number;
-      /** The provider says this token will never work again. `since`: only if registered before that instant. */
+      /** The provider declared the token invalid. `since`: only if registered before that instant. */
       readonly tokenInvalid?: { readonly since?: number };
     }
-  /** No answer in time, or the connection was lost after the request had been sent: it may have arrived. */
+  /** No response in time, or the connection was lost after the request was sent: it may have arrived. */
   | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST'; readonly durationMs: number }
   /** Nothing was sent. */
   | {
@@ -55,7 +55,7 @@ export type DeliveryResult =
 /** A configured account at a provider. Holds its own connections; safe to call concurrently. */
 export interface Provider<Payload = unknown> {
   readonly kind: ProviderName;
-  /** The signal ends a call at the try's deadline (answer `timeout`) or at shutdown. */
-  send(request: SendRequest<Payload>, signal: AbortSignal): Promise<DeliveryResult>;
+  /** The signal ends a call at the attempt's deadline (result `timeout`) or at shutdown. */
+  send(request: SendRequest<Payload>, signal: AbortSignal): Promise<TimedResult>;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { departuresOf, FCM_SEND, SENDGRID_MAIL, TWILIO_MESSAGE } from './publish
 import { sendgridRequest } from './sendgrid/sendgrid-wire.ts';
 import { twilioRequest } from './twilio/twilio-wire.ts';
 
-test('a email is what SendGrid’s description of mail/send allows', () => {
+test('an email matches SendGrid’s description of mail/send', () => {
   const call = {
     baseUrl: 'https://api.sendgrid.com',
     apiKey: 'SG.key',
@@ -25,7 +25,7 @@ test('a email is what SendGrid’s description of mail/send allows', () => {
   expect(departuresOf(JSON.parse(body), SENDGRID_MAIL)).toEqual([]);
 });
 
-test('a text is what Twilio’s description of a new message allows', () => {
+test('an SMS matches Twilio’s description of a new message', () => {
   const { url, headers, body } = twilioRequest({
     account: { twilioAccountSID: 'AC1', twilioAuthToken: 'token' },
     baseUrl: 'https://api.twilio.com',
@@ -38,7 +38,7 @@ test('a text is what Twilio’s description of a new message allows', () => {
   expect(departuresOf(Object.fromEntries(new URLSearchParams(body)), TWILIO_MESSAGE)).toEqual([]);
 });
 
-test('a push is what FCM’s discovery document allows', () => {
+test('a push matches FCM’s discovery document', () => {
   const payload = {
     ...FCM_PAYLOAD,
     message: {
@@ -52,7 +52,7 @@ test('a push is what FCM’s discovery document allows', () => {
   expect(departuresOf(JSON.parse(String(fcmRequest(call).body)), FCM_SEND)).toEqual([]);
 });
 
-test('what a description does not know, or knows otherwise, would be found', () => {
+test('departures from a description are found', () => {
   expect(departuresOf({ From: 1, Text: 'x' }, TWILIO_MESSAGE)).toEqual([
     '.To is missing',
     '.From is no text',

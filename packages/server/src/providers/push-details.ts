@@ -1,4 +1,4 @@
-/** What a push says, anyone who carries it. See docs/spec/notifications.md#shared-payload-fields. */
+/** Content of a push, independent of its provider. See docs/spec/notifications.md#shared-payload-fields. */
 export interface PushDetails {
   readonly title: string;
   readonly body: string;

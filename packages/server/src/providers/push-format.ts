@@ -5,7 +5,7 @@ import type { PushDetailsWithAvatars } from './push-details.ts';
 
 /** How loudly and how long a push asks to be delivered. See docs/spec/notifications.md#apns-payload, #fcm-payload. */
 export interface DeliveryOptions {
-  /** Edits and deletes correct what is there already: no sound, low priority. */
+  /** Edits and deletes update a shown notification: no sound, low priority. */
   readonly isQuiet: boolean;
   readonly sound?: string;
   readonly lifetimeSeconds: number;
@@ -13,9 +13,9 @@ export interface DeliveryOptions {
   readonly expiry: number;
 }
 
-/** Whom and what a push payload is for. */
+/** Recipient and purpose of a push payload. */
 export interface PushPayloadInput<Account> {
-  /** Webhooks have none that matters to the payload. */
+  /** Absent for webhooks, whose payload does not depend on it. */
   readonly account: Account;
   /** Absent for webhooks, which find the devices themselves. */
   readonly platform: Platform | undefined;
@@ -27,7 +27,7 @@ export interface PushPayloadInput<Account> {
 /** Most bytes that FCM, APNs, and webhooks accept. */
 export const PUSH_MAX_BYTES = 4096;
 
-/** How a provider wants a push. Pure: nothing of the account's secrets is in it. */
+/** Payload format of a provider. Pure: contains no secret of the account. */
 export interface PushFormat<Fields, Account, Payload> {
   /** The part of an account that payloads depend on. Undefined fields: the credentials are unusable. */
   accountOf(fields: Fields | undefined): Account;

@@ -16,7 +16,7 @@ export function notificationSettingsCases(open: () => Promise<Storage>): void {
     beforeEach(() => new NotificationSettings(storage, clock).reset());
     afterAll(() => storage.close());
 
-    test('are the shipped ones until someone changes them, and again after a reset', async () => {
+    test('have their defaults until they are changed, and again after a reset', async () => {
       const settings = new NotificationSettings(storage, clock);
       expect(await settings.effective()).toEqual(defaultSettings());
       await settings.update(patch({ sound: { chat: 'bell' } }));
@@ -35,7 +35,7 @@ export function notificationSettingsCases(open: () => Promise<Storage>): void {
       expect((await there.effective()).sound.chat).toBe('bell');
     });
 
-    test('listeners hear of a change after it can be read', async () => {
+    test('listeners are notified of a change after it can be read', async () => {
       const settings = new NotificationSettings(storage, clock);
       const heard: Promise<string>[] = [];
       settings.changed.listen(() => heard.push(settings.effective().then(({ sound }) => sound.call)));

@@ -13,7 +13,7 @@ import type { Db, Storage } from '../storage/storage.ts';
 import { Versioned } from './versioned.ts';
 
 /**
- * The app's notification settings: what operators have changed over what is shipped.
+ * The app's notification settings: the operator's changes over the defaults.
  * See docs/spec/notifications.md#preferences.
  */
 export class NotificationSettings {
@@ -29,7 +29,7 @@ export class NotificationSettings {
     this.#current = new Versioned({ db: storage.db, clock, name: 'settings', load: () => settingsIn(storage.db) });
   }
 
-  /** From memory. Writes of this server show at once, those of another one within a second. */
+  /** Cached. Writes of this server are visible at once, those of another one within a second. */
   effective(): Promise<AppSettings> {
     return this.#current.get();
   }
@@ -41,7 +41,7 @@ export class NotificationSettings {
     });
   }
 
-  /** All defaults back. */
+  /** Restores all defaults. */
   async reset(): Promise<void> {
     await this.#write(deleteNotificationSettings);
   }

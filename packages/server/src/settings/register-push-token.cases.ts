@@ -121,7 +121,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       await expect(register(session, {})).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND' });
     });
 
-    test('tokens leave with their session, anyone who deletes it', async () => {
+    test('tokens are deleted with their session, for every way to delete it', async () => {
       const [first, second] = [await login('hans'), await login('hans')];
       await register(first, { pushToken: 'hans-1' });
       await register(second, { pushToken: 'hans-2' });

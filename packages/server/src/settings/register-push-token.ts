@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/protocol';
-import { badRequest, Refusal } from '../base/refusal.ts';
+import { ApiError, badRequest } from '../base/api-error.ts';
 import { isTimeZone } from '../base/time-zone.ts';
 import { updateSession } from '../storage/access/sessions-store.ts';
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
@@ -56,12 +56,12 @@ export function registerPushToken(
   return storage.transaction(async (tx) => {
     // Holds the session, so that it cannot end between here and the commit and leave a token behind.
     const session = await updateSession(tx, sessionId, { last_used_at_ms: nowMs });
-    if (!session) throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken was revoked.');
+    if (!session) throw new ApiError('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken was revoked.');
     const { uid } = session;
     const hash = pushTokenHash(pushToken);
     const held = await findToken(tx, hash, nowMs);
     if (held && held.uid !== uid && !takeOver) {
-      throw new Refusal('ERR_TOKEN_ALREADY_EXISTS', 'Another user is logged in with this push token.');
+      throw new ApiError('ERR_TOKEN_ALREADY_EXISTS', 'Another user is logged in with this push token.');
     }
     await saveToken(tx, {
       token_hash: hash,

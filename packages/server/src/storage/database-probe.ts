@@ -1,7 +1,7 @@
 import { type Clock, within } from '../base/clock.ts';
 import type { Storage } from './storage.ts';
 
-/** Longest wait for the database, milliseconds: a database that is slower than this is no help to anyone who waits. */
+/** Longest wait for the database, milliseconds: a slower database counts as down. */
 export const DATABASE_ANSWERS_WITHIN_MS = 2_000;
 /** How long a result is reused, milliseconds: probes of any number cost one query per second. */
 const REUSED_FOR_MS = 1_000;

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { refusalOf } from '../http/responses/error-response.ts';
+import { toApiError } from '../http/responses/error-response.ts';
 import { openPostgresStorage } from './postgres/open-postgres.ts';
 import { wasRolledBack } from './rolled-back.ts';
 
@@ -22,7 +22,7 @@ test('a transaction that PostgreSQL ends because others wait for it in a circle 
   const ended = await Promise.allSettled([lock(1, 2), lock(2, 1)]);
   const [victim, ...others] = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(wasRolledBack(victim)).toBe(true);
-  expect(refusalOf(victim).status).toBe(503);
+  expect(toApiError(victim).status).toBe(503);
   expect(others).toEqual([]);
   await storage.close();
 });

@@ -1,4 +1,4 @@
-/** A stretch of an ordered list. */
+/** A slice of an ordered list. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { protectText } from './protected-text.ts';
 
-test('mentions, links and code come back as they were, whatever happens around them', () => {
+test('mentions, links and code stay unchanged during a translation', () => {
   const original = 'Ask <@uid:mara> or see https://harbour.example/a?b=1 and run `npm start` now';
   const { text, restore } = protectText(original);
   expect(text).toBe('Ask [X0] or see [X1] and run [X2] now');
@@ -11,7 +11,7 @@ test('mentions, links and code come back as they were, whatever happens around t
   expect(restore(text)).toBe(original);
 });
 
-test('what the translator has lost is not lost', () => {
+test('parts lost by the translator are restored', () => {
   const { restore } = protectText('<@uid:mara>, look');
   expect(restore('Schau')).toBe('Schau <@uid:mara>');
 });

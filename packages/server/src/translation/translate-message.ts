@@ -1,4 +1,4 @@
-import { badRequest, Refusal } from '../base/refusal.ts';
+import { ApiError, badRequest } from '../base/api-error.ts';
 import type { Actor } from '../chat/actor.ts';
 import { type Chat, commit } from '../chat/chat.ts';
 import { assertNotDeleted } from '../chat/messages/assert-can-change.ts';
@@ -14,7 +14,7 @@ import { translate } from './translator.ts';
  */
 export async function translateMessage(chat: Chat, actor: Actor, id: number, language: string): Promise<string> {
   const { translateUrl: url, translateKey: key } = chat.config;
-  if (url === undefined) throw new Refusal('ERR_NOT_SUPPORTED', 'This server has no translator.');
+  if (url === undefined) throw new ApiError('ERR_NOT_SUPPORTED', 'This server has no translator.');
   const { db } = chat.storage;
   const message = await openMessage(db, actor, id);
   assertNotDeleted(message);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { ApiError } from '../base/api-error.ts';
 import type { EgressProxies } from '../base/egress-proxies.ts';
-import { Refusal } from '../base/refusal.ts';
 import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
 
 /** A server with the API of LibreTranslate. */
@@ -34,13 +34,13 @@ export async function translate(
     // It knows neither every language nor every pair.
     if (response.status === 400) throw unsupported();
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof ApiError) throw error;
   }
-  throw new Refusal('ERR_UNAVAILABLE', 'The translation server does not answer.');
+  throw new ApiError('ERR_UNAVAILABLE', 'The translation server does not answer.');
 }
 
-function unsupported(): Refusal {
-  return new Refusal('ERR_BAD_REQUEST', 'There is no translation into this language.', {
+function unsupported(): ApiError {
+  return new ApiError('ERR_BAD_REQUEST', 'There is no translation into this language.', {
     language: ['is not one the translation server knows'],
   });
 }

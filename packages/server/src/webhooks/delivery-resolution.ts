@@ -4,17 +4,17 @@ import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { waitBeforeNextTry } from './retry-plan.ts';
 import type { WebhookResponse } from './webhook-caller.ts';
 
-/** What a try means for its delivery and for the endpoint. */
-export interface Verdict {
+/** Effect of one attempt on its delivery and its endpoint. */
+export interface DeliveryResolution {
   readonly delivery: Pick<WebhookDeliveryRow, 'state' | 'tries' | 'last_status' | 'next_try_at_ms' | 'settled_at_ms'>;
   readonly endpoint: Partial<Pick<WebhookRow, 'failing_since_ms' | 'not_before_ms'>>;
   readonly disable?: WebhookDisabledReason;
 }
 
 export interface DeliveryProgress {
-  /** Without this one. */
+  /** Attempts before this one. */
   readonly tries: number;
-  /** First failed try since the endpoint's last success. */
+  /** First failed attempt since the endpoint's last success. */
   readonly failingSinceMs: number | null;
   readonly nowMs: number;
   readonly random: () => number;
@@ -24,21 +24,22 @@ const GONE = 410;
 const DISABLED_AFTER_MS = 5 * 24 * 3_600_000;
 
 /**
- * 2xx is success; 410 ends it; everything else, redirects too, is tried again while the schedule lasts.
+ * Resolves an attempt: 2xx is success, 410 ends the delivery. Everything else, redirects too, is retried while the
+ * schedule lasts.
  * See docs/spec/notifications.md#failure-webhooks.
  */
-export function verdictOf(
-  answer: WebhookResponse,
+export function resolveDelivery(
+  response: WebhookResponse,
   { tries: before, failingSinceMs, nowMs, random }: DeliveryProgress,
-): Verdict {
-  const { status } = answer;
+): DeliveryResolution {
+  const { status } = response;
   const tries = before + 1;
   const ended = { tries, last_status: status, next_try_at_ms: null, settled_at_ms: nowMs };
   if (status !== null && status >= 200 && status < 300) {
     return { delivery: { ...ended, state: 'delivered' }, endpoint: { failing_since_ms: null } };
   }
   const since = failingSinceMs ?? nowMs;
-  const rest = restOf(answer);
+  const rest = restOf(response);
   // `Retry-After` applies to the whole endpoint: its other deliveries wait as well.
   const endpoint = { failing_since_ms: since, ...(rest !== undefined && { not_before_ms: nowMs + rest }) };
   if (status === GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
@@ -53,10 +54,10 @@ export function verdictOf(
   };
 }
 
-/** A receiver cannot put a delivery off for longer than the schedule itself does. */
+/** A receiver cannot delay a delivery longer than the schedule does. */
 const LONGEST_REST_MS = 24 * 3_600_000;
 
-function restOf(answer: WebhookResponse): number | undefined {
-  if (answer.status === null || answer.retryAfterMs === undefined) return undefined;
-  return Math.min(answer.retryAfterMs, LONGEST_REST_MS);
+function restOf(response: WebhookResponse): number | undefined {
+  if (response.status === null || response.retryAfterMs === undefined) return undefined;
+  return Math.min(response.retryAfterMs, LONGEST_REST_MS);
 }

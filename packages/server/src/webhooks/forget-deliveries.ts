@@ -2,10 +2,10 @@ import type { Storage } from '../storage/storage.ts';
 import { deleteDeliveriesBefore, failPendingBefore } from '../storage/webhooks/webhook-deliveries-store.ts';
 import { addPending, listWebhooks, lockWebhook } from '../storage/webhooks/webhooks-store.ts';
 
-/** Longer than the whole schedule of tries takes. */
+/** Longer than the whole schedule of attempts takes. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Gives up what has waited for seven days at an endpoint that is disabled, and forgets what ended that long ago. */
+/** Fails deliveries that have waited seven days at a disabled endpoint, and deletes those that ended seven days ago. */
 export async function forgetDeliveries({ db, transaction }: Storage, nowMs: number): Promise<void> {
   const before = nowMs - KEPT_MS;
   for (const { webhook_id: webhookId } of await listWebhooks(db)) {

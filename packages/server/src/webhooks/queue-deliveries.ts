@@ -26,7 +26,7 @@ export function newDeliveryId(nowMs: number): string {
 }
 
 /**
- * Puts events into the queues of their endpoints, unless an endpoint has gone; answers how many old ones had to go.
+ * Puts events into the queues of their endpoints, unless an endpoint has gone. Returns how many old ones had to go.
  * The caller holds the queues.
  */
 export async function queueDeliveries(

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Waits after the first, second, … failed try. See docs/spec/notifications.md#failure-webhooks. */
+/** Waits after the first, second, … failed attempt. See docs/spec/notifications.md#failure-webhooks. */
 const WAITS_MS = [
   5 * SECOND,
   5 * MINUTE,
@@ -16,7 +16,7 @@ const WAITS_MS = [
 ] as const;
 const JITTER = 0.1;
 
-/** How long to wait after a failed try, ±10 %, and never less than the receiver asked for; undefined = that was the last one. */
+/** How long to wait after a failed attempt, ±10 %, and never less than the receiver asked for; undefined = that was the last one. */
 export function waitBeforeNextTry(
   triesSoFar: number,
   retryAfterMs: number | undefined,

@@ -28,7 +28,7 @@ export interface StartWebhooksOptions {
   readonly secrets: SecretBox;
   /** Name of this process, the same after a restart. */
   readonly node: string;
-  /** Registers a listener for "entries have been committed"; answers how to remove it. */
+  /** Registers a listener for "entries have been committed". Returns how to remove it. */
   readonly onRecorded: (listener: () => void) => () => void;
   /** The same for "a delivery report has changed this entry". */
   readonly onReported: (listener: (logId: string) => void) => () => void;

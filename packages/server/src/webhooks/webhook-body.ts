@@ -3,7 +3,7 @@ import type { LogEntry, WebhookEvent } from '@chatwire/protocol';
 /** Larger bodies lose the entry's payload. See docs/spec/notifications.md#failure-webhooks. */
 const MAX_BODY_BYTES = 20 * 1024;
 
-/** Body of a delivery about an entry; `json` is the entry as the log has it. Its instant is the end of the last try, or the report that came later. */
+/** Body of a delivery about an entry; `json` is the entry as the log has it. Its instant is the end of the last attempt, or the report that came later. */
 export function entryBody(type: WebhookEvent, entry: LogEntry, json: string): string {
   const atMs = entry.updatedAtMS ?? entry.processingEndedAtMS;
   const whole = bodyText(type, atMs, json);

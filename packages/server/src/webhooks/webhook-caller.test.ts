@@ -20,7 +20,7 @@ test('a public name that leads to a private address is refused at the call itsel
   server.close();
 });
 
-test('nothing is sent unsigned when the secret cannot be opened', async () => {
+test('a delivery whose secret cannot be decrypted is not sent unsigned', async () => {
   const caller = callerThat({ resolvesTo: '192.0.2.1' });
   const answer = await caller.post({ ...endpointAt('http://hooks.example/'), secrets: [] }, 'msg_1', '{}');
   expect(answer).toMatchObject({ status: null, message: expect.stringContaining('secret') });

@@ -41,7 +41,7 @@ export class WebhookCaller {
     this.#client = new Http1Client({ connectMs: DEFAULT_CONNECT_MS, ca, proxies, ...this.#guard.connection });
   }
 
-  /** One try. Never throws for what a receiver does. */
+  /** One attempt. Never throws for what a receiver does. */
   async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookResponse> {
     const url = new URL(endpoint.url);
     const refusal = this.#guard.refusalOf(url);

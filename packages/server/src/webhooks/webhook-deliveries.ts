@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@chatwire/protocol';
+import { ApiError } from '../base/api-error.ts';
 import type { Clock } from '../base/clock.ts';
-import { Refusal } from '../base/refusal.ts';
 import { Signal } from '../base/signal.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
@@ -47,12 +47,12 @@ export class WebhookDeliveries {
     return { deliveries: rows.map(toDelivery), hasOlder: older.length > 0 };
   }
 
-  /** Sends it again under the same id, with all tries before it; one that waits is tried at once. */
+  /** Sends it again under the same id, with all attempts before it; one that waits is tried at once. */
   async replay(webhookId: string, deliveryId: string): Promise<void> {
     await this.#storage.transaction(async (tx) => {
       if (!(await lockWebhook(tx, webhookId))) throw notFound();
       const delivery = await findDelivery(tx, webhookId, deliveryId);
-      if (!delivery) throw new Refusal('ERR_WEBHOOK_NOT_FOUND', 'Delivery not found. It may have been deleted.');
+      if (!delivery) throw new ApiError('ERR_WEBHOOK_NOT_FOUND', 'Delivery not found. It may have been deleted.');
       await requeueDelivery(tx, deliveryId, this.#clock.now());
       if (delivery.state !== 'pending') await addPending(tx, webhookId, 1);
     });

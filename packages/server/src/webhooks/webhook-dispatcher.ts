@@ -11,7 +11,7 @@ import {
 } from '../storage/webhooks/webhook-deliveries-store.ts';
 import { addPending, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { verdictOf } from './delivery-resolution.ts';
+import { resolveDelivery } from './delivery-resolution.ts';
 import type { WebhookEndpoint } from './webhook.ts';
 import type { WebhookCaller, WebhookResponse } from './webhook-caller.ts';
 
@@ -23,7 +23,7 @@ export interface DispatcherOptions {
   /** Name of this process, the same after a restart. */
   readonly node: string;
   readonly caller: WebhookCaller;
-  /** A place has become free, or another try is due earlier than known. */
+  /** A place has become free, or another attempt is due earlier than known. */
   readonly changed: () => void;
   readonly disable: (webhookId: string, reason: WebhookDisabledReason) => Promise<void>;
   /** A delivery was given up. */
@@ -36,7 +36,7 @@ const AT_A_TIME = 10;
 const LEASE_MS = 60_000;
 
 /**
- * Carries deliveries from the queues to their endpoints. A delivery is pending until a try succeeds or the last one
+ * Carries deliveries from the queues to their endpoints. A delivery is pending until an attempt succeeds or the last one
  * failed; while a node tries it, it is claimed, so that nodes share the work and a dead node's part is redelivered.
  */
 export class WebhookDispatcher {
@@ -118,7 +118,12 @@ export class WebhookDispatcher {
     const result = await storage.transaction(async (tx) => {
       const row = await lockWebhook(tx, webhookId);
       if (!row) return undefined;
-      const verdict = verdictOf(answer, { tries: delivery.tries, failingSinceMs: row.failing_since_ms, nowMs, random });
+      const verdict = resolveDelivery(answer, {
+        tries: delivery.tries,
+        failingSinceMs: row.failing_since_ms,
+        nowMs,
+        random,
+      });
       if (!(await settleDelivery(tx, node, deliveryId, verdict.delivery))) return undefined;
       await updateWebhook(tx, webhookId, verdict.endpoint);
       if (verdict.delivery.state !== 'pending') await addPending(tx, webhookId, -1);

@@ -22,7 +22,7 @@ const POLL_MS = 5_000;
 const RETRY_MS = 1_000;
 
 /**
- * Follows, dispatches, sleeps until the next try is due. One round runs at a time; `wake` while it runs makes it look
+ * Follows, dispatches, sleeps until the next attempt is due. One round runs at a time; `wake` while it runs makes it look
  * again before it sleeps. Without an enabled endpoint a round does nothing.
  */
 export class WebhookLoop {

@@ -24,7 +24,7 @@ import { WebhookFollower } from './webhook-follower.ts';
 
 const NOW = 1_767_268_800_000;
 
-/** What the queues of webhooks must do on every engine. */
+/** Cases for the webhook queues on every database. */
 export function webhookQueueCases(open: () => Promise<Storage>): void {
   describe('queues of webhooks', () => {
     let storage: Storage;
@@ -73,7 +73,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect((await claim('south', NOW)).map(({ body }) => body)).toEqual(['4']);
     });
 
-    test('what a dead node had claimed is free when its lease ends, or when it is back', async () => {
+    test('claims of a dead node are free when its lease ends, or when it is back', async () => {
       await queue(about('a', '1'));
       await claim('dead', NOW);
       expect(await claim('alive', NOW + 1_000)).toEqual([]);
@@ -83,7 +83,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect(await claim('other', NOW + 1_002)).toHaveLength(1);
     });
 
-    test('a try is only written down by the node that holds the claim', async () => {
+    test('only the node that holds the claim records an attempt', async () => {
       await queue(about('a', '1'));
       const [delivery] = await claim('north', NOW);
       await claim('south', NOW + 2_000);
@@ -91,7 +91,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect(await settle('south', delivery?.delivery_id ?? '')).toBe(true);
     });
 
-    test('a full queue lets the oldest go and counts them', async () => {
+    test('a full queue drops the oldest deliveries and counts them', async () => {
       expect(await queue(about('a', '1', '2', '3'), NOW, 4)).toBe(0);
       await queue(about('b', '1'), NOW, 4);
       expect(await queue(about('a', '4', '5', '6'), NOW + 1, 4)).toBe(2);
@@ -100,21 +100,21 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect(await countPending(storage.db)).toBe(5);
     });
 
-    test('the next try is due when the receiver has had its rest, and never at an endpoint that is off', async () => {
+    test('the next attempt waits for Retry-After, and never happens at a disabled endpoint', async () => {
       await queue([...about('a', '1'), ...about('b', '1')]);
       await updateWebhook(storage.db, 'a', { not_before_ms: NOW + 500 });
       await updateWebhook(storage.db, 'b', { is_enabled: 0 });
       expect(await dueDeliveries(storage.db, NOW)).toEqual([{ webhookId: 'a', dueAtMs: NOW + 500 }]);
     });
 
-    test('an endpoint takes its deliveries along, and late ones are dropped silently', async () => {
+    test('deleting an endpoint deletes its deliveries, and late ones are dropped silently', async () => {
       await queue(about('a', '1'));
       await deleteWebhook(storage.db, 'a');
       await queue([...about('a', '2'), ...about('b', '3')]);
       expect(await countPending(storage.db)).toBe(1);
     });
 
-    test('of several nodes that follow the log, each entry is queued by one', async () => {
+    test('each entry is queued by one of several nodes that follow the log', async () => {
       const clock = new FakeClock(NOW);
       const logs = createMemoryLogStore(clock);
       await logs.append(Array.from({ length: 1_200 }, (_, index) => failed(index + 1)));

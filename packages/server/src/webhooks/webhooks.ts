@@ -5,9 +5,9 @@ import {
   WebhookFilter,
   type WebhookTest,
 } from '@chatwire/protocol';
+import { ApiError, badRequest } from '../base/api-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { eventIdSource } from '../base/event-id.ts';
-import { badRequest, Refusal } from '../base/refusal.ts';
 import type { SecretBox } from '../base/secret-box.ts';
 import { Signal } from '../base/signal.ts';
 import { positionAtEnd } from '../logs/follow-log.ts';
@@ -187,8 +187,8 @@ export class Webhooks {
   }
 }
 
-export function notFound(): Refusal {
-  return new Refusal('ERR_WEBHOOK_NOT_FOUND', 'Webhook not found.');
+export function notFound(): ApiError {
+  return new ApiError('ERR_WEBHOOK_NOT_FOUND', 'Webhook not found.');
 }
 
 /** Unknown members are not kept: they filter nothing, and who reads the filter back shall see that. */

@@ -1,6 +1,6 @@
 import { CLIENT_FRAMES, ClientFrame, type ClientFrameType, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { RawData } from 'ws';
-import { Refusal } from '../base/refusal.ts';
+import { ApiError } from '../base/api-error.ts';
 import { parserFor } from '../http/requests/validation.ts';
 
 const parseFrame = parserFor(ClientFrame);
@@ -24,7 +24,7 @@ export function readFrame(json: object): ClientFrame & { readonly type: ClientFr
   const frame = parseFrame(json);
   const { type } = frame;
   if (isKnown(type)) return { ...frame, type };
-  throw new Refusal('ERR_BAD_REQUEST', 'Unknown frame type.', {
+  throw new ApiError('ERR_BAD_REQUEST', 'Unknown frame type.', {
     type: [`must be one of ${Object.keys(CLIENT_FRAMES).join(', ')}`],
   });
 }

@@ -1,9 +1,9 @@
 import { CLOSE_CODES, PingData, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
+import { ApiError } from '../base/api-error.ts';
 import { assertNever } from '../base/assert-never.ts';
-import { CredentialRefusal } from '../base/credential-refusal.ts';
-import { RateRefusal } from '../base/rate-refusal.ts';
-import { Refusal } from '../base/refusal.ts';
+import { CredentialError } from '../base/credential-error.ts';
+import { RateLimitError } from '../base/rate-limit-error.ts';
 import { chargesOf, failedCredentialCharges, unauthenticatedCharges } from '../http/limits/charges.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { parserFor } from '../http/requests/validation.ts';
@@ -40,7 +40,7 @@ export class FrameRouter {
   async handle(session: Session, frame: ClientFrameRead): Promise<void> {
     if (frame.type === 'authenticate') return this.#authenticate(session, frame);
     const { identity } = session;
-    if (!identity) throw new Refusal('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
+    if (!identity) throw new ApiError('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
     this.#options.app.chat.activity.seen(identity.uid);
     switch (frame.type) {
       case 'ping':
@@ -56,7 +56,7 @@ export class FrameRouter {
   }
 
   async #authenticate(session: Session, frame: ClientFrameRead): Promise<void> {
-    if (session.identity) throw new Refusal('ERR_BAD_REQUEST', 'This connection is authenticated already.');
+    if (session.identity) throw new ApiError('ERR_BAD_REQUEST', 'This connection is authenticated already.');
     let authenticated: Authenticated;
     try {
       authenticated = await authenticate(this.#options.app, frame.data);
@@ -68,7 +68,7 @@ export class FrameRouter {
       this.#chargeConnect(session, authenticated.identity.uid);
     } catch (error) {
       session.refuse(error, frame.id);
-      const seconds = error instanceof RateRefusal ? error.retryAfterSeconds : 1;
+      const seconds = error instanceof RateLimitError ? error.retryAfterSeconds : 1;
       return session.close(CLOSE_CODES.flooding, `Retry-After: ${seconds}`);
     }
     if (!session.isClosed) this.#begin(session, authenticated, frame.id);
@@ -89,7 +89,7 @@ export class FrameRouter {
    * See docs/spec/rest-and-realtime.md#rate-limits.
    */
   #counted(error: unknown, network: string): unknown {
-    if (!(error instanceof CredentialRefusal)) return error;
+    if (!(error instanceof CredentialError)) return error;
     try {
       this.#options.limiter.take(failedCredentialCharges(network));
       return error;

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CLOSE_CODES } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
+import { ApiError } from '../base/api-error.ts';
 import { every } from '../base/clock.ts';
 import { describeError } from '../base/describe-error.ts';
-import { RateRefusal } from '../base/rate-refusal.ts';
-import { Refusal } from '../base/refusal.ts';
+import { RateLimitError } from '../base/rate-limit-error.ts';
 import { unauthenticatedCharges } from '../http/limits/charges.ts';
 import { clientNetworkOf, type ProxyTrust } from '../http/limits/client-network.ts';
 import { rateHeadersOf } from '../http/limits/rate-headers.ts';
@@ -140,13 +140,13 @@ export class Gateway {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // The peer may be gone before it gets its answer.
+    // The peer may be gone before it gets its response.
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== REALTIME_PATH) {
-      return refuseUpgrade(socket, new Refusal('ERR_API_NOT_FOUND', 'Path not found.'));
+      return refuseUpgrade(socket, new ApiError('ERR_API_NOT_FOUND', 'Path not found.'));
     }
     if (!this.#options.isReady()) {
-      return refuseUpgrade(socket, new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.'), {
+      return refuseUpgrade(socket, new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.'), {
         'Retry-After': '1',
       });
     }
@@ -155,7 +155,7 @@ export class Gateway {
       // Given back once the connection has authenticated: then it counts for its user instead.
       this.#options.limiter.take(unauthenticatedCharges(network));
     } catch (error) {
-      if (!(error instanceof RateRefusal)) throw error;
+      if (!(error instanceof RateLimitError)) throw error;
       return refuseUpgrade(socket, error, rateHeadersOf(error, this.#app.clock.now()));
     }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES } from '@chatwire/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Refusal } from '../base/refusal.ts';
+import type { ApiError } from '../base/api-error.ts';
 
 export const REALTIME_PATH = '/v3/realtime';
 /** Anything larger is not even read to its end; `session.ts` closes for what is above the contract's limit. */
@@ -35,7 +35,7 @@ export function pathOf(request: IncomingMessage): string {
 }
 
 /** Responds to an upgrade with an error of the contract. */
-export function refuseUpgrade(socket: Duplex, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): void {
+export function refuseUpgrade(socket: Duplex, refusal: ApiError, headers: Readonly<Record<string, string>> = {}): void {
   const body = JSON.stringify(refusal.toBody());
   const lines = [
     `HTTP/1.1 ${refusal.status} Refused`,

@@ -1,8 +1,8 @@
-import { CLOSE_CODES, type CloseCode, type PresenceWish, REALTIME_LIMITS } from '@chatwire/protocol';
+import { CLOSE_CODES, type CloseCode, type PresenceSubscription, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { RawData, WebSocket } from 'ws';
+import { ApiError } from '../base/api-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { memberOf } from '../base/member-of.ts';
-import { Refusal } from '../base/refusal.ts';
 import { OutboundFrame } from './broadcast/outbound-frame.ts';
 import { OutboundQueue } from './broadcast/outbound-queue.ts';
 import { readFrame, readJson } from './client-frame.ts';
@@ -14,7 +14,7 @@ export interface Identity {
   readonly uid: string;
   /** Row of the login session (auth token). */
   readonly sessionId: number;
-  readonly presence: PresenceWish;
+  readonly presence: PresenceSubscription;
 }
 
 type State =
@@ -26,23 +26,23 @@ type State =
 export type ClientFrameRead = ReturnType<typeof readFrame>;
 
 export interface SessionOwner {
-  /** Frames of one session are handled one after the other. A Refusal becomes an `error` frame. */
+  /** Frames of one session are handled one after the other. An ApiError becomes an `error` frame. */
   handle(session: Session, frame: ClientFrameRead): Promise<void>;
-  /** What went wrong is not the client's fault. */
+  /** An error that the client did not cause. */
   failed(error: unknown): void;
   ended(session: Session): void;
 }
 
 const MAX_HELD = 1_000;
-/** Frames of one client that may wait for their turn before its socket is no longer read. */
+/** Queued frames of one client above which its socket is no longer read. */
 const MAX_BACKLOG = 40;
 const TERMINATE_AFTER_MS = 5_000;
 const FLOOD_RETRY_SECONDS = 10;
 
 /**
- * One WebSocket. It is `opening` until `authenticate` is accepted (10 s), then `replaying` while what it missed is sent
- * and live frames are held, then `live`. Frames that are lost between nodes take it back to `replaying`. Everything may
- * end in `closed`, which is final. See docs/spec/rest-and-realtime.md#connection, #resume.
+ * One WebSocket. States: `opening` until `authenticate` is accepted (10 s), `replaying` while missed frames are sent and
+ * live frames are buffered, then `live`. Frames lost between nodes return it to `replaying`. Every state may end in
+ * `closed`, which is final. See docs/spec/rest-and-realtime.md#connection, #resume.
  */
 export class Session {
   /** Network of the client, as limits count it. */
@@ -95,17 +95,17 @@ export class Session {
     this.#isActive = isActive;
   }
 
-  /** Accepts `authenticate`: from here on live frames are held until `goLive`. */
+  /** Accepts `authenticate`: from here on live frames are buffered until `goLive`. */
   beginReplay(identity: Identity): void {
     if (this.#state.kind === 'opening') this.#state = { kind: 'replaying', identity, held: [] };
   }
 
-  /** Position of a client that has received nothing since. */
+  /** Position of a client that has received no later frame. */
   startAt(cursor: string): void {
     this.#cursor = cursor;
   }
 
-  /** Sends what was held, without the events the replay has sent already, and everything from now on at once. */
+  /** Sends the buffered frames except those the replay has sent. Sends later frames immediately. */
   goLive(replayed: ReadonlySet<string> = new Set()): void {
     if (this.#state.kind !== 'replaying') return;
     const { identity, held } = this.#state;
@@ -114,7 +114,7 @@ export class Session {
   }
 
   /**
-   * Frames for this client were lost: it needs a resync, and live frames are held until `goLive`. Returns false when
+   * Frames for this client were lost: it needs a resync, and live frames are buffered until `goLive`. Returns false when
    * nothing is to be done, or when a catch-up is running, which sends the resync itself.
    */
   requireResync(): boolean {
@@ -125,7 +125,7 @@ export class Session {
     return true;
   }
 
-  /** Returns whether a resync is due, and takes it on. */
+  /** Returns whether a resync is due, and clears it: the caller sends it. */
   takeResync(): boolean {
     const isDue = this.#needsResync && this.#state.kind !== 'closed';
     this.#needsResync = false;
@@ -140,19 +140,19 @@ export class Session {
     if (this.#state.held.length > MAX_HELD) this.#overflow();
   }
 
-  /** An answer, or a frame of the replay. */
+  /** A response, or a frame of the replay. */
   send(frame: Frame): void {
     this.#push(new OutboundFrame(frame));
   }
 
-  /** Answers with an `error` frame. */
+  /** Sends an `error` frame. */
   refuse(error: unknown, ref: string | undefined): void {
-    const refusal = error instanceof Refusal ? error : unexpected();
+    const refusal = error instanceof ApiError ? error : unexpected();
     if (refusal !== error) this.#owner.failed(error);
     this.send({ type: 'error', ...(ref !== undefined && { ref }), ...refusal.toBody() });
   }
 
-  /** Resolves when the client has taken what was sent, so that a long replay does not pile up. */
+  /** Resolves when the sent frames have left the buffer, so that a long replay does not fill it. */
   drained(): Promise<void> {
     return this.#queue.drained();
   }
@@ -164,7 +164,7 @@ export class Session {
     this.#clock.after(TERMINATE_AFTER_MS, () => this.#socket.terminate());
   }
 
-  /** Called every second: ends what has been silent, undecided or stuck for too long. */
+  /** Called every second: closes a connection that is silent, unauthenticated, or stuck for too long. */
   tick(): void {
     const now = this.#clock.now();
     if (this.#state.kind === 'opening' && now >= this.#state.untilMs) {
@@ -186,7 +186,7 @@ export class Session {
     const id = memberOf(json, 'id');
     const ref = typeof id === 'string' ? id : undefined;
     if (verdict === 'excess') {
-      return this.refuse(new Refusal('ERR_TOO_MANY_REQUESTS', 'Too many frames. Slow down.'), ref);
+      return this.refuse(new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many frames. Slow down.'), ref);
     }
     this.#queueWork(() => this.#handle(json, ref));
   }
@@ -200,7 +200,7 @@ export class Session {
     try {
       const frame = readFrame(json);
       if (this.#state.kind === 'opening' && frame.type !== 'authenticate') {
-        throw new Refusal('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
+        throw new ApiError('AUTH_ERR_EMPTY_AUTH_TOKEN', 'The first frame must be authenticate.');
       }
       await this.#owner.handle(this, frame);
     } catch (error) {
@@ -235,8 +235,8 @@ export class Session {
   }
 }
 
-function unexpected(): Refusal {
-  return new Refusal('ERR_OPERATION_FAILED', 'Something went wrong.');
+function unexpected(): ApiError {
+  return new ApiError('ERR_OPERATION_FAILED', 'Something went wrong.');
 }
 
 function pipeOf(socket: WebSocket) {

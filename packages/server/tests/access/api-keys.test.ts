@@ -1,6 +1,6 @@
 import { API_KEY, startServer, type TestServer } from '@chatwire/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => server[Symbol.asyncDispose]());
 const create = (body: object) => server.call('POST', '/apikeys', { body });
 
 describe('API keys', () => {
-  test('are shown in full once and masked ever after', async () => {
+  test('shows a new key in full once and masked ever after', async () => {
     const { apiKey, ...rest } = (await create({ name: ' Backend ', scope: 'fullAccess' })).body.data;
     expect(apiKey).toMatch(/^[0-9a-f]{40}$/);
     expect(rest).toEqual({
@@ -31,7 +31,7 @@ describe('API keys', () => {
     expect(listed.body.meta.pagination).toMatchObject({ total: 2, count: 2 });
   });
 
-  test('are renamed and deleted, and a deleted key stops working at once', async () => {
+  test('renames and deletes keys, and rejects a deleted key at once', async () => {
     const { apiKey, keyId } = (await create({ name: 'Old', scope: 'authOnly' })).body.data;
     const renamed = await server.call('PUT', `/apikeys/${keyId}`, { body: { name: 'New' } });
     expect(renamed.body.data).toMatchObject({ keyId, name: 'New' });
@@ -39,10 +39,10 @@ describe('API keys', () => {
       server.call('POST', '/users', { headers: { apikey: apiKey }, body: { uid, name: uid } });
     expect((await signUp('before')).status).toBe(200);
     expect((await server.call('DELETE', `/apikeys/${keyId}`)).body).toEqual({ data: { success: true } });
-    expect(refusal(await signUp('after'))).toBe('401 AUTH_ERR_APIKEY_NOT_FOUND');
-    expect(refusal(await server.call('DELETE', `/apikeys/${keyId}`))).toBe('404 ERR_APIKEY_NOT_FOUND');
+    expect(statusOf(await signUp('after'))).toBe('401 AUTH_ERR_APIKEY_NOT_FOUND');
+    expect(statusOf(await server.call('DELETE', `/apikeys/${keyId}`))).toBe('404 ERR_APIKEY_NOT_FOUND');
     const gone = await server.call('PUT', `/apikeys/${keyId}`, { body: { name: 'New' } });
-    expect(refusal(gone)).toBe('404 ERR_APIKEY_NOT_FOUND');
+    expect(statusOf(gone)).toBe('404 ERR_APIKEY_NOT_FOUND');
   });
 
   test('the last one that can do everything stays', async () => {
@@ -52,26 +52,26 @@ describe('API keys', () => {
     const make = async (name: string, scope: string) =>
       (await other.call('POST', '/apikeys', { headers, body: { name, scope } })).body.data;
     await make('App', 'authOnly');
-    expect(refusal(await other.call('DELETE', `/apikeys/${first.keyId}`, { headers }))).toBe('409 ERR_LAST_KEY');
+    expect(statusOf(await other.call('DELETE', `/apikeys/${first.keyId}`, { headers }))).toBe('409 ERR_LAST_KEY');
     const second = await make('Second', 'fullAccess');
     expect((await other.call('DELETE', `/apikeys/${first.keyId}`, { headers })).status).toBe(200);
     const last = await other.call('DELETE', `/apikeys/${second.keyId}`, { headers: { apikey: second.apiKey } });
-    expect(refusal(last)).toBe('409 ERR_LAST_KEY');
+    expect(statusOf(last)).toBe('409 ERR_LAST_KEY');
   });
 
   test('rejects the deletion of the key set in CHATWIRE_API_KEY, which a restart would bring back', async () => {
     const [first] = (await server.call('GET', '/apikeys')).body.data;
     await create({ name: 'Second', scope: 'fullAccess' });
     const answer = await server.call('DELETE', `/apikeys/${first.keyId}`);
-    expect(refusal(answer)).toBe('409 ERR_KEY_IN_SETTINGS');
+    expect(statusOf(answer)).toBe('409 ERR_KEY_IN_SETTINGS');
     expect(answer.body.error.message).toContain('CHATWIRE_API_KEY');
     expect((await server.call('GET', '/apikeys')).status).toBe(200);
   });
 
-  test('are at most 25', async () => {
+  test('rejects the 26th key', async () => {
     for (let count = 1; count < 25; count += 1)
       expect((await create({ name: `Key ${count}`, scope: 'authOnly' })).status).toBe(200);
-    expect(refusal(await create({ name: 'One more', scope: 'authOnly' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await create({ name: 'One more', scope: 'authOnly' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('need a name and a scope', async () => {
@@ -82,19 +82,19 @@ describe('API keys', () => {
     });
   });
 
-  test('are managed with fullAccess keys only', async () => {
+  test('lets only fullAccess keys manage keys', async () => {
     const app = (await create({ name: 'App', scope: 'authOnly' })).body.data;
     const token = await server.login('mara');
-    expect(refusal(await server.call('GET', '/apikeys', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await server.call('GET', '/apikeys', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
     const limited = await server.call('GET', '/apikeys', { headers: { apikey: app.apiKey } });
-    expect(refusal(limited)).toBe('403 AUTH_ERR_NO_ACCESS');
-    expect(refusal(await server.call('GET', '/apikeys', { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_APIKEY');
+    expect(statusOf(limited)).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await server.call('GET', '/apikeys', { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_APIKEY');
     const both = await server.call('GET', '/apikeys', { headers: { apikey: API_KEY, authToken: token } });
-    expect(refusal(both)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(both)).toBe('400 ERR_BAD_REQUEST');
   });
 });
 
-test('the settings tell clients the limits and features of this server', async () => {
+test('the settings report the limits and features of this server', async () => {
   await using other = await startServer({
     env: {
       CHATWIRE_PUBLIC_URL: 'https://chat.example',
@@ -118,5 +118,5 @@ test('the settings tell clients the limits and features of this server', async (
   });
   const local = await server.call('GET', '/settings');
   expect(local.body.data.realtimeURL).toBe(`${server.url.replace('http', 'ws')}/v3/realtime`);
-  expect(refusal(await server.call('GET', '/settings', { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_AUTH_TOKEN');
+  expect(statusOf(await server.call('GET', '/settings', { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_AUTH_TOKEN');
 });

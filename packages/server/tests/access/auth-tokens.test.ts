@@ -1,6 +1,6 @@
 import { startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal, SetClock } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 const clock = new SetClock(1_767_261_000_000);
 let server: TestServer;
@@ -30,7 +30,7 @@ async function newUser(uid: string): Promise<string> {
 }
 
 describe('an auth token', () => {
-  test('is shown in full once and masked ever after', async () => {
+  test('shows a new token in full once and masked ever after', async () => {
     const uid = await newUser('mara');
     const device = { platform: 'ios', userAgent: 'Demo/1', appInfo: { version: 3 } };
     const { authToken, ...rest } = (await create(uid, device)).body.data;
@@ -43,7 +43,7 @@ describe('an auth token', () => {
     expect(read.body.data).toEqual(masked);
   });
 
-  test('says when it was last used, to a minute', async () => {
+  test('reports its last use to the minute', async () => {
     const uid = await newUser('busy');
     const token = (await create(uid)).body.data.authToken;
     const lastUsed = async () => (await list(uid)).data[0].lastUsedAt;
@@ -69,10 +69,10 @@ describe('an auth token', () => {
     expect(await works(authToken)).toBe(false);
     expect((await list(uid)).data).toEqual([]);
     const gone = await server.call('GET', `/users/${uid}/auth_tokens/${authToken}`);
-    expect(refusal(gone)).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
+    expect(statusOf(gone)).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
   });
 
-  test('is always a new one; force revokes the others first', async () => {
+  test('creates another token each time; force revokes the others first', async () => {
     const uid = await newUser('many');
     const first = (await create(uid)).body.data.authToken;
     const second = (await create(uid)).body.data.authToken;
@@ -83,7 +83,7 @@ describe('an auth token', () => {
     expect(ended).toHaveLength(2);
   });
 
-  test('is one of at most a hundred: the oldest is revoked', async () => {
+  test('revokes the oldest of more than a hundred tokens of a user', async () => {
     const uid = await newUser('hoarder');
     const oldest = (await create(uid)).body.data.authToken;
     for (let count = 1; count < 100; count += 1) await create(uid);
@@ -101,37 +101,37 @@ describe('an auth token', () => {
     ['appInfo above 1 KB', { appInfo: { text: 'x'.repeat(1024) } }],
     ['force that is no boolean', { force: 'yes' }],
   ])('is refused with %s', async (_, body) => {
-    expect(refusal(await create('ivo', body))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await create('ivo', body))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('needs a user', async () => {
-    expect(refusal(await create('nobody'))).toBe('404 ERR_UID_NOT_FOUND');
+  test('requires an existing user', async () => {
+    expect(statusOf(await create('nobody'))).toBe('404 ERR_UID_NOT_FOUND');
     for (const method of ['GET', 'DELETE'])
-      expect(refusal(await server.call(method, '/users/nobody/auth_tokens'))).toBe('404 ERR_UID_NOT_FOUND');
+      expect(statusOf(await server.call(method, '/users/nobody/auth_tokens'))).toBe('404 ERR_UID_NOT_FOUND');
   });
 
-  test('is created by authOnly keys, unless the server says no', async () => {
+  test('lets authOnly keys create tokens unless the server forbids it', async () => {
     const headers = { apikey: authOnly };
     const path = '/users/ivo/auth_tokens';
     expect((await server.call('POST', path, { headers })).status).toBe(200);
-    expect(refusal(await server.call('GET', path, { headers }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await server.call('GET', path, { headers }))).toBe('403 AUTH_ERR_NO_ACCESS');
 
     await using strict = await startServer({ env: { CHATWIRE_AUTH_KEY_LOGIN: 'off' } });
     const key = await strict.call('POST', '/apikeys', { body: { name: 'App', scope: 'authOnly' } });
     const limited = { apikey: key.body.data.apiKey };
     const withToken = { uid: 'ivo', name: 'Ivo', withAuthToken: true };
     const signUp = await strict.call('POST', '/users', { headers: limited, body: withToken });
-    expect(refusal(signUp)).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(signUp)).toBe('403 AUTH_ERR_NO_ACCESS');
     expect((await strict.call('POST', '/users', { headers: limited, body: { uid: 'ivo', name: 'Ivo' } })).status).toBe(
       200,
     );
-    expect(refusal(await strict.call('POST', path, { headers: limited }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await strict.call('POST', path, { headers: limited }))).toBe('403 AUTH_ERR_NO_ACCESS');
     expect((await strict.call('POST', path)).status).toBe(200);
   });
 });
 
-describe('what is known about the device', () => {
-  test('changes member by member', async () => {
+describe('the stored device details', () => {
+  test('change field by field', async () => {
     const uid = await newUser('mover');
     const token = (await create(uid, { platform: 'web', userAgent: 'A' })).body.data.authToken;
     const change = (body: object) => server.call('PUT', `/users/${uid}/auth_tokens/${token}`, { body });
@@ -140,12 +140,12 @@ describe('what is known about the device', () => {
     expect(unchanged.platform).toBe('ios');
     expect(unchanged).not.toHaveProperty('userAgent');
     const foreign = await server.call('PUT', `/users/ivo/auth_tokens/${token}`, { body: {} });
-    expect(refusal(foreign)).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
+    expect(statusOf(foreign)).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
   });
 });
 
 describe('revoking', () => {
-  test('one token leaves the others; all of them leaves none', async () => {
+  test('one token keeps the others, and revoking all keeps none', async () => {
     const uid = await newUser('leaver');
     const [first, second, third] = await Promise.all([create(uid), create(uid), create(uid)]).then((answers) =>
       answers.map((answer) => answer.body.data.authToken),
@@ -154,14 +154,14 @@ describe('revoking', () => {
     expect((await revoke()).body).toEqual({ data: { success: true } });
     expect([await works(first), await works(second)]).toEqual([false, true]);
     expect(ended).toHaveLength(1);
-    expect(refusal(await revoke())).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
+    expect(statusOf(await revoke())).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
 
     expect((await server.call('DELETE', `/users/${uid}/auth_tokens`)).body).toEqual({ data: { success: true } });
     expect([await works(second), await works(third)]).toEqual([false, false]);
     expect(ended).toHaveLength(3);
   });
 
-  test('takes the push tokens of the session along, and only those', async () => {
+  test('deletes the push tokens of the session only', async () => {
     const uid = await newUser('pushed');
     const tokens = [(await create(uid)).body.data.authToken, (await create(uid)).body.data.authToken];
     for (const [index, token] of tokens.entries()) {
@@ -178,7 +178,7 @@ describe('revoking', () => {
   });
 });
 
-test('no token and no key lies readable in the database', async () => {
+test('the database contains no token and no key in clear text', async () => {
   const token = await server.login('secretive');
   const tables = ['sessions', 'api_keys'] as const;
   for (const table of tables) {

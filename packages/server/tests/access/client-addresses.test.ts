@@ -2,7 +2,7 @@ import { startServer, type TestServer } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { refusal, SetClock } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 const LIMITS = {
   CHATWIRE_RATE_LIMITS: 'on',
@@ -13,7 +13,7 @@ const TOO_MANY = '429 ERR_TOO_MANY_REQUESTS';
 
 async function guess(server: TestServer, forwardedFor: string): Promise<string> {
   const headers = { authToken: 'guess', 'X-Forwarded-For': forwardedFor };
-  return refusal(await server.call('GET', '/me', { headers }));
+  return statusOf(await server.call('GET', '/me', { headers }));
 }
 
 describe('behind trusted proxies', () => {

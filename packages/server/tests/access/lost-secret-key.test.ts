@@ -18,7 +18,7 @@ test('the statements of the guide let a server start with a new secret key, with
   database.exec(statements);
   database.close();
 
-  // Adds the same provider accounts anew, which would be refused if the old ones were still there.
+  // Adds the same provider accounts again, which would be rejected if the old ones were still there.
   await (await startNotificationServer({ env: env() }))[Symbol.asyncDispose]();
   expect(statements).toContain('secret_canary');
   await rm(dir, { recursive: true });

@@ -22,7 +22,7 @@ interface Operation {
 /** Pages and this document itself are not part of the API. */
 const PAGES = ['/v3/openapi.json', '/v3/docs'];
 
-/** Answers that are no JSON document. */
+/** Responses that are not JSON documents. */
 const NOT_JSON: Readonly<Record<string, string>> = {
   getNotificationsV1LogsStream: 'text/event-stream',
   getNotificationsV1LogsExport: 'application/x-ndjson',
@@ -68,7 +68,7 @@ test('every operation has a name of its own, a summary, and a tag that is listed
   }
 });
 
-test('every operation says what a success looks like and which errors it may answer with', () => {
+test('every operation declares its success response and its errors', () => {
   for (const { operation } of operations()) {
     const statuses = Object.keys(operation.responses).map(Number);
     const success = Object.entries(operation.responses).find(([status]) => Number(status) < 300);
@@ -100,7 +100,7 @@ test('the parameters in a path are exactly those that are declared for it', () =
   }
 });
 
-test('who may call is said by security schemes that exist', () => {
+test('each operation declares its callers with a defined security scheme', () => {
   const schemes = Object.keys(document.components.securitySchemes);
   for (const { operation } of operations()) {
     for (const option of operation.security) expect(schemes).toEqual(expect.arrayContaining(Object.keys(option)));
@@ -122,7 +122,7 @@ test('every filter of the notification log is described', () => {
   for (const parameter of parameters) expect(parameter).toHaveProperty('description');
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
   );

@@ -1,7 +1,7 @@
-import { type Answer, type CallOptions, RealtimeClient, startServer, type TestServer } from '@chatwire/testkit';
+import { type CallOptions, RealtimeClient, startServer, type TestResponse, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { refusal, SetClock } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 const MINUTE_MS = 60_000;
 const TOO_MANY = '429 ERR_TOO_MANY_REQUESTS';
@@ -14,9 +14,9 @@ function limitedServer(clock: SetClock, overrides = ''): Promise<TestServer> {
   });
 }
 
-async function repeated(times: number, call: (round: number) => Promise<Answer>): Promise<string[]> {
+async function repeated(times: number, call: (round: number) => Promise<TestResponse>): Promise<string[]> {
   const results: string[] = [];
-  for (let round = 0; round < times; round += 1) results.push(refusal(await call(round)));
+  for (let round = 0; round < times; round += 1) results.push(statusOf(await call(round)));
   return results;
 }
 
@@ -34,7 +34,7 @@ async function upgrade({ url }: TestServer) {
   return { ...(await promise), socket };
 }
 
-const callAt = (answer: Answer) => Number(answer.headers.get('x-rate-limit-remaining'));
+const callAt = (answer: TestResponse) => Number(answer.headers.get('x-rate-limit-remaining'));
 
 describe('calls without a valid credential', () => {
   const clock = new SetClock(1_767_269_040_000);
@@ -63,7 +63,7 @@ describe('calls without a valid credential', () => {
     // The server key's core budget is the deployment's: this is its first call in this minute.
     const created = await server.call('POST', '/users', { body: { uid: 'noor', name: 'Noor' } });
     expect([created.headers.get('x-rate-limit'), callAt(created)]).toEqual(['10000', 9_999]);
-    expect(refusal(await server.call('GET', '/me', { token }))).toBe('200');
+    expect(statusOf(await server.call('GET', '/me', { token }))).toBe('200');
     for (const { socket } of upgrades) socket.terminate();
     clock.nowMs += MINUTE_MS;
   });
@@ -89,9 +89,9 @@ describe('calls without a valid credential', () => {
     );
     expect(countOf(results, '200') + countOf(results, '401 AUTH_ERR_EMPTY_AUTH_TOKEN')).toBe(300);
     expect(new Set(results.slice(300))).toEqual(new Set([TOO_MANY]));
-    expect(refusal(await server.call('GET', '/health', { headers: {} }))).toBe('200');
+    expect(statusOf(await server.call('GET', '/health', { headers: {} }))).toBe('200');
     expect((await server.call('GET', '/docs', { headers: {} })).status).toBe(200);
-    expect(refusal(await server.call('GET', '/me', { token }))).toBe('200');
+    expect(statusOf(await server.call('GET', '/me', { token }))).toBe('200');
   });
 
   test('wrong signatures of media links count as failed credentials; valid links from the same address work', async () => {
@@ -104,7 +104,7 @@ describe('calls without a valid credential', () => {
       headers: { authToken: token },
       body: form,
     });
-    const { data } = (await uploaded.json()) as Answer['body'];
+    const { data } = (await uploaded.json()) as TestResponse['body'];
     const link = new URL(data[0].url);
     const path = `${link.pathname.replace('/v3', '')}?exp=${link.searchParams.get('exp')}&sig=`;
     const sig = link.searchParams.get('sig');
@@ -134,7 +134,7 @@ describe('calls without a valid credential', () => {
     const guesses = await repeated(35, (round) => report(`guess${round}`));
     expect(countOf(guesses, '403 AUTH_ERR_NO_ACCESS')).toBe(30);
     expect(new Set(guesses.slice(30))).toEqual(new Set([TOO_MANY]));
-    expect(refusal(await report(token))).toBe('200');
+    expect(statusOf(await report(token))).toBe('200');
   });
 });
 
@@ -150,7 +150,7 @@ describe('shares', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('one busy token uses up its own share and nothing of anyone else’s', async () => {
+  test('one busy token uses up only its own share', async () => {
     clock.nowMs += MINUTE_MS;
     const [noisy = '', other = ''] = tokens;
     const results = await repeated(120, () => settings({ token: noisy }));
@@ -158,7 +158,7 @@ describe('shares', () => {
       ...Array.from({ length: 30 }, () => '200'),
       ...Array.from({ length: 90 }, () => TOO_MANY),
     ]);
-    expect(refusal(await settings({ token: other }))).toBe('200');
+    expect(statusOf(await settings({ token: other }))).toBe('200');
     // 31 calls were admitted; refused ones do not count.
     expect(callAt(await settings({}))).toBe(100 - 31 - 1);
   });
@@ -167,8 +167,8 @@ describe('shares', () => {
     clock.nowMs += MINUTE_MS;
     const results = await repeated(35, () => server.call('GET', '/conversations', { as: 'ivo' }));
     expect(countOf(results, '200')).toBe(30);
-    expect(refusal(await server.call('GET', '/conversations', { as: 'mara' }))).toBe('200');
-    expect(refusal(await server.call('GET', '/conversations', { token: tokens[0] ?? '' }))).toBe(TOO_MANY);
+    expect(statusOf(await server.call('GET', '/conversations', { as: 'mara' }))).toBe('200');
+    expect(statusOf(await server.call('GET', '/conversations', { token: tokens[0] ?? '' }))).toBe(TOO_MANY);
   });
 
   test('fullAccess keys find their reserve when users have used up everything else', async () => {
@@ -186,10 +186,10 @@ describe('shares', () => {
     const headers = { apikey: made.body.data.apiKey };
     const logins = await repeated(20, () => server.call('POST', '/users/ivo/auth_tokens', { headers, body: {} }));
     expect(countOf(logins, '200')).toBe(15);
-    expect(refusal(await server.call('POST', '/users/ivo/auth_tokens', { body: {} }))).toBe('200');
+    expect(statusOf(await server.call('POST', '/users/ivo/auth_tokens', { body: {} }))).toBe('200');
   });
 
-  test('an authenticated connection above the core share is closed with 4029 and when to come back', async () => {
+  test('an authenticated connection above the core share is closed with 4029 and a retry delay', async () => {
     clock.nowMs += MINUTE_MS;
     const [token = ''] = tokens;
     for (let round = 0; round < 15; round += 1) (await RealtimeClient.login(server, token))[Symbol.dispose]();
@@ -202,7 +202,7 @@ describe('shares', () => {
   test('a call for an acting user who does not exist counts', async () => {
     clock.nowMs += MINUTE_MS;
     const ghost = await server.call('GET', '/conversations', { as: 'ghost' });
-    expect([refusal(ghost), ghost.headers.get('x-rate-limit'), callAt(ghost)]).toEqual([
+    expect([statusOf(ghost), ghost.headers.get('x-rate-limit'), callAt(ghost)]).toEqual([
       '404 ERR_UID_NOT_FOUND',
       '30',
       29,
@@ -229,7 +229,7 @@ describe('limits of one user', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   const reaction = () => `/messages/${messageId}/reactions/${encodeURIComponent('👍')}`;
-  test.each<[string, number, (by: CallOptions, round: number) => Promise<Answer>]>([
+  test.each<[string, number, (by: CallOptions, round: number) => Promise<TestResponse>]>([
     [
       'edits',
       60,
@@ -255,12 +255,12 @@ describe('limits of one user', () => {
     const results = await repeated(limit + 5, (round) => act(round % 3 === 0 ? { as: 'ivo' } : { token: ivo }, round));
     expect(results.slice(0, limit)).not.toContain(TOO_MANY);
     expect(new Set(results.slice(limit))).toEqual(new Set([TOO_MANY]));
-    expect(refusal(await act({ as: 'mara' }, 0))).not.toBe(TOO_MANY);
+    expect(statusOf(await act({ as: 'mara' }, 0))).not.toBe(TOO_MANY);
     clock.nowMs += MINUTE_MS;
-    expect(refusal(await act({ token: ivo }, 1))).not.toBe(TOO_MANY);
+    expect(statusOf(await act({ token: ivo }, 1))).not.toBe(TOO_MANY);
   });
 
-  test('joining is no addition', async () => {
+  test('joining does not count as an addition', async () => {
     clock.nowMs += MINUTE_MS;
     const lene = await server.login('lene2');
     for (let round = 0; round < 32; round += 1) {
@@ -268,13 +268,13 @@ describe('limits of one user', () => {
         token: lene,
         body: { participants: ['lene2'] },
       });
-      expect(refusal(joined)).toBe('200');
+      expect(statusOf(joined)).toBe('200');
       await server.call('DELETE', '/groups/crew/members/lene2', { token: lene });
     }
   });
 });
 
-test('every response shows a limit; a 429 says when to come back', async () => {
+test('every response shows a limit; a 429 has a Retry-After', async () => {
   const clock = new SetClock(1_767_269_040_000);
   await using server = await limitedServer(clock, 'sendMessage=1');
   const token = await server.login('ivo');
@@ -284,7 +284,7 @@ test('every response shows a limit; a 429 says when to come back', async () => {
       token,
       body: { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Hey' } },
     });
-  const shown = (answer: Answer) =>
+  const shown = (answer: TestResponse) =>
     ['x-rate-limit', 'x-rate-limit-remaining', 'x-rate-limit-reset', 'retry-after'].map((name) =>
       answer.headers.get(name),
     );

@@ -4,7 +4,7 @@ import {
   type ConversationFixtureUid,
   type StartConversationFixture,
 } from '../fixtures/conversation-fixture.ts';
-import { framesOf, refusal, SetClock } from '../fixtures/helpers.ts';
+import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
 /** Calls, over HTTP. */
 export function callCases(start: StartConversationFixture): void {
@@ -26,7 +26,7 @@ export function callCases(start: StartConversationFixture): void {
   const seconds = () => Math.floor(clock.now() / 1000);
 
   describe('one-on-one', () => {
-    test('a call rings, is joined, and ends with its duration; one message tells each step', async () => {
+    test('a call rings, is joined, and ends with its duration, with one message per step', async () => {
       const frames = framesOf(talk.server);
       const started = (await ring('ivo', 'mara', { metadata: { topic: 'boat' } })).body.data;
       expect(started).toEqual({
@@ -76,32 +76,32 @@ export function callCases(start: StartConversationFixture): void {
       expect((await act(uid, sessionId, action)).body.data.status).toBe(status);
       expect((await triggers()).at(-1)).toEqual([status, uid]);
       for (const late of ['join', 'reject', 'busy'])
-        expect(refusal(await act('mara', sessionId, late))).toBe('409 ERR_CALL_TERMINATED');
+        expect(statusOf(await act('mara', sessionId, late))).toBe('409 ERR_CALL_TERMINATED');
       for (const late of ['cancel', 'end', 'leave'])
-        expect(refusal(await act('ivo', sessionId, late))).toBe('409 ERR_CALL_TERMINATED');
-      expect(refusal(await ring('mara', 'ivo'))).toBe('200');
+        expect(statusOf(await act('ivo', sessionId, late))).toBe('409 ERR_CALL_TERMINATED');
+      expect(statusOf(await ring('mara', 'ivo'))).toBe('200');
     });
 
-    test('wrong roles and outsiders are refused', async () => {
+    test('rejects wrong roles and outsiders', async () => {
       const { sessionId } = (await ring('ivo', 'mara')).body.data;
-      expect(refusal(await act('ivo', sessionId, 'join'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
-      expect(refusal(await act('ivo', sessionId, 'reject'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
-      expect(refusal(await act('mara', sessionId, 'cancel'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
-      expect(refusal(await act('mara', sessionId, 'leave'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
-      expect(refusal(await act('ivo', sessionId, 'end'))).toBe('409 ERR_CALL_TERMINATED');
-      expect(refusal(await act('noor', sessionId, 'join'))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
+      expect(statusOf(await act('ivo', sessionId, 'join'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
+      expect(statusOf(await act('ivo', sessionId, 'reject'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
+      expect(statusOf(await act('mara', sessionId, 'cancel'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
+      expect(statusOf(await act('mara', sessionId, 'leave'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
+      expect(statusOf(await act('ivo', sessionId, 'end'))).toBe('409 ERR_CALL_TERMINATED');
+      expect(statusOf(await act('noor', sessionId, 'join'))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
       const onBehalf = await talk.server.call('PUT', `/calls/${sessionId}`, { as: 'noor', body: { action: 'join' } });
-      expect(refusal(onBehalf)).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
-      expect(refusal(await act('ivo', 'nothing', 'join'))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
-      expect(refusal(await act('ivo', sessionId, 'hold'))).toBe('400 ERR_BAD_REQUEST');
+      expect(statusOf(onBehalf)).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
+      expect(statusOf(await act('ivo', 'nothing', 'join'))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
+      expect(statusOf(await act('ivo', sessionId, 'hold'))).toBe('400 ERR_BAD_REQUEST');
     });
 
-    test('whoever rings or talks is busy for others', async () => {
+    test('rejects a call to a user who is ringing or in a call', async () => {
       await ring('ivo', 'mara');
-      expect(refusal(await ring('ivo', 'lene'))).toBe('409 ERR_CALL_BUSY_SELF');
-      expect(refusal(await ring('mara', 'lene'))).toBe('409 ERR_CALL_BUSY_SELF');
-      expect(refusal(await ring('lene', 'mara'))).toBe('409 ERR_CALL_BUSY_USER');
-      expect(refusal(await ring('lene', 'noor'))).toBe('200');
+      expect(statusOf(await ring('ivo', 'lene'))).toBe('409 ERR_CALL_BUSY_SELF');
+      expect(statusOf(await ring('mara', 'lene'))).toBe('409 ERR_CALL_BUSY_SELF');
+      expect(statusOf(await ring('lene', 'mara'))).toBe('409 ERR_CALL_BUSY_USER');
+      expect(statusOf(await ring('lene', 'noor'))).toBe('200');
     });
 
     test('two who call each other at once get one call', async () => {
@@ -109,31 +109,31 @@ export function callCases(start: StartConversationFixture): void {
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     });
 
-    test('calls that cannot be are refused', async () => {
-      expect(refusal(await ring('ivo', 'ivo'))).toBe('400 ERR_CALL_INVALID_INIT');
-      expect(refusal(await ring('ivo', 'nobody'))).toBe('404 ERR_UID_NOT_FOUND');
-      expect(refusal(await ring('noor', 'harbour', { receiverType: 'group' }))).toBe('403 ERR_GROUP_NOT_JOINED');
-      expect(refusal(await ring('ivo', 'mara', { type: 'fax' }))).toBe('400 ERR_BAD_REQUEST');
+    test('rejects impossible calls', async () => {
+      expect(statusOf(await ring('ivo', 'ivo'))).toBe('400 ERR_CALL_INVALID_INIT');
+      expect(statusOf(await ring('ivo', 'nobody'))).toBe('404 ERR_UID_NOT_FOUND');
+      expect(statusOf(await ring('noor', 'harbour', { receiverType: 'group' }))).toBe('403 ERR_GROUP_NOT_JOINED');
+      expect(statusOf(await ring('ivo', 'mara', { type: 'fax' }))).toBe('400 ERR_BAD_REQUEST');
       await talk.as('mara', 'POST', '/users/mara/blockedusers', { blockedUids: ['ivo'] });
-      expect(refusal(await ring('ivo', 'mara'))).toBe('403 ERR_BLOCKED_SENDER');
-      expect(refusal(await ring('mara', 'ivo'))).toBe('403 ERR_BLOCKED_RECEIVER');
+      expect(statusOf(await ring('ivo', 'mara'))).toBe('403 ERR_BLOCKED_SENDER');
+      expect(statusOf(await ring('mara', 'ivo'))).toBe('403 ERR_BLOCKED_RECEIVER');
     });
 
-    test('a repeated muid answers the same call', async () => {
+    test('returns the same call for a repeated muid', async () => {
       const first = await ring('ivo', 'mara', { muid: 'c1' });
       const again = await ring('ivo', 'mara', { muid: 'c1' });
       expect(again.body.data.sessionId).toBe(first.body.data.sessionId);
       expect(again.headers.get('idempotent-replay')).toBe('true');
-      expect(refusal(await ring('ivo', 'lene', { muid: 'c1' }))).toBe('409 ERR_MUID_CONFLICT');
+      expect(statusOf(await ring('ivo', 'lene', { muid: 'c1' }))).toBe('409 ERR_MUID_CONFLICT');
     });
 
     test('the first device to join wins', async () => {
       const token = (await talk.server.call('POST', '/users/mara/auth_tokens', { body: {} })).body.data.authToken;
       const { sessionId } = (await ring('ivo', 'mara')).body.data;
       await act('mara', sessionId, 'join');
-      expect(refusal(await act('mara', sessionId, 'join'))).toBe('200');
+      expect(statusOf(await act('mara', sessionId, 'join'))).toBe('200');
       const other = await talk.server.call('PUT', `/calls/${sessionId}`, { token, body: { action: 'join' } });
-      expect(refusal(other)).toBe('409 ERR_CALL_TERMINATED');
+      expect(statusOf(other)).toBe('409 ERR_CALL_TERMINATED');
       expect((await talk.events()).find((event) => event.trigger === 'ongoing').actingSession).toMatch(/^\d+$/);
     });
   });
@@ -168,17 +168,17 @@ export function callCases(start: StartConversationFixture): void {
 
     test('a group has one session at a time; its members are busy while it rings', async () => {
       const { sessionId } = (await ringGroup('ivo')).body.data;
-      expect(refusal(await ringGroup('mara'))).toBe('409 ERR_CALL_BUSY_GROUP');
-      expect(refusal(await ring('noor', 'mara'))).toBe('409 ERR_CALL_BUSY_USER');
+      expect(statusOf(await ringGroup('mara'))).toBe('409 ERR_CALL_BUSY_GROUP');
+      expect(statusOf(await ring('noor', 'mara'))).toBe('409 ERR_CALL_BUSY_USER');
       await act('mara', sessionId, 'reject');
-      expect(refusal(await ring('noor', 'mara'))).toBe('200');
-      expect(refusal(await act('mara', sessionId, 'join'))).toBe('409 ERR_CALL_BUSY_SELF');
+      expect(statusOf(await ring('noor', 'mara'))).toBe('200');
+      expect(statusOf(await act('mara', sessionId, 'join'))).toBe('409 ERR_CALL_BUSY_SELF');
     });
 
-    test('only the caller or the owner end it for all', async () => {
+    test('only the caller or the owner can end it for everyone', async () => {
       const { sessionId } = (await ringGroup('mara')).body.data;
       await act('lene', sessionId, 'join');
-      expect(refusal(await act('lene', sessionId, 'end'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
+      expect(statusOf(await act('lene', sessionId, 'end'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');
       expect((await act('ivo', sessionId, 'end')).body.data.status).toBe('ended');
     });
 
@@ -194,7 +194,7 @@ export function callCases(start: StartConversationFixture): void {
       expect(await list('ivo', 'type=audio')).toEqual([direct]);
       expect(await list('ivo', 'status=initiated')).toEqual([group]);
       expect((await talk.server.call('GET', '/calls')).body.meta.pagination.total).toBe(2);
-      expect(refusal(await talk.as('noor', 'GET', `/calls/${direct}`))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
+      expect(statusOf(await talk.as('noor', 'GET', `/calls/${direct}`))).toBe('404 ERR_CALL_SESSION_NOT_FOUND');
     });
   });
 }

@@ -4,7 +4,7 @@ import {
   type ConversationFixtureUid,
   type StartConversationFixture,
 } from '../fixtures/conversation-fixture.ts';
-import { refusal, SetClock } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 /** Catching up, over HTTP. */
 export function changeCases(start: StartConversationFixture): void {
@@ -29,7 +29,7 @@ export function changeCases(start: StartConversationFixture): void {
     (await talk.as(uid, 'GET', '/conversations/unread')).body.data.total;
   const typesOf = (data: readonly Frame[]) => data.map((frame) => `${frame.seq} ${frame.type}`);
 
-  test('what happened comes in order, each frame with the present state of its message', async () => {
+  test('lists changes in order, each frame with the current state of its message', async () => {
     const message = await talk.say('ivo', 'mara', 'at noon');
     await talk.as('ivo', 'PUT', `/messages/${message.id}`, { data: { text: 'at one' } });
     await talk.as('mara', 'POST', `/messages/${message.id}/reactions/ok`);
@@ -113,7 +113,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect(await readUnread('lene')).toBe(1);
   });
 
-  test('a message that is gone for good is skipped, its removal is told without its content', async () => {
+  test('omits permanently deleted messages and reports their deletion without content', async () => {
     const { id } = await talk.say('ivo', 'mara', 'erase me');
     await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
     const { data } = await changes('mara', 'ivo_user_mara', 0);
@@ -143,8 +143,8 @@ export function changeCases(start: StartConversationFixture): void {
   test('only participants get changes', async () => {
     await talk.say('ivo', 'mara', 'x');
     const answer = await talk.as('noor', 'GET', '/conversations/ivo_user_mara/changes?since=0');
-    expect(refusal(answer)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
-    expect(refusal(await talk.as('ivo', 'GET', '/conversations/ivo_user_mara/changes'))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
+    expect(statusOf(await talk.as('ivo', 'GET', '/conversations/ivo_user_mara/changes'))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('where two people have not said a word yet, nothing has happened', async () => {
@@ -152,7 +152,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ toSeq: 0, headSeq: 0, hasMore: false });
     const others = await talk.as('noor', 'GET', '/conversations/ivo_user_mara/changes?since=0');
-    expect(refusal(others)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
+    expect(statusOf(others)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
   });
 
   test('the user stream names the conversations that changed since a cursor', async () => {
@@ -178,7 +178,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect((await since(page.meta.cursor)).data.map((item: { seq: number }) => item.seq)).toEqual([1, 3]);
   });
 
-  test('who was removed learns of it', async () => {
+  test('lists the conversation for a member who was removed from it', async () => {
     await talk.say('ivo', '#harbour', 'x');
     const { meta } = (await talk.as('lene', 'GET', '/changes')).body;
     await talk.as('ivo', 'DELETE', '/groups/harbour/members/lene');
@@ -193,14 +193,14 @@ export function changeCases(start: StartConversationFixture): void {
     for (let n = 0; n < 3; n += 1) await talk.say('ivo', 'mara', `${n}`);
     await db.deleteFrom('conversation_events').where('seq', '<=', 1).execute();
     const path = '/conversations/ivo_user_mara/changes?since=';
-    expect(refusal(await talk.as('mara', 'GET', `${path}0`))).toBe('410 ERR_CHANGES_EXPIRED');
-    expect(refusal(await talk.as('mara', 'GET', `${path}1`))).toBe('200');
-    expect(refusal(await talk.as('mara', 'GET', `/changes?cursor=${meta.cursor}`))).toBe('410 ERR_CHANGES_EXPIRED');
-    expect(refusal(await talk.as('mara', 'GET', '/changes?cursor=c_999999'))).toBe('410 ERR_CHANGES_EXPIRED');
-    expect(refusal(await talk.as('mara', 'GET', '/changes?cursor=nonsense'))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await talk.as('mara', 'GET', `${path}0`))).toBe('410 ERR_CHANGES_EXPIRED');
+    expect(statusOf(await talk.as('mara', 'GET', `${path}1`))).toBe('200');
+    expect(statusOf(await talk.as('mara', 'GET', `/changes?cursor=${meta.cursor}`))).toBe('410 ERR_CHANGES_EXPIRED');
+    expect(statusOf(await talk.as('mara', 'GET', '/changes?cursor=c_999999'))).toBe('410 ERR_CHANGES_EXPIRED');
+    expect(statusOf(await talk.as('mara', 'GET', '/changes?cursor=nonsense'))).toBe('400 ERR_BAD_REQUEST');
     const recent = (await talk.as('mara', 'GET', '/changes')).body.meta.cursor;
     await talk.say('ivo', 'mara', 'x');
     clock.nowMs += 31 * 24 * 3_600_000;
-    expect(refusal(await talk.as('mara', 'GET', `/changes?cursor=${recent}`))).toBe('410 ERR_CHANGES_EXPIRED');
+    expect(statusOf(await talk.as('mara', 'GET', `/changes?cursor=${recent}`))).toBe('410 ERR_CHANGES_EXPIRED');
   });
 }

@@ -4,7 +4,7 @@ import {
   type ConversationFixtureUid,
   type StartConversationFixture,
 } from '../fixtures/conversation-fixture.ts';
-import { framesOf, refusal, SetClock } from '../fixtures/helpers.ts';
+import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
 /** Conversations and unread counts, over HTTP. */
 export function conversationCases(start: StartConversationFixture): void {
@@ -90,7 +90,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect(counted.data.reactions).toEqual([]);
   });
 
-  test('unread messages are told by user and group; a new member starts with nothing unread', async () => {
+  test('lists unread counts by user and group, and counts nothing for a new member', async () => {
     await say('lene', '#harbour', 'before');
     await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     expect((await talk.as('noor', 'GET', '/conversations/unread')).body.data.total).toBe(0);
@@ -113,10 +113,10 @@ export function conversationCases(start: StartConversationFixture): void {
       { frame: { type: 'conversation_state', data: { hidden: true, unreadMessageCount: 0 } }, to: { uids: ['mara'] } },
     ]);
     expect((await list('mara')).data).toEqual([]);
-    expect(refusal(await talk.as('mara', 'GET', '/users/ivo/conversation'))).toBe(
+    expect(statusOf(await talk.as('mara', 'GET', '/users/ivo/conversation'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );
-    expect(refusal(await talk.as('mara', 'GET', `/messages/${old.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(statusOf(await talk.as('mara', 'GET', `/messages/${old.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
     expect((await list('ivo')).data).toMatchObject([{ conversationId: 'ivo_user_mara' }]);
     await say('ivo', 'mara', 'new');
     expect((await list('mara')).data).toMatchObject([
@@ -129,12 +129,12 @@ export function conversationCases(start: StartConversationFixture): void {
 
   test('a conversation there is not, or not for the acting user, cannot be opened', async () => {
     for (const path of ['/users/noor/conversation', '/users/nobody/conversation', '/groups/none/conversation'])
-      expect(refusal(await talk.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
+      expect(statusOf(await talk.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
     await say('lene', '#harbour', 'x');
-    expect(refusal(await talk.as('noor', 'GET', '/groups/harbour/conversation'))).toBe(
+    expect(statusOf(await talk.as('noor', 'GET', '/groups/harbour/conversation'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );
     const withoutUser = await talk.server.call('GET', '/conversations');
-    expect(refusal(withoutUser)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(withoutUser)).toBe('400 ERR_BAD_REQUEST');
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, HOUR_MS, startDigestServer } from '../fixtures/digest-server.ts';
 
-/** Mails and texts at their providers: what each outcome becomes in the log, and what counts for the day. */
+/** Email and SMS at their providers: the logged outcome of each response, and what counts against the daily quota. */
 let digests: DigestTestServer;
 
 beforeEach(() => start());
@@ -26,10 +26,10 @@ const faults = () => digests.fixture.sandbox.faults;
 const received = (provider: string) =>
   digests.fixture.sandbox.inbox.list().filter((notification) => notification.provider === provider);
 
-describe('A text through Twilio', () => {
+describe('An SMS through Twilio', () => {
   beforeEach(() => addAccount(digests, 'sms/twilio'));
 
-  test('is sent with its number and content', async () => {
+  test('carries the recipient’s number and the content', async () => {
     const { id } = await send('ivo', 'mara', 'Boat is ready');
     await digests.later(MINUTE_MS);
     const [entry] = await digests.digests('channel=sms');
@@ -68,7 +68,7 @@ describe('A text through Twilio', () => {
     expect(entry).not.toHaveProperty('success');
   });
 
-  test('is given up when its message is permanently deleted before the next try', async () => {
+  test('fails when its message is permanently deleted before the next attempt', async () => {
     faults().set('twilio', { fault: '5xx' });
     const { id } = await send('ivo', 'mara');
     await digests.settled();
@@ -83,7 +83,7 @@ describe('A text through Twilio', () => {
     expect((await digests.digests('channel=sms'))[0]).toMatchObject({ attempt: 1, providerResponse: { status: 503 } });
   });
 
-  test('is repeated after a 503', async () => {
+  test('succeeds on the attempt after a 503', async () => {
     faults().set('twilio', { fault: '5xx', times: 1 });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);
@@ -101,7 +101,7 @@ describe('A text through Twilio', () => {
   });
 });
 
-test('A text is not repeated after a time-out: it may have arrived', async () => {
+test('A text is not repeated after a timeout: it may have arrived', async () => {
   await restart(IMPATIENT);
   await addAccount(digests, 'sms/twilio');
   faults().set('twilio', { fault: 'timeout' });
@@ -114,10 +114,10 @@ test('A text is not repeated after a time-out: it may have arrived', async () =>
   });
 });
 
-describe('A mail through SendGrid', () => {
+describe('An email through SendGrid', () => {
   beforeEach(() => addAccount(digests, 'email/sendgrid'));
 
-  test('that SendGrid refuses is an answer: triggered, without success', async () => {
+  test('that SendGrid rejects is triggered, without success', async () => {
     faults().set('sendgrid', { fault: '401' });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);
@@ -129,7 +129,7 @@ describe('A mail through SendGrid', () => {
     });
   });
 
-  test('is not repeated when the connection is lost after it was sent', async () => {
+  test('gets no second attempt when the connection is lost after the request was sent', async () => {
     faults().set('sendgrid', { fault: 'disconnect' });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);
@@ -148,7 +148,7 @@ describe('A mail through SendGrid', () => {
 });
 
 describe('The operator’s webhooks', () => {
-  test('get the envelope of their channel, and a time-out is repeated', async () => {
+  test('get the envelope of their channel, and a timeout is repeated', async () => {
     await addAccount(digests, 'email/custom', { timeoutInMS: 500 });
     faults().set('customEmail', { fault: 'timeout', times: 1 });
     const { id } = await send('ivo', 'mara', 'Hi');

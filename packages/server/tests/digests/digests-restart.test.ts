@@ -8,7 +8,7 @@ import { addAccount, HOUR_MS, startDigestServer } from '../fixtures/digest-serve
 import { SetClock } from '../fixtures/helpers.ts';
 import { entriesOf } from '../fixtures/restartable-server.ts';
 
-/** Server processes that die and start again while timers are armed and batches are under way. */
+/** Server processes that die and start again while timers are armed and batches are in progress. */
 let dir: string;
 let sandbox: Sandbox;
 let env: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Messages to mara that were sent three hours ago by a server that has stopped since; answers their ids. */
+/** Sends messages to mara three hours ago, by a server that has stopped since. Returns their ids. */
 async function sentBeforeTheStop(...texts: string[]): Promise<string[]> {
   const clock = new SetClock(Date.now() - 3 * HOUR_MS);
   await using digests = await startDigestServer({ clock, env: { CHATWIRE_DATA_DIR: dir } });
@@ -52,7 +52,7 @@ test('timers survive a stop; those that fell due meanwhile fire at the next star
   expect(sandbox.inbox.count).toBe(1);
 });
 
-test('a process killed during the call of the provider: the batch comes again, the same, and has one entry', async () => {
+test('a batch whose process is killed during the provider call is redelivered unchanged and has one entry', async () => {
   const ids = await sentBeforeTheStop('One');
   sandbox.faults.set('sendgrid', { latencyMs: 60_000 });
   const first = await start();
@@ -67,7 +67,7 @@ test('a process killed during the call of the provider: the batch comes again, t
   expect(sandbox.inbox.count).toBe(1);
 });
 
-test('a stop lets the call of the provider end and records it', async () => {
+test('a stop waits for the provider call and records it', async () => {
   await sentBeforeTheStop('One');
   sandbox.faults.set('sendgrid', { latencyMs: 500 });
   const first = await start();

@@ -12,7 +12,7 @@ const send = (...args: Parameters<DigestTestServer['fixture']['send']>) => diges
 const inbox = () => digests.fixture.sandbox.inbox.list();
 
 describe('A closed schedule', () => {
-  test('leaves an entry and sets the timer for the next opening minute, when what is unread is told', async () => {
+  test('leaves an entry and sets the timer to the next opening minute, which sends what is unread then', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.preferences('mara', {
       mute: { schedulePreferenceSetting: { thursday: { from: 800, to: 1130, dnd: false } } },
@@ -38,7 +38,7 @@ describe('A closed schedule', () => {
     expect(inbox()).toHaveLength(1);
   });
 
-  test('and nothing is told when everything was read by then', async () => {
+  test('sends nothing when everything is read by then', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.preferences('mara', {
       mute: { schedulePreferenceSetting: { thursday: { from: 0, to: 2359, dnd: true } } },

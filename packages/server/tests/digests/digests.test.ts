@@ -31,7 +31,7 @@ async function crew() {
   await call('POST', '/groups', { body });
 }
 
-describe('Unread messages become one mail', () => {
+describe('Unread messages are sent in one email', () => {
   test('with one entry that names all of them, after the interval', async () => {
     await addAccount(digests, 'email/sendgrid');
     await crew();
@@ -77,21 +77,21 @@ describe('Unread messages become one mail', () => {
       expect(mail).not.toHaveProperty(absent);
     expect(mail.eventId).toMatch(/^[0-9a-f]{24}$/);
     expect(inbox()).toMatchObject([{ provider: 'sendgrid', title: 'New messages in Crew' }]);
-    // lene was told of nothing but ivo's message and has no address; ivo of lene's.
+    // lene is a recipient of ivo's message alone and has no address; ivo is a recipient of lene's.
     expect(await digests.verdicts('recipient=lene')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
     await digests.later(HOUR_MS);
     expect(await digests.verdicts('recipient=ivo')).toEqual([['unreachable', 'MISSING_EMAIL', 'NO_EMAIL']]);
     expect(await digests.digests('recipient=mara')).toHaveLength(1);
   });
 
-  test('the filter by message finds the mail by each of its messages', async () => {
+  test('the filter by message finds the email by each of its messages', async () => {
     await addAccount(digests, 'email/sendgrid');
     const ids = [await send('ivo', 'mara', 'One'), await send('ivo', 'mara', 'Two')].map(({ id }) => id);
     await digests.later();
     for (const id of ids) expect(await digests.digests(`messageId=${id}`)).toHaveLength(1);
   });
 
-  test('edited ones with their new text, deleted and disapproved ones not at all', async () => {
+  test('with the new text of edited ones, without deleted and disapproved ones', async () => {
     await addAccount(digests, 'email/sendgrid');
     const [edited, deleted, disapproved] = await Promise.all(
       ['Old', 'Gone', 'Bad'].map((text) => send('ivo', 'mara', text)),
@@ -105,7 +105,7 @@ describe('Unread messages become one mail', () => {
     expect(mail.payload.messages).toMatchObject([{ message: 'New' }]);
   });
 
-  test('read ones are left out, and nothing is said when nothing is left', async () => {
+  test('without read ones, and no email is sent when none is left', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     const second = await send('ivo', 'mara', 'Two');
@@ -119,7 +119,7 @@ describe('Unread messages become one mail', () => {
     expect(await digests.digests()).toHaveLength(1);
   });
 
-  test('also read ones when the recipient wants so', async () => {
+  test('with read ones when the recipient chose so', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.preferences('mara', { email: { notifyForUnreadOnly: false, intervalInSeconds: 60 } });
     await send('ivo', 'mara', 'One');
@@ -129,7 +129,7 @@ describe('Unread messages become one mail', () => {
     expect(await digests.verdicts()).toEqual([['sent']]);
   });
 
-  test('a batch is told once: the next message begins another one', async () => {
+  test('a batch is sent once: the next message starts another one', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     await digests.later();
@@ -143,7 +143,7 @@ describe('Unread messages become one mail', () => {
     expect(await digests.digests()).toHaveLength(2);
   });
 
-  test('replies are unread until their thread is read', async () => {
+  test('with replies until their thread is read', async () => {
     await addAccount(digests, 'email/sendgrid');
     const parent = await send('mara', 'ivo', 'Question');
     const reply = await send('ivo', 'mara', 'Answer', { parentId: parent.id });
@@ -159,7 +159,7 @@ describe('Unread messages become one mail', () => {
   });
 });
 
-test('A message that waits for approval is told when it was approved, and what was told before is not told again', async () => {
+test('a message held for approval is sent after its approval, without the messages sent before', async () => {
   await using held = await startDigestServer({ env: { CHATWIRE_MODERATION_HOLD: 'true' } });
   await addAccount(held, 'email/sendgrid');
   const [first, second] = [
@@ -177,7 +177,7 @@ test('A message that waits for approval is told when it was approved, and what w
 });
 
 describe('Reading everything disarms a timer', () => {
-  test('and the next message sets it anew, from its own time', async () => {
+  test('and the next message sets it again, from its own time', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     expect(await digests.pending(first.id)).toEqual([
@@ -202,7 +202,7 @@ describe('Reading everything disarms a timer', () => {
     expect(await digests.digests()).toMatchObject([{ messageIds: [Number(second.id)] }]);
   });
 
-  test('for good, also when what was read is marked as unread again', async () => {
+  test('permanently, also when read messages are marked as unread again', async () => {
     await addAccount(digests, 'email/sendgrid');
     const { id } = await send('ivo', 'mara', 'One');
     await digests.read('mara', 'ivo');
@@ -269,13 +269,13 @@ describe('A batch that is not sent has one entry with the reason', () => {
     expect(entry).not.toHaveProperty('attempts');
     expect('provider' in entry).toBe(verdict[2] !== 'NO_PROVIDER');
     expect('payload' in entry).toBe(verdict[2] !== 'NO_PROVIDER');
-    // The batch is closed: it does not come again.
+    // The batch is closed and is not sent again.
     await digests.later(24 * HOUR_MS);
     expect(await digests.digests()).toHaveLength(1);
     expect(inbox()).toEqual([]);
   });
 
-  test('its detail shows the gates', async () => {
+  test('the entry shows its rule results', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.preferences('mara', { mute: { dndPreferenceSetting: 2 } });
     await send('ivo', 'mara');
@@ -289,7 +289,7 @@ describe('A batch that is not sent has one entry with the reason', () => {
     ]);
   });
 
-  test('one mention lifts preferences for all of it', async () => {
+  test('one mention bypasses the preferences for the whole batch', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.settings({ bypassPreferencesForMentions: true });
     await digests.preferences('mara', { mute: { dndPreferenceSetting: 2 } });
@@ -322,8 +322,8 @@ describe('A batch that is not sent has one entry with the reason', () => {
   });
 });
 
-describe('Nobody is told', () => {
-  test('of anything while the channel is off, nor later of what came meanwhile', async () => {
+describe('No one is notified', () => {
+  test('while the channel is disabled, nor later about messages of that time', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.settings({ email: { enabled: false } });
     await send('ivo', 'mara');

@@ -9,7 +9,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     return digests;
   }
 
-  /** As after a crash before the outbox row was settled: everything is handed over once more. */
+  /** As after a crash before the outbox row was settled: redelivers every event. */
   async function handOverAgain({ fixture, settled }: DigestTestServer): Promise<void> {
     const { context } = fixture.server.app;
     await context.storage.db.updateTable('outbox').set({ settled_at_ms: null, claimed_until_ms: null }).execute();
@@ -31,7 +31,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     expect(await digests.verdicts()).toEqual([['sent'], ['sent']]);
   });
 
-  test('a message whose event comes again sets no second timer, and does not move the first', async () => {
+  test('a redelivered message event neither sets a second timer nor moves the first', async () => {
     await using digests = await start();
     const first = await digests.fixture.send('ivo', 'mara', 'One');
     const [timer] = await digests.pending(first.id);

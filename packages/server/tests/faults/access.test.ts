@@ -75,7 +75,7 @@ test('a metrics key opens GET /v3/metrics and no other operation', async () => {
   ]);
 });
 
-test('what is for servers is closed to users, whatever they ask for', async () => {
+test('users are denied every server operation, with any parameters', async () => {
   const authToken = await server.login('mara');
   const forServers = closed().filter(({ opensTo }) => !opensTo.includes('authToken'));
   expect(await exceptions(forServers, { authToken }, ['403 AUTH_ERR_NO_ACCESS'])).toEqual([]);

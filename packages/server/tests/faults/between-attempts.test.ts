@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ReasonFixture, type ReasonTestServer, startReasonTestServer } from '../fixtures/reason-fixture.ts';
 
-let theatre: ReasonTestServer;
+let reasonServer: ReasonTestServer;
 beforeAll(async () => {
-  theatre = await startReasonTestServer();
+  reasonServer = await startReasonTestServer();
 });
-afterAll(() => theatre[Symbol.asyncDispose]());
+afterAll(() => reasonServer[Symbol.asyncDispose]());
 
-type Change = (stage: ReasonFixture, guid: string, messageId: string) => Promise<unknown>;
+type Change = (setup: ReasonFixture, guid: string, messageId: string) => Promise<unknown>;
 const CHANGES: readonly (readonly [string, string, Change])[] = [
   [
     'left the group',
@@ -27,21 +27,21 @@ const CHANGES: readonly (readonly [string, string, Change])[] = [
   ['was deleted', 'RECIPIENT_GONE', ({ call, mara }) => call('DELETE', `/users/${mara}`, { permanent: true })],
   ['logged out', 'TOKEN_GONE', ({ call, mara }) => call('DELETE', `/users/${mara}/auth_tokens`)],
   [
-    'was told of a message that no longer exists',
+    'has a message that no longer exists',
     'MESSAGE_GONE',
     ({ call }, _, id) => call('DELETE', `/messages/${id}`, { permanent: true }),
   ],
 ];
 
-test.each(CHANGES)('who %s between two tries is not called again: %s', async (_, code, change) => {
-  const stage = await theatre.stage();
-  const { fixture, clock, ivo, mara } = stage;
-  const guid = await stage.group(ivo, mara);
+test.each(CHANGES)('a recipient who %s between two attempts is not called again: %s', async (_, code, change) => {
+  const setup = await reasonServer.newSetup();
+  const { fixture, clock, ivo, mara } = setup;
+  const guid = await setup.group(ivo, mara);
   clock.hold();
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   const { id } = await fixture.send(ivo, `group:${guid}`, 'Shall we sail?');
-  await stage.retrying(id);
-  await change(stage, guid, id);
+  await setup.retrying(id);
+  await change(setup, guid, id);
   clock.release();
   const [entry] = await fixture.entries(`recipient=${mara}&messageId=${id}`, 1);
   expect(entry).toMatchObject({ outcome: 'unreachable', reason: 'NOT_FOUND', reasonDetail: { code }, attempt: 1 });

@@ -76,7 +76,7 @@ export async function killAndCheck({ kills, seed, env = {} }: KillOptions): Prom
 
   for (const id of acknowledged) expect(told.has(id), `message ${id} of seed ${seed} is in the log`).toBe(true);
   for (const [id, recipients] of told) {
-    expect(recipients.toSorted(), `who was told of message ${id} of seed ${seed}`).toEqual(MEMBERS.slice(1).toSorted());
+    expect(recipients.toSorted(), `recipients of message ${id} of seed ${seed}`).toEqual(MEMBERS.slice(1).toSorted());
   }
   const entries = told.size * (MEMBERS.length - 1);
   const repeatedCalls = sandbox.inbox.count - entries;

@@ -1,8 +1,8 @@
-import type { Answer, NotificationTestServer } from '@chatwire/testkit';
+import type { NotificationTestServer, TestResponse } from '@chatwire/testkit';
 import { expect } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
-/** ivo writes to mara without a pause until he is told to stop; answers what was acknowledged. */
+/** ivo writes to mara without a pause until stopped. `stop` returns the acknowledged messages. */
 export function keepSending({ server }: NotificationTestServer): Sending {
   let goesOn = true;
   const acknowledged: string[] = [];
@@ -12,12 +12,12 @@ export function keepSending({ server }: NotificationTestServer): Sending {
   async function send(): Promise<void> {
     while (goesOn) {
       const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Still there?' } };
-      const answer: Answer = await server.call('POST', '/messages', { as: 'ivo', body });
+      const answer: TestResponse = await server.call('POST', '/messages', { as: 'ivo', body });
       if (answer.status === 200) {
         acknowledged.push(answer.body.data.id);
         continue;
       }
-      refusals.add(refusal(answer));
+      refusals.add(statusOf(answer));
       await new Promise((resolve) => setTimeout(resolve, 20)); // As a client that is asked to wait.
     }
   }

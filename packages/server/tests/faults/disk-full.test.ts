@@ -1,7 +1,7 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { expectWholeLog, keepSending } from './database.cases.ts';
 
 test('while the disk is full writes are refused and reads go on; afterwards nothing is missing', async () => {
@@ -16,11 +16,11 @@ test('while the disk is full writes are refused and reads go on; afterwards noth
   await expect
     .poll(async () => {
       const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text } };
-      return refusal(await fixture.server.call('POST', '/messages', { as: 'ivo', body }));
+      return statusOf(await fixture.server.call('POST', '/messages', { as: 'ivo', body }));
     })
     .toBe('503 ERR_UNAVAILABLE');
-  expect(refusal(await fixture.server.call('GET', '/notifications/v1/logs'))).toBe('200');
-  expect(refusal(await fixture.server.call('GET', '/users/ivo/messages', { as: 'mara' }))).toBe('200');
+  expect(statusOf(await fixture.server.call('GET', '/notifications/v1/logs'))).toBe('200');
+  expect(statusOf(await fixture.server.call('GET', '/users/ivo/messages', { as: 'mara' }))).toBe('200');
 
   await letGrow(fixture, 'again');
   const sent = await sending.stop();

@@ -1,6 +1,6 @@
 import { API_KEY, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { parseExposition } from '../fixtures/parse-exposition.ts';
 
 /** A database that tests can take away from a running server. */
@@ -27,7 +27,7 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
     await database[Symbol.asyncDispose]();
   });
 
-  const probe = async (path: string) => refusal(await server.call('GET', path, { headers: {} }));
+  const probe = async (path: string) => statusOf(await server.call('GET', path, { headers: {} }));
 
   test('readiness follows the database, liveness does not', async () => {
     for (const path of ['/live', '/ready', '/health']) expect(await probe(path)).toBe('200');
@@ -54,7 +54,7 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
     await server.login('ivo');
     await server.login('mara');
     const message = { receiver: 'mara', receiverType: 'user', type: 'text', category: 'message', data: { text: 'Hi' } };
-    expect(refusal(await server.call('POST', '/messages', { as: 'ivo', body: message }))).toBe('200');
+    expect(statusOf(await server.call('POST', '/messages', { as: 'ivo', body: message }))).toBe('200');
     await server.app.context.notifications.settled();
 
     const before = parseExposition((await scrape(used)).body);
@@ -72,25 +72,25 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
       'chatwire_timers',
       'chatwire_webhooks_pending',
     ]);
-    expect(refusal(await scrape(unused))).toBe(GONE);
-    expect(refusal(await server.call('GET', '/metrics', { headers: { apikey: used } }))).toBe('200');
+    expect(statusOf(await scrape(unused))).toBe(GONE);
+    expect(statusOf(await server.call('GET', '/metrics', { headers: { apikey: used } }))).toBe('200');
     await database.giveBack();
     await expect.poll(databaseUp, PATIENTLY).toBe(1);
-    await expect.poll(async () => refusal(await scrape(unused)), PATIENTLY).toBe('200');
+    await expect.poll(async () => statusOf(await scrape(unused)), PATIENTLY).toBe('200');
   }, 60_000);
 
   test('a deleted key does not read metrics while the database is away', async () => {
     const { apiKey, keyId } = (await server.call('POST', '/apikeys', { body: { name: 'old', scope: 'metrics' } })).body
       .data;
-    const scrape = async () => refusal(await server.call('GET', '/metrics', { headers: { apikey: apiKey } }));
+    const scrape = async () => statusOf(await server.call('GET', '/metrics', { headers: { apikey: apiKey } }));
     expect(await scrape()).toBe('200');
-    expect(refusal(await server.call('DELETE', `/apikeys/${keyId}`))).toBe('200');
+    expect(statusOf(await server.call('DELETE', `/apikeys/${keyId}`))).toBe('200');
     expect(await scrape()).toBe('401 AUTH_ERR_APIKEY_NOT_FOUND');
     await database.takeAway();
     await expect.poll(() => probe('/ready'), PATIENTLY).toBe(GONE);
     expect(await scrape()).toBe(GONE);
     await database.giveBack();
     await expect.poll(() => probe('/ready'), PATIENTLY).toBe('200');
-    expect(refusal(await server.call('GET', '/users', { headers: { apikey: API_KEY } }))).toBe('200');
+    expect(statusOf(await server.call('GET', '/users', { headers: { apikey: API_KEY } }))).toBe('200');
   }, 60_000);
 }

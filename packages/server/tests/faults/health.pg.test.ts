@@ -1,7 +1,7 @@
 import { startPostgres, startServer } from '@chatwire/testkit';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { parseExposition } from '../fixtures/parse-exposition.ts';
 import { healthCases } from './health.cases.ts';
 
@@ -22,9 +22,9 @@ test('probes and metrics respond while every connection of the pool hangs', asyn
   const url = await postgres.createDatabase();
   await using server = await startServer({ env: { CHATWIRE_DATABASE_URL: url } });
   await server.login('mara');
-  const status = async (path: string) => refusal(await server.call('GET', path, { headers: {} }));
+  const status = async (path: string) => statusOf(await server.call('GET', path, { headers: {} }));
   const scrape = () => server.call('GET', '/metrics');
-  expect(refusal(await scrape())).toBe('200');
+  expect(statusOf(await scrape())).toBe('200');
 
   const blocker = new Client({ connectionString: url });
   await blocker.connect();
@@ -41,6 +41,6 @@ test('probes and metrics respond while every connection of the pool hangs', asyn
 
   await blocker.query('ROLLBACK');
   await blocker.end();
-  expect((await Promise.all(hanging)).map(refusal)).toEqual(hanging.map(() => '200'));
+  expect((await Promise.all(hanging)).map(statusOf)).toEqual(hanging.map(() => '200'));
   await expect.poll(() => status('/ready'), { timeout: 20_000 }).toBe('200');
 }, 60_000);

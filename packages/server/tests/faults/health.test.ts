@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { HttpServer } from '@chatwire/server';
 import { API_KEY, FakeClock, startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { healthCases } from './health.cases.ts';
 
 describe('on SQLite', () => {
@@ -29,17 +29,17 @@ test('a starting server is alive and measured, but not ready', async () => {
   };
   await using server = await startServer({ extend });
   expect(seen).toEqual({ '/v3/live': 200, '/v3/ready': 503, '/v3/health': 503, '/v3/metrics': 200, '/v3/users': 503 });
-  expect(refusal(await server.call('GET', '/ready'))).toBe('200');
+  expect(statusOf(await server.call('GET', '/ready'))).toBe('200');
 });
 
 test('a key reads metrics for 24 h without the database, and no longer', async () => {
   const clock = new FakeClock();
   await using server = await startServer({ clock });
-  const scrape = async () => refusal(await server.call('GET', '/metrics'));
+  const scrape = async () => statusOf(await server.call('GET', '/metrics'));
   expect(await scrape()).toBe('200');
   await rename(join(server.dataDir, 'chat.sqlite'), join(server.dataDir, 'elsewhere'));
   await clock.advance(1_000);
-  expect(refusal(await server.call('GET', '/ready'))).toBe('503 ERR_UNAVAILABLE');
+  expect(statusOf(await server.call('GET', '/ready'))).toBe('503 ERR_UNAVAILABLE');
   clock.jump(clock.now() + 23 * 3_600_000);
   expect(await scrape()).toBe('200');
   clock.jump(clock.now() + 3_600_000);
@@ -55,13 +55,13 @@ test('probes are never refused, and metrics stay readable when others have used 
   });
   const { apiKey } = (await server.call('POST', '/apikeys', { body: { name: 'prometheus', scope: 'metrics' } })).body
     .data;
-  for (let call = 0; call < 5; call += 1) expect(refusal(await server.call('GET', '/settings'))).toBe('200');
-  expect(refusal(await server.call('GET', '/settings'))).toBe('429 ERR_TOO_MANY_REQUESTS');
+  for (let call = 0; call < 5; call += 1) expect(statusOf(await server.call('GET', '/settings'))).toBe('200');
+  expect(statusOf(await server.call('GET', '/settings'))).toBe('429 ERR_TOO_MANY_REQUESTS');
   for (let round = 0; round < 10; round += 1) {
     for (const path of ['/live', '/ready', '/health']) {
-      expect(refusal(await server.call('GET', path, { headers: {} }))).toBe('200');
+      expect(statusOf(await server.call('GET', path, { headers: {} }))).toBe('200');
     }
-    expect(refusal(await server.call('GET', '/metrics', { headers: { apikey: apiKey } }))).toBe('200');
-    expect(refusal(await server.call('GET', '/metrics'))).toBe('200');
+    expect(statusOf(await server.call('GET', '/metrics', { headers: { apikey: apiKey } }))).toBe('200');
+    expect(statusOf(await server.call('GET', '/metrics'))).toBe('200');
   }
 });

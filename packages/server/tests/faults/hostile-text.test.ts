@@ -1,7 +1,7 @@
 import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 const NASTY =
   '\r\nX-Evil: 1\r\n\r\nGET / HTTP/1.1 \0\u001b[2J <script>alert(1)</script> {{sender.uid}} {{app.name}} ${x} =1+1 \u2028';
@@ -33,7 +33,7 @@ test('line breaks, NUL, HTML and placeholders in a text reach every provider as 
 test('a name made of placeholders and HTML is shown as it is; one with control characters is refused', async () => {
   const { call } = fixture.server;
   const bad = await call('PUT', '/users/ivo', { body: { name: 'Ivo\r\nX-Evil: 1' } });
-  expect(refusal(bad)).toBe('400 ERR_BAD_REQUEST');
+  expect(statusOf(bad)).toBe('400 ERR_BAD_REQUEST');
   await call('PUT', '/users/ivo', { body: { name: '{{recipient.uid}} <b>Ivo</b>' } });
   const { id } = await fixture.send('ivo', 'mara', 'Hello');
   await fixture.entries(`messageId=${id}&outcome=sent`, 3);
@@ -44,7 +44,7 @@ test('a name made of placeholders and HTML is shown as it is; one with control c
   expect(titles).toEqual(Array(3).fill('{{recipient.uid}} <b>Ivo</b>'));
 });
 
-test('what becomes part of a request’s path or headers is refused before it could break out', async () => {
+test('values that would break out of a request’s path or headers are rejected', async () => {
   const { call } = fixture.server;
   const bodies: [string, string, object][] = [
     ['apns', 'bundleId', { ...apnsAccount, bundleId: 'app\r\napns-push-type: voip' }],
@@ -56,7 +56,7 @@ test('what becomes part of a request’s path or headers is refused before it co
   ];
   for (const [kind, faulty, body] of bodies) {
     const answer = await call('POST', `/notifications/push/v1/providers/${kind}`, { body });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details)).toEqual([faulty]);
   }
 });

@@ -4,7 +4,7 @@ import { freshDatabase, startNotificationServer, startServer } from '@chatwire/t
 import { expect, test } from 'vitest';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
 
-test('when a node is paused in the middle of its calls and another takes over, each decision has one entry', async () => {
+test('each decision has one entry when a node is paused during its calls and another takes over', async () => {
   const bus = createLocalBus('shared');
   const [clock, otherClock] = [new PausableClock(), new PausableClock()];
   const env = {
@@ -28,7 +28,7 @@ test('when a node is paused in the middle of its calls and another takes over, e
   sandbox.faults.set('fcm', { latencyMs: 500 });
   otherClock.resume(60_000);
   await expect.poll(row, { timeout: 5_000 }).toMatchObject({ claims: 2 });
-  // The paused node comes back with answers in its hands while the calls of the other are under way.
+  // The paused node resumes with responses to record while the other node's calls are in progress.
   clock.resume(60_000);
   await expect.poll(async () => (await row())?.settled_at_ms, { timeout: 10_000 }).not.toBeNull();
 

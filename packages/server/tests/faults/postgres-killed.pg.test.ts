@@ -21,7 +21,7 @@ test('PostgreSQL is killed twice in the middle of its writes: no acknowledged me
   await expectWholeLog(fixture, sent);
 }, 60_000);
 
-/** kill -9 for whoever writes to the log right now: the whole database server goes down with it and recovers. */
+/** Sends kill -9 to the backend that is writing to the log. The whole database server goes down with it and recovers. */
 async function killWriter(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString });
   client.on('error', () => undefined);

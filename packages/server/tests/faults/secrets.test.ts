@@ -49,13 +49,13 @@ test('the server log tells what went wrong, at its most talkative, without a sec
   expectNoSecrets(written.join(''));
 });
 
-test('no error answer repeats a secret', () => {
+test('no error response repeats a secret', () => {
   const statuses = new Set(answers.map((answer) => answer.slice(0, 3)));
   expect([...statuses].toSorted()).toEqual(expect.arrayContaining(['400', '401', '403', '404', '409', '413', '500']));
   expectNoSecrets(answers.join('\n'));
 });
 
-test('what shows settings and devices shows no secret', async () => {
+test('responses with settings and devices contain no secret', async () => {
   const { call } = fixture.server;
   const providerPaths = ['fcm', 'apns', 'custom'].map((kind) => `/notifications/push/v1/providers/${kind}`);
   for (const path of ['/apikeys', '/settings', '/users/mara/auth_tokens', ...providerPaths]) {
@@ -114,7 +114,7 @@ async function aDay(): Promise<void> {
   const key = secrets.get('narrow api key') ?? '';
   const text = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: TEXT } };
 
-  // Answers that are errors, each with something secret in the question.
+  // Error responses to requests that each contain a secret.
   await failing('POST', '/messages', { token, body: { ...text, receiver: 'mara', type: TEXT } });
   await failing('POST', '/messages', { headers: { authToken: `${token}0` }, body: text });
   await failing('POST', '/messages', { headers: { apikey: `${API_KEY}0` }, body: text });

@@ -13,7 +13,7 @@ import { untilRecorded } from './soak.cases.ts';
 
 const UIDS = Array.from({ length: 16 }, (_, index) => `p${index}`);
 
-test('after twenty minutes of everything at once, memory, files, handles and timers are what they were after five', async () => {
+test('after twenty minutes of mixed traffic, memory, files, handles and timers are as they were after five', async () => {
   await using fixture = await restartableServer(
     async ({ user, server }) => {
       for (const uid of UIDS) await user(uid, uid < 'p4' ? 'apns_ios_device' : 'fcm_android');
@@ -44,7 +44,7 @@ test('after twenty minutes of everything at once, memory, files, handles and tim
   expect(await server.stop()).toBe(0);
   await rm(dir, { recursive: true });
 
-  // What is held for a moment only is no leak.
+  // Objects held briefly are no leak.
   const [before, after] = [least(samples.slice(4, 7)), least(samples.slice(-3))];
   expect(after.rssMiB).toBeLessThan(before.rssMiB * 1.15);
   expect(after.heapMiB).toBeLessThan(before.heapMiB * 1.15);

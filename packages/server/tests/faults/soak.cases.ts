@@ -14,7 +14,7 @@ export interface Load {
   readonly samples: number;
 }
 
-/** Messages from m0 to a group, as many a second as asked for, whatever becomes of those before. */
+/** Sends messages from m0 to a group at the given rate, without waiting for earlier ones. */
 export async function applyLoad(server: ServerProcess, load: Load): Promise<readonly Sample[]> {
   const samples: Sample[] = [];
   const perSample = Math.ceil((load.perSecond * load.seconds) / load.samples);
@@ -46,7 +46,7 @@ function rssOf({ process: { pid } }: ServerProcess): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
 }
 
-/** Everything decided is recorded; answers how many decisions that were. */
+/** Everything decided is recorded. Returns how many decisions that were. */
 export async function untilRecorded({ url }: ServerProcess): Promise<number> {
   for (;;) {
     const response = await fetch(`${url}/v3/notifications/v1/logs/completeness`, { headers: { apikey: API_KEY } });

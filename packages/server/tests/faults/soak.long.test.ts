@@ -6,7 +6,7 @@ import { applyLoad, type Sample, untilRecorded } from './soak.cases.ts';
 
 const MEMBERS = 21;
 
-test('under steady load for five minutes memory and latency stay what they were', async () => {
+test('memory and latency stay constant under steady load for five minutes', async () => {
   await using fixture = await restartableServer((seed) => addGroup(seed, MEMBERS, 1), { strict: false });
   const server = await fixture.start();
   const seconds = scaled(300);
@@ -20,7 +20,7 @@ test('under steady load for five minutes memory and latency stay what they were'
   expect(await server.stop()).toBe(0);
 }, 900_000);
 
-test('ten times the load for a minute is queued, not lost, and gone two minutes later', async () => {
+test('ten times the load for a minute is queued without loss, and worked off two minutes later', async () => {
   await using fixture = await restartableServer((seed) => addGroup(seed, MEMBERS, 1), { strict: false });
   const server = await fixture.start({ CHATWIRE_PROVIDER_CONCURRENCY: '20' });
   fixture.sandbox.faults.set('fcm', { latencyMs: 30 });

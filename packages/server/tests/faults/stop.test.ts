@@ -32,7 +32,7 @@ test('a stop lets calls in flight end and records them, and the process ends wit
   for (const id of ids) expect(fixture.sandbox.inbox.list().filter(({ tag }) => tag === id)).toHaveLength(1);
 });
 
-test('a stop while a try waits for its time leaves the decision to the next start, which records it once', async () => {
+test('a stop before the next attempt leaves the decision to the next start, which records it once', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', retryAfter: '50', times: 1 });
   const server = await fixture.start();
   const id = await sendText(server, 'ivo', 'mara', 'Later');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GroupFixture, type GroupFixtureUid, startGroupFixture } from '../fixtures/group-fixture.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 /** What holds when many change the same thing at once, on every engine. */
 export function rushCases(env: () => Promise<Readonly<Record<string, string>>>): void {
@@ -21,7 +21,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       expect(await crew.membersCount(guid)).toBe(5);
     });
 
-    test('somebody added by several is added once', async () => {
+    test('adds a user once when several members add them', async () => {
       const guid = await crew.staffed('once');
       const adds = await Promise.all(
         (['mara', 'ada', 'max'] as const).map((by) =>
@@ -38,7 +38,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       const adds = await Promise.all(
         ['out', 'out2'].map((uid) => crew.call('POST', `${guid}/members`, { body: { participants: [uid] } })),
       );
-      expect(adds.map(refusal).toSorted()).toEqual(['200', '400 ERR_BAD_REQUEST']);
+      expect(adds.map(statusOf).toSorted()).toEqual(['200', '400 ERR_BAD_REQUEST']);
       expect(await crew.membersCount(guid)).toBe(8);
     });
 
@@ -46,9 +46,9 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       const create = (path: string, body: object) =>
         Promise.all(Array.from({ length: 4 }, () => crew.server.call('POST', path, { body })));
       const users = await create('/users', { uid: 'wanted', name: 'Wanted' });
-      expect(users.map(refusal).filter((code) => code === '409 ERR_UID_ALREADY_EXISTS')).toHaveLength(3);
+      expect(users.map(statusOf).filter((code) => code === '409 ERR_UID_ALREADY_EXISTS')).toHaveLength(3);
       const groups = await create('/groups', { guid: 'wanted', name: 'Wanted', type: 'public' });
-      expect(groups.map(refusal).filter((code) => code === '409 ERR_GUID_ALREADY_EXISTS')).toHaveLength(3);
+      expect(groups.map(statusOf).filter((code) => code === '409 ERR_GUID_ALREADY_EXISTS')).toHaveLength(3);
     });
 
     test('one fullAccess key is left', async () => {
@@ -56,7 +56,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       await server.call('POST', '/apikeys', { body: { name: 'Second', scope: 'fullAccess' } });
       const keys: { keyId: string }[] = (await server.call('GET', '/apikeys')).body.data;
       const [first, second] = keys.map(({ keyId }) => server.call('DELETE', `/apikeys/${keyId}`));
-      const answers = [await first, await second].map((answer) => answer && refusal(answer));
+      const answers = [await first, await second].map((answer) => answer && statusOf(answer));
       expect(answers.filter((code) => code === '200')).toHaveLength(1);
       const left = await server.app.context.storage.db.selectFrom('api_keys').select('scope').execute();
       expect(left).toEqual([{ scope: 'fullAccess' }]);

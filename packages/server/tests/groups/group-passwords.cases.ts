@@ -1,8 +1,8 @@
-import { type Answer, startServer, type TestServer, type TestServerOptions } from '@chatwire/testkit';
+import { startServer, type TestResponse, type TestServer, type TestServerOptions } from '@chatwire/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
-import { refusal, SetClock } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 const WRONG = '403 ERR_WRONG_GROUP_PASSWORD';
 const LOCKED = '429 ERR_TOO_MANY_REQUESTS';
@@ -42,29 +42,29 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  function join(uid: string, password = 'guess', at = server): Promise<Answer> {
+  function join(uid: string, password = 'guess', at = server): Promise<TestResponse> {
     return at.call('POST', `/groups/${guid}/members`, { as: uid, body: { participants: [uid], password } });
   }
 
   async function guesses(uid: string, times: number): Promise<string[]> {
     const results: string[] = [];
-    for (let round = 0; round < times; round += 1) results.push(refusal(await join(uid, `guess ${round}`)));
+    for (let round = 0; round < times; round += 1) results.push(statusOf(await join(uid, `guess ${round}`)));
     return results;
   }
 
-  const waitOf = (answer: Answer) => Number(answer.headers.get('retry-after'));
+  const waitOf = (answer: TestResponse) => Number(answer.headers.get('retry-after'));
 
   test('after 5 wrong passwords a user is locked out, for the right password too; other users are not', async () => {
     expect(await guesses('user1', 6)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, LOCKED]);
     const locked = await join('user1', PASSWORD);
-    expect([refusal(locked), waitOf(locked), locked.headers.get('x-rate-limit-reset')]).toEqual([
+    expect([statusOf(locked), waitOf(locked), locked.headers.get('x-rate-limit-reset')]).toEqual([
       LOCKED,
       30,
       String(clock.nowMs / 1000 + 30),
     ]);
-    expect(refusal(await join('user2', PASSWORD))).toBe('200');
+    expect(statusOf(await join('user2', PASSWORD))).toBe('200');
     clock.nowMs += 30_000;
-    expect(refusal(await join('user1', PASSWORD))).toBe('200');
+    expect(statusOf(await join('user1', PASSWORD))).toBe('200');
   });
 
   test('the lock doubles with each further failure, from 30 s up to an hour', async () => {
@@ -74,14 +74,14 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
       const wait = waitOf(await join('user1', PASSWORD));
       waits.push(wait);
       clock.nowMs += wait * 1000;
-      expect(refusal(await join('user1'))).toBe(WRONG);
+      expect(statusOf(await join('user1'))).toBe(WRONG);
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
   });
 
-  test('the right password, or a day without a try, forgets the failures', async () => {
+  test('the right password, or a day without an attempt, forgets the failures', async () => {
     await guesses('user1', 4);
-    expect(refusal(await join('user1', PASSWORD))).toBe('200');
+    expect(statusOf(await join('user1', PASSWORD))).toBe('200');
     await server.call('DELETE', `/groups/${guid}/members/user1`, { as: 'user1' });
     expect(await guesses('user1', 4)).not.toContain(LOCKED);
     clock.nowMs += 25 * HOUR_MS;
@@ -90,7 +90,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
 
   test('40 guesses at once are no more than 5', async () => {
     const results = await Promise.all(Array.from({ length: 40 }, (_, round) => join('user1', `guess ${round}`)));
-    const codes = results.map(refusal);
+    const codes = results.map(statusOf);
     expect(codes.filter((code) => code === WRONG)).toHaveLength(5);
     expect(codes.filter((code) => code === LOCKED)).toHaveLength(35);
   });
@@ -98,27 +98,27 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
   test('30 wrong passwords within an hour lock the group for everyone who joins; members stay, admins may add', async () => {
     for (const user of [1, 2, 3, 4, 5, 6]) expect(new Set(await guesses(`user${user}`, 5))).toEqual(new Set([WRONG]));
     const locked = await join('user7', PASSWORD);
-    expect(refusal(locked)).toBe(LOCKED);
+    expect(statusOf(locked)).toBe(LOCKED);
     expect(waitOf(locked)).toBe(3600);
     const added = await server.call('POST', `/groups/${guid}/members`, {
       as: 'user0',
       body: { participants: ['user7'] },
     });
-    expect(refusal(added)).toBe('200');
+    expect(statusOf(added)).toBe('200');
     clock.nowMs += HOUR_MS;
-    expect(refusal(await join('user1', PASSWORD))).toBe('200');
+    expect(statusOf(await join('user1', PASSWORD))).toBe('200');
   });
 
-  test('calls that the password does not decide are no tries', async () => {
+  test('calls that the password does not decide are no attempts', async () => {
     await server.call('POST', `/groups/${guid}/bannedusers/user3`);
     await join('user2', PASSWORD);
     for (let round = 0; round < 8; round += 1) {
-      expect(refusal(await join('user2'))).toBe('409 ERR_ALREADY_JOINED');
-      expect(refusal(await join('user3'))).toBe('403 ERR_BANNED_GROUPMEMBER');
+      expect(statusOf(await join('user2'))).toBe('409 ERR_ALREADY_JOINED');
+      expect(statusOf(await join('user3'))).toBe('403 ERR_BANNED_GROUPMEMBER');
       const without = { as: 'user1', body: { participants: ['user1'] } };
-      expect(refusal(await server.call('POST', `/groups/${guid}/members`, without))).toBe(WRONG);
+      expect(statusOf(await server.call('POST', `/groups/${guid}/members`, without))).toBe(WRONG);
     }
-    expect(refusal(await join('user1', PASSWORD))).toBe('200');
+    expect(statusOf(await join('user1', PASSWORD))).toBe('200');
   });
 
   test('locks are in the server log with user and group, without a password', async () => {
@@ -143,7 +143,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     if (stops) await server.app.stop();
     const other = await startServer(options);
     try {
-      expect(refusal(await join('user1', PASSWORD, other))).toBe(LOCKED);
+      expect(statusOf(await join('user1', PASSWORD, other))).toBe(LOCKED);
     } finally {
       if (stops) server = other;
       else await other[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 import { startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { framesOf, refusal, SetClock } from '../fixtures/helpers.ts';
+import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
 const clock = new SetClock(1_767_269_040_000);
 let server: TestServer;
@@ -40,8 +40,8 @@ describe('creating a group', () => {
       scope: 'admin',
       conversationId: 'group_harbour-crew',
     });
-    expect(refusal(await create('harbour-crew'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
-    expect(refusal(await create('everyone'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
+    expect(statusOf(await create('harbour-crew'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
+    expect(statusOf(await create('everyone'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
   });
 
   test('with members raises no event and tells nobody', async () => {
@@ -49,18 +49,18 @@ describe('creating a group', () => {
     const members = { moderators: ['Ivo'], participants: ['mara'], usersToBan: ['lene'] };
     const answer = await create('manned', { members });
     expect(answer.body.data).toMatchObject({ membersCount: 2, scope: 'admin' });
-    expect(refusal(await read('manned', lene))).toBe('200');
+    expect(statusOf(await read('manned', lene))).toBe('200');
     const banned = await server.call('GET', '/groups/manned/bannedusers', { token: ivo });
     expect(banned.body.data).toMatchObject([{ uid: 'lene', bannedBy: 'mara', bannedAt: 1_767_269_040 }]);
     expect(await eventsOf('manned')).toEqual([]);
     expect(frames()).toEqual([]);
   });
 
-  test('by a server key may name the owner; without one the server owns it and nobody is in it', async () => {
+  test('a server key may name the owner; without one the server owns the group, which has no members', async () => {
     const body = { guid: 'given', name: 'Given', type: 'private', owner: 'ivo', members: { admins: ['lene'] } };
     const given = await server.call('POST', '/groups', { as: 'mara', body });
     expect(given.body.data).toMatchObject({ owner: 'ivo', membersCount: 2, hasJoined: false });
-    expect(refusal(await create('taken-over', { owner: 'ivo' }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await create('taken-over', { owner: 'ivo' }))).toBe('403 AUTH_ERR_NO_ACCESS');
     const ownerless = { guid: 'ownerless', name: 'X', type: 'public' };
     const answer = await server.call('POST', '/groups', { body: ownerless });
     expect(answer.body.data).toMatchObject({ owner: 'app_system', membersCount: 0 });
@@ -76,8 +76,8 @@ describe('creating a group', () => {
     ['201 members', '400 ERR_BAD_REQUEST', { members: { admins: uids(100), participants: uids(101, 100) } }],
     ['more members than a group may have', '400 ERR_BAD_REQUEST', { members: { participants: uids(6) } }],
   ])('refuses %s and leaves nothing behind', async (_, expected, more) => {
-    expect(refusal(await create('refused', more))).toBe(expected);
-    expect(refusal(await read('refused'))).toBe('404 ERR_GUID_NOT_FOUND');
+    expect(statusOf(await create('refused', more))).toBe(expected);
+    expect(statusOf(await read('refused'))).toBe('404 ERR_GUID_NOT_FOUND');
   });
 });
 
@@ -103,10 +103,10 @@ describe('a private group', () => {
       asIvo('POST', '/bannedusers/mara'),
       asIvo('DELETE', '/bannedusers/mara'),
     ]);
-    expect(answers.map(refusal)).toEqual(answers.map(() => '404 ERR_GUID_NOT_FOUND'));
+    expect(answers.map(statusOf)).toEqual(answers.map(() => '404 ERR_GUID_NOT_FOUND'));
   });
 
-  test('is left out of the list of a user, not of a server', async () => {
+  test('appears in a server’s list and not in a user’s', async () => {
     const guids = async (options: object) =>
       (await server.call('GET', '/groups?searchKey=cellar', options)).body.data.map(
         (group: { guid: string }) => group.guid,
@@ -132,12 +132,12 @@ describe('the list of groups', () => {
     expect((await list('tags=lists&hasJoined=true')).data).toMatchObject([{ guid: 'list-a', hasJoined: true }]);
     expect((await list('tags=lists&hasJoined=false')).data).toMatchObject([{ guid: 'list-b', hasJoined: false }]);
     const nobody = await server.call('GET', '/groups?hasJoined=true');
-    expect(refusal(nobody)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(nobody)).toBe('400 ERR_BAD_REQUEST');
   });
 });
 
 describe('changing a group', () => {
-  test('is for its owner and admins, and server keys; members are told', async () => {
+  test('needs its owner, an admin or a server key, and broadcasts to the members', async () => {
     await create('mutable', { description: 'Old', members: { admins: ['ivo'], moderators: ['lene'] } });
     const frames = framesOf(server);
     const changed = await change('mutable', { name: 'New', unset: ['description'] }, ivo);
@@ -146,40 +146,40 @@ describe('changing a group', () => {
     expect(frames()).toMatchObject([
       { frame: { type: 'group_updated', data: { group: { name: 'New' } } }, to: { kind: 'group', guid: 'mutable' } },
     ]);
-    expect(refusal(await change('mutable', { name: 'Mine' }, lene))).toBe('403 ERR_GROUP_NO_CLEARANCE');
-    expect(refusal(await change('mutable', { owner: 'ivo' }, ivo))).toBe('403 ERR_GROUP_NO_CLEARANCE');
+    expect(statusOf(await change('mutable', { name: 'Mine' }, lene))).toBe('403 ERR_GROUP_NO_CLEARANCE');
+    expect(statusOf(await change('mutable', { owner: 'ivo' }, ivo))).toBe('403 ERR_GROUP_NO_CLEARANCE');
     const byServer = await server.call('PUT', '/groups/mutable', { as: 'lene', body: { name: 'By server' } });
     expect(byServer.body.data.name).toBe('By server');
-    expect(refusal(await change('no-such-group', { name: 'X' }))).toBe('404 ERR_GUID_NOT_FOUND');
+    expect(statusOf(await change('no-such-group', { name: 'X' }))).toBe('404 ERR_GUID_NOT_FOUND');
   });
 
   test('to a password group takes a password, and away from it forgets it', async () => {
     await create('doors');
-    expect(refusal(await change('doors', { type: 'password' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await change('doors', { type: 'password' }))).toBe('400 ERR_BAD_REQUEST');
     expect((await change('doors', { type: 'password', password: 'sesam' })).body.data.type).toBe('password');
     expect((await change('doors', { name: 'Still locked' })).status).toBe(200);
     expect((await change('doors', { type: 'public' })).status).toBe(200);
-    expect(refusal(await change('doors', { type: 'password' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await change('doors', { type: 'password' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('handing it over makes a member its owner and an admin, and says so', async () => {
     await create('handed', { members: { participants: ['ivo'] } });
-    expect(refusal(await change('handed', { owner: 'lene' }))).toBe('404 ERR_NOT_A_MEMBER');
-    expect(refusal(await change('handed', { owner: 'nobody' }))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await change('handed', { owner: 'lene' }))).toBe('404 ERR_NOT_A_MEMBER');
+    expect(statusOf(await change('handed', { owner: 'nobody' }))).toBe('404 ERR_UID_NOT_FOUND');
     expect((await change('handed', { owner: 'ivo' })).body.data).toMatchObject({ owner: 'ivo', scope: 'admin' });
     expect(await eventsOf('handed')).toMatchObject([
       { trigger: 'after_scope_changed', actor: { uid: 'mara' }, target: { uid: 'ivo' }, newScope: 'admin' },
     ]);
-    expect(refusal(await change('handed', { owner: 'mara' }))).toBe('403 ERR_GROUP_NO_CLEARANCE');
+    expect(statusOf(await change('handed', { owner: 'mara' }))).toBe('403 ERR_GROUP_NO_CLEARANCE');
     expect((await change('handed', { owner: 'mara' }, ivo)).body.data.owner).toBe('mara');
   });
 });
 
 describe('deleting a group', () => {
-  test('is for its owner and server keys; members are told and the guid stays taken', async () => {
+  test('needs its owner or a server key, broadcasts to the members, and keeps the guid taken', async () => {
     await create('doomed', { members: { admins: ['ivo'] } });
     const remove = (options: object) => server.call('DELETE', '/groups/doomed', options);
-    expect(refusal(await remove({ token: ivo }))).toBe('403 ERR_GROUP_NO_CLEARANCE');
+    expect(statusOf(await remove({ token: ivo }))).toBe('403 ERR_GROUP_NO_CLEARANCE');
     const frames = framesOf(server);
     expect((await remove({ token: mara })).body).toEqual({ data: { success: true } });
     expect(frames()).toMatchObject([
@@ -188,9 +188,9 @@ describe('deleting a group', () => {
         to: { kind: 'users', uids: ['ivo', 'mara'] },
       },
     ]);
-    expect(refusal(await read('doomed', mara))).toBe('404 ERR_GUID_NOT_FOUND');
-    expect(refusal(await remove({}))).toBe('404 ERR_GUID_NOT_FOUND');
-    expect(refusal(await create('doomed'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
+    expect(statusOf(await read('doomed', mara))).toBe('404 ERR_GUID_NOT_FOUND');
+    expect(statusOf(await remove({}))).toBe('404 ERR_GUID_NOT_FOUND');
+    expect(statusOf(await create('doomed'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
   });
 
   test('by a server key needs nobody in it', async () => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => server[Symbol.asyncDispose]());
 
-test('a reply is posted to the person who wrote, as the one who got the mail', async () => {
+test('a reply is posted to the author of the message, from the recipient of the email', async () => {
   const messageId = await say('ivo', 'mara', 'user');
   const text = 'Coming!\n\nOn Thu, Jan 1, 2026 at 9:00, Harbour Chat wrote:\n> Anyone at the pier?\n';
   expect(await reply({ to: await addressOf(messageId, 'mara'), text })).toEqual([200, { data: { success: true } }]);
@@ -37,7 +37,7 @@ test('a reply is posted to the person who wrote, as the one who got the mail', a
   });
 });
 
-test('a reply to a group’s mail is posted to the group', async () => {
+test('a reply to a group’s email is posted to the group', async () => {
   const messageId = await say('ivo', 'harbour-crew', 'group');
   expect((await reply({ to: await addressOf(messageId, 'mara'), text: 'Coming!' }))[0]).toBe(200);
   expect(await newest('ivo', 'groups/harbour-crew')).toMatchObject({
@@ -46,7 +46,7 @@ test('a reply to a group’s mail is posted to the group', async () => {
   });
 });
 
-test('the same mail handed over again is posted once', async () => {
+test('a redelivered email is posted once', async () => {
   const messageId = await say('ivo', 'mara', 'user');
   const mail = { to: await addressOf(messageId, 'mara'), text: 'Coming!', headers: 'Message-ID: <1@mail.example>\n' };
   expect([(await reply(mail))[0], (await reply(mail))[0]]).toEqual([200, 200]);
@@ -54,7 +54,7 @@ test('the same mail handed over again is posted once', async () => {
   expect(body.data.filter((message: { data: { text: string } }) => message.data.text === 'Coming!')).toHaveLength(1);
 });
 
-test('of a long mail the first 5,000 characters are posted', async () => {
+test('only the first 5,000 characters of a long email are posted', async () => {
   const messageId = await say('ivo', 'mara', 'user');
   await reply({ to: await addressOf(messageId, 'mara'), text: '👍'.repeat(6_000) });
   const { text } = (await newest('ivo', 'users/mara')).data;
@@ -62,7 +62,7 @@ test('of a long mail the first 5,000 characters are posted', async () => {
   expect(text).toMatch(/^(👍)+$/u);
 });
 
-test('nobody answers at an address that is not ours, or of somebody who is not there', async () => {
+test('a reply to an address that was given to no recipient is not found', async () => {
   const messageId = await say('ivo', 'mara', 'user');
   const addresses = [
     ADDRESS,
@@ -76,7 +76,7 @@ test('nobody answers at an address that is not ours, or of somebody who is not t
   expect((await reply({ to: ADDRESS, text: 'Hi' }))[0]).toBe(404);
 });
 
-test('what the app would refuse is refused: a block, a group one has left, an empty mail', async () => {
+test('a reply is rejected where the app would reject the message: a block, a group the user left, no text', async () => {
   const inGroup = await addressOf(await say('ivo', 'harbour-crew', 'group'), 'mara');
   const direct = await addressOf(await say('ivo', 'mara', 'user'), 'mara');
   expect((await reply({ to: direct, text: '> only quoted' }))[0]).toBe(400);

@@ -82,7 +82,7 @@ describe('a delivery report of Twilio', () => {
     expect(await onlyEntry()).toMatchObject({ providerResponse: { deliveryStatus: 'delivered' } });
   });
 
-  test('is only about the message it names', async () => {
+  test('changes only the entry of the message it names', async () => {
     await append(sms({ id: SID }), sms({ id: 'SM2' }), { ...sms({ id: SID }), eventId: '019b79803a3400010000c403' });
     await twilioReports({ MessageStatus: 'delivered' });
     const { data } = (await server.call('GET', '/notifications/v1/logs')).body;
@@ -117,13 +117,13 @@ describe('an event of SendGrid', () => {
     ...changes,
   });
 
-  test('says in the entry that the mail was delivered', async () => {
+  test('marks the entry of a delivered email', async () => {
     await append(email());
     expect((await sendgridReports([event({ event: 'processed' }), event({})])).status).toBe(200);
     expect(await onlyEntry()).toMatchObject({ success: true, providerResponse: { deliveryStatus: 'delivered' } });
   });
 
-  test('turns success into failure when the mail comes back', async () => {
+  test('turns success into failure when the email bounces', async () => {
     await append(email());
     await sendgridReports([event({}), event({ event: 'bounce', status: '5.1.1', reason: 'No such mailbox' })]);
     expect(await onlyEntry()).toMatchObject({
@@ -142,7 +142,7 @@ describe('an event of SendGrid', () => {
     expect(await onlyEntry()).toMatchObject({ providerResponse: { code: 'DROPPED', deliveryStatus: 'failed' } });
   });
 
-  test('about other mails of the account is ignored', async () => {
+  test('changes nothing when it is about another email of the account', async () => {
     const foreign = [event({ chatwireMessageId: undefined }), event({ chatwireRecipient: 'x y' }), 1, null];
     expect((await sendgridReports(foreign)).status).toBe(200);
   });

@@ -41,7 +41,7 @@ test.each([
     'undelivered',
     { success: false, outcome: 'failed', providerResponse: { code: '30003', deliveryStatus: 'undelivered' } },
   ],
-] as const)('what becomes of a text at Twilio is in its entry: %s', async (fault, expected) => {
+] as const)('the entry shows Twilio’s later report: %s', async (fault, expected) => {
   await addAccount(digests, 'sms/twilio');
   digests.fixture.sandbox.faults.set('twilio', { fault });
   await digests.fixture.send('ivo', 'mara');
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('a mail is reported as delivered, signed, and its answer is posted to the conversation', async () => {
+test('a signed report marks the email as delivered, and the reply to it is posted to the conversation', async () => {
   const { sandbox } = digests.fixture;
   await addAccount(digests, 'email/sendgrid', {
     allowEmailReplies: true,

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { LogStore } from '@chatwire/server';
 import { API_KEY, createMemoryLogStore, FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/export';
@@ -30,7 +30,7 @@ async function lines(query: string, on = server): Promise<{ _id?: string; meta?:
 }
 
 describe('NDJSON', () => {
-  test('is every entry, newest first, one a line, and a last line that says it is complete', async () => {
+  test('has every entry on a line, newest first, and a last line that says it is complete', async () => {
     const all = await lines('');
     expect(all.pop()).toEqual({ meta: { count: ROWS, complete: true } });
     expect(all.map(({ _id }) => _id)).toEqual(ids.toReversed());
@@ -38,7 +38,7 @@ describe('NDJSON', () => {
     expect(all[0]).toEqual(page.body.data[0]);
   });
 
-  test('comes as a file that is not kept by anybody on its way', async () => {
+  test('has the headers of a download that no cache stores', async () => {
     const answer = await server.call('GET', `${PATH}?limit=1`);
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -47,7 +47,7 @@ describe('NDJSON', () => {
     );
   });
 
-  test('goes on after a break where it was', async () => {
+  test('continues after the entry a client received last', async () => {
     const first = await lines('?limit=600');
     expect(first.pop()).toEqual({ meta: { count: 600, complete: true } });
     const rest = await lines(`?affix=append&logId=${first.at(-1)?._id}`);
@@ -61,7 +61,7 @@ describe('NDJSON', () => {
     expect(await lines('?sender=nobody')).toEqual([{ meta: { count: 0, complete: true } }]);
   });
 
-  test('is packed when the client takes gzip', async () => {
+  test('uses gzip when the client accepts it', async () => {
     const packed = await raw(server, '', { 'Accept-Encoding': 'br, gzip' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.headers.vary).toBe('Accept-Encoding');
@@ -109,7 +109,7 @@ describe('CSV', () => {
     expect(body.toString()).toBe(`\uFEFFmessageId,title\r\n${ROWS},Ivo\r\n`);
   });
 
-  test('is no way to smuggle a formula into a table (fault 47)', async () => {
+  test('neutralises formulas (fault 47)', async () => {
     await using own = await startServer({ clock });
     const texts = ['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', '\r=1', 'a "b", c\nd', '-12.5', 'plain = fine'];
     await own.app.context.logs.append(
@@ -142,7 +142,7 @@ describe('an export', () => {
       'GET',
       `${PATH}?format=csv&channel=fax&affix=prepend&limit=-1&columns=_id,nope&bom=1`,
     );
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details)).toEqual(['channel', 'affix', 'limit', 'columns', 'bom']);
   });
 
@@ -156,7 +156,7 @@ describe('an export', () => {
     await using cut = await startServer({ clock, logs: failingAfter(good, 2) });
     await expect(cut.call('GET', `${PATH}?format=csv`)).rejects.toThrow();
     await using never = await startServer({ clock, logs: failingAfter(good, 0) });
-    expect(refusal(await never.call('GET', PATH))).toBe('500 ERR_OPERATION_FAILED');
+    expect(statusOf(await never.call('GET', PATH))).toBe('500 ERR_OPERATION_FAILED');
   });
 
   test('waits for its reader, and ends when the reader leaves (fault 42)', async () => {
@@ -177,7 +177,7 @@ describe('an export', () => {
     // 50 MB in ten stretches: a reader that takes nothing leaves most of them unread.
     const readers = await Promise.all(Array.from({ length: 4 }, () => open(slow)));
     const fifth = await slow.call('GET', PATH);
-    expect(refusal(fifth)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(statusOf(fifth)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(fifth.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(stretches).toBeLessThan(4 * 10);
     for (const reader of readers) reader.destroy();

@@ -20,7 +20,7 @@ test('entries leave when they are too old, and the settings say how many and whe
 });
 
 /** Fault 40. */
-test('who pages while entries are deleted gets what is left, each once, and an end', async () => {
+test('a reader who pages during a deletion gets every remaining entry once, and an end', async () => {
   const clock = new FakeClock();
   await using server = await startServer({ clock });
   const { logs } = server.app.context;

@@ -1,6 +1,6 @@
 import { FakeClock, startNotificationServer, startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { sampleEntry } from '../fixtures/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/settings';
@@ -23,7 +23,7 @@ describe('settings of the log', () => {
     expect((await server.call('GET', PATH)).body.data.storage).toEqual({ rows: 1, oldestLogId: logId, purgedRows: 0 });
   });
 
-  test('are changed in part; the answer has all of them', async () => {
+  test('change in part, and the response has all of them', async () => {
     await using server = await startServer({ env: { CHATWIRE_LOG_RETENTION_DAYS: '30' } });
     const first = await server.call('PATCH', PATH, { body: { maxRows: 500, redaction: { contacts: 'mask' } } });
     expect(first.body.data).toEqual({
@@ -47,7 +47,7 @@ describe('settings of the log', () => {
     expect(stored).toEqual(second.body.data);
   });
 
-  test('are refused as a whole when a part of them is wrong', async () => {
+  test('reject a patch as a whole when a part of it is invalid', async () => {
     await using server = await startServer();
     const body = {
       enabled: 'yes',
@@ -57,7 +57,7 @@ describe('settings of the log', () => {
       exclude: [{ reason: 'NOPE' }],
     };
     const answer = await server.call('PATCH', PATH, { body });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details).sort()).toEqual([
       'enabled',
       'exclude.0.reason',
@@ -67,7 +67,7 @@ describe('settings of the log', () => {
       'retentionDays',
     ]);
     const many = Array.from({ length: 21 }, () => ({ reason: 'NOT_FOUND' }));
-    expect(refusal(await server.call('PATCH', PATH, { body: { exclude: many } }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await server.call('PATCH', PATH, { body: { exclude: many } }))).toBe('400 ERR_BAD_REQUEST');
     expect((await server.call('GET', PATH)).body.data).toMatchObject(DEFAULTS);
   });
 
@@ -79,7 +79,7 @@ describe('settings of the log', () => {
       exclude: [{ reason: 'NOT_FOUND', cod: 'NO_PUSH_TOKEN' }],
     };
     const answer = await server.call('PATCH', PATH, { body });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(answer.body.error.details).toEqual({
       retentiondays: ['is not known here'],
       'redaction.tokens': ['is not known here'],
@@ -88,7 +88,7 @@ describe('settings of the log', () => {
     expect((await server.call('GET', PATH)).body.data).toMatchObject(DEFAULTS);
   });
 
-  test('are for server keys', async () => {
+  test('deny access to users', async () => {
     await using server = await startServer();
     const token = await server.login('mara');
     for (const [method, path] of [
@@ -96,15 +96,15 @@ describe('settings of the log', () => {
       ['PATCH', PATH],
       ['POST', `${PATH}/redact`],
     ] as const) {
-      expect(refusal(await server.call(method, path, { token, body: method === 'GET' ? undefined : {} }))).toBe(
+      expect(statusOf(await server.call(method, path, { token, body: method === 'GET' ? undefined : {} }))).toBe(
         '403 AUTH_ERR_NO_ACCESS',
       );
     }
   });
 });
 
-describe('what is written', () => {
-  test('has no text and no token in clear once that is asked for; what was sent had both', async () => {
+describe('a new entry', () => {
+  test('has neither text nor tokens in clear once redaction is on, though the push had both', async () => {
     await using fixture = await startNotificationServer();
     const { server, sandbox } = fixture;
     await fixture.user('ivo');
@@ -156,7 +156,7 @@ describe('what is written', () => {
     expect(data.reasons.NOT_FOUND).toEqual({ NO_PUSH_TOKEN: 1 });
   });
 
-  test('is nothing while the log is switched off; the engine goes on notifying', async () => {
+  test('does not exist while the log is disabled, and notifications continue', async () => {
     await using fixture = await startNotificationServer();
     const { server, sandbox } = fixture;
     await fixture.user('ivo');
@@ -171,7 +171,7 @@ describe('what is written', () => {
     await fixture.entries('recipient=mara', 1);
   });
 
-  test('is recognised by a masked token when its event comes again after a crash: nobody is told twice', async () => {
+  test('keeps its identity under a masked token, so a redelivered event after a crash notifies no one twice', async () => {
     await using fixture = await startNotificationServer();
     const { server, sandbox } = fixture;
     const { chat, storage, notifications } = server.app.context;
@@ -214,7 +214,7 @@ describe('what is written', () => {
 });
 
 describe('stored entries', () => {
-  test('are redacted by the present setting when that is asked for, and stay so', async () => {
+  test('change to the current redaction on request, and stay redacted', async () => {
     const clock = new FakeClock();
     await using server = await startServer({ clock });
     const ids = await server.app.context.logs.append([sampleEntry(1), sampleEntry(2)]);

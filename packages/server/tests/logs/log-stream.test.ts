@@ -2,7 +2,7 @@ import type { NewLogEntry } from '@chatwire/server';
 import { API_KEY, FakeClock, startNotificationServer, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openEvents } from '../fixtures/event-reader.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
 
 let server: TestServer;
@@ -106,11 +106,11 @@ describe('a live tail', () => {
     const answer = await server.call('GET', '/notifications/v1/logs/stream?channel=fax&includePayload=1&logId=x', {
       headers: { apikey: API_KEY, 'Last-Event-ID': 'nonsense' },
     });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details)).toEqual(['channel', 'logId', 'Last-Event-ID', 'includePayload']);
     const token = await server.login('mara');
     const asUser = await server.call('GET', '/notifications/v1/logs/stream', { token });
-    expect(refusal(asUser)).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(asUser)).toBe('403 AUTH_ERR_NO_ACCESS');
   });
 
   test('shows what the engine writes: a message becomes an event', async () => {
@@ -126,7 +126,7 @@ describe('a live tail', () => {
 });
 
 describe('a reader', () => {
-  test('that is too slow is cut off, is told where it was, and misses nothing when it comes back (fault 43)', async () => {
+  test('that is too slow gets its position and the end of the stream, and misses nothing on return (fault 43)', async () => {
     const reader = await openEvents(server, '');
     const quick = await openEvents(server, '?includePayload=false');
     await write(server, numbered(1, 1));
@@ -155,7 +155,7 @@ describe('a reader', () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, '')));
     const refused = await server.call('GET', '/notifications/v1/logs/stream');
     expect((await server.call('GET', '/notifications/v1/counters')).body.data.streams).toBe(20);
-    expect(refusal(refused)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(statusOf(refused)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     readers[0]?.close();
     await expect
@@ -193,7 +193,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  test('is told to come back when the server stops, and does not hold it up', async () => {
+  test('receives an end event to reconnect after when the server stops, and does not delay the stop', async () => {
     const own = await startServer();
     const reader = await openEvents(own, '');
     await own[Symbol.asyncDispose]();
@@ -204,7 +204,7 @@ describe('a reader', () => {
 });
 
 describe('a delivery report', () => {
-  test('comes as an update without an id, after the entry itself', async () => {
+  test('arrives as an update without an id, after the entry itself', async () => {
     const reader = await openEvents(server, '?channel=sms');
     const sms: Partial<NewLogEntry> = { channel: 'sms', provider: 'twilio', messageIds: [7] };
     const [logId = ''] = await write(server, [sampleEntry(7, sms), sampleEntry(8)]);

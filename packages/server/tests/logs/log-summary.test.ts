@@ -1,7 +1,7 @@
 import type { NewLogEntry } from '@chatwire/server';
 import { FakeClock, startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { sampleEntry, suppressed } from '../fixtures/sample-entries.ts';
 
 const PATH = '/notifications/v1/logs/summary';
@@ -47,7 +47,7 @@ async function summary(query: string) {
 }
 
 describe('a summary', () => {
-  test('is of the last 24 hours, by the hour, unless asked otherwise', async () => {
+  test('covers the last 24 hours by the hour by default', async () => {
     const { data, meta } = await summary('');
     expect(data).toMatchObject({
       interval: 'hour',
@@ -69,7 +69,7 @@ describe('a summary', () => {
     expect(meta).toEqual({ truncatedByRetention: false, oldestLogId: ids[0] });
   });
 
-  test('has arrays parallel to its buckets, with zeros and nulls where nothing was', async () => {
+  test('has arrays parallel to its buckets, with zeros and nulls for empty ones', async () => {
     const { data } = await summary(
       `processedFrom=${NOON - 3 * HOUR}&processedTo=${NOON}&interval=hour&groupBy=channel`,
     );
@@ -133,7 +133,7 @@ describe('a summary', () => {
     ['processedFrom=9007199254740991&processedTo=9223372036854775807&timezone=+01:00', ['timezone']],
   ])('refuses %s', async (query, faults) => {
     const answer = await server.call('GET', `${PATH}?${query}`);
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details)).toEqual(faults);
   });
 
@@ -151,11 +151,11 @@ describe('a summary', () => {
     expect((await own.call('GET', `${PATH}?groupBy=providerId&latency=false`)).body.data.series).toHaveLength(500);
     await own.app.context.logs.append([one(500)]);
     const answer = await own.call('GET', `${PATH}?groupBy=providerId&latency=false`);
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(answer.body.error.details.groupBy).toEqual(['must give at most 500 combinations, there are 501']);
   });
 
-  test('says when the retention has deleted entries of its range', async () => {
+  test('reports when the retention has deleted entries of its range', async () => {
     const later = new FakeClock();
     await using own = await startServer({ clock: later });
     await own.app.context.logs.append([sampleEntry(1), sampleEntry(2)]);

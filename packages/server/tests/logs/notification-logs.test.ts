@@ -63,7 +63,7 @@ async function messageIds(query: string): Promise<number[]> {
 }
 
 describe('a page', () => {
-  test('is the newest first, uncached, with its neighbours', async () => {
+  test('lists the newest entries first, uncached, with its neighbours', async () => {
     const answer = await server.call('GET', `${PATH}?limit=2`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -76,7 +76,7 @@ describe('a page', () => {
     });
   });
 
-  test('is followed by older ones through next and by newer ones through previous', async () => {
+  test('leads to older entries through next and to newer ones through previous', async () => {
     expect(await messageIds(`limit=2&affix=append&logId=${ids[3]}`)).toEqual([3, 2]);
     expect(await messageIds(`limit=2&logId=${ids[1]}`)).toEqual([1]);
     expect(await messageIds(`limit=2&affix=prepend&logId=${ids[1]}`)).toEqual([4, 3]);
@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(last.body.meta).not.toHaveProperty('next');
   });
 
-  test('without entries leads nowhere, unless a cursor was given: it is echoed', async () => {
+  test('without entries has no cursors, unless one was given: it is echoed', async () => {
     const nobody = await server.call('GET', `${PATH}?sender=nobody`);
     expect(nobody.body).toEqual({ data: [], meta: { current: { limit: 20, count: 0 } } });
     const newest = await server.call('GET', `${PATH}?affix=prepend&logId=${ids[4]}`);
@@ -94,13 +94,13 @@ describe('a page', () => {
     expect(forged.body.meta.previous).toEqual({ affix: 'prepend', logId: 'f'.repeat(24) });
   });
 
-  test('carries each entry as the very bytes of the store', async () => {
+  test('has each entry byte for byte as stored', async () => {
     const { entries } = await logs.page({ filter: {}, affix: 'append', limit: 20 });
     const { body } = await raw({});
     expect(body.toString().startsWith(`{"data":[${entries.join(',')}],`)).toBe(true);
   });
 
-  test('is compressed when the client asks for it, and only then', async () => {
+  test('uses compression only when the client asks for it', async () => {
     const plain = await raw({});
     const packed = await raw({ 'Accept-Encoding': 'gzip' });
     expect(plain.encoding).toBeUndefined();
@@ -133,7 +133,7 @@ describe('filters', () => {
     expect(await messageIds(query)).toEqual(expected);
   });
 
-  test('all faults come in one answer', async () => {
+  test('all faults come in one response', async () => {
     expect(await server.call('GET', `${PATH}?limit=0&channel=fax&from=20&to=10`)).toMatchObject({
       status: 400,
       body: {
@@ -175,7 +175,7 @@ describe('filters', () => {
 });
 
 describe('one entry', () => {
-  test('comes with the result of each gate', async () => {
+  test('has the result of each rule', async () => {
     const answer = await server.call('GET', `${PATH}/${ids[3]}`);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.body.data).toMatchObject({
@@ -185,7 +185,7 @@ describe('one entry', () => {
     });
   });
 
-  test('that is unknown is not found; a malformed id is a fault', async () => {
+  test('of an unknown id is not found; a malformed id is an error', async () => {
     expect(await server.call('GET', `${PATH}/${'0'.repeat(24)}`)).toMatchObject({
       status: 404,
       body: { error: { code: 'ERR_LOG_NOT_FOUND' } },
@@ -197,8 +197,8 @@ describe('one entry', () => {
   });
 });
 
-describe('who may read', () => {
-  test('only server keys with full access', async () => {
+describe('reading the log', () => {
+  test('requires a server key with full access', async () => {
     const token = await server.login('mara');
     expect((await server.call('GET', PATH, { token })).body.error.code).toBe('AUTH_ERR_NO_ACCESS');
     expect((await server.call('GET', PATH, { headers: {} })).body.error.code).toBe('AUTH_ERR_EMPTY_APIKEY');

@@ -64,7 +64,7 @@ test('the five first calls have examples, and each kind of message has one', () 
 });
 
 describe('every example', () => {
-  test('is valid by its schema and accepted by the server', async () => {
+  test('passes its schema and the server accepts it', async () => {
     for (const example of examples) {
       const { title, schema, value } = example;
       expect(isValid(schema, value), title).toBe(true);
@@ -73,7 +73,7 @@ describe('every example', () => {
     }
   });
 
-  test('is invalid by its schema and rejected by the server without a member it requires', async () => {
+  test('without a required member fails its schema and the server rejects it', async () => {
     let count = 0;
     for (const example of examples) {
       for (const member of example.required) {

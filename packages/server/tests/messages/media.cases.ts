@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer, TestServer } from '@chatwire/testkit';
+import type { TestResponse, TestServer } from '@chatwire/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgotten } from '../../src/chat/media/delete-unused.ts';
@@ -9,7 +9,7 @@ import type {
   ConversationFixtureUid,
   StartConversationFixture,
 } from '../fixtures/conversation-fixture.ts';
-import { refusal, SetClock } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 /** Files, over HTTP. See docs/spec/rest-and-realtime.md#media. */
 export function mediaCases(start: StartConversationFixture): void {
@@ -33,12 +33,16 @@ export function mediaCases(start: StartConversationFixture): void {
   async function upload(
     uid: ConversationFixtureUid,
     ...files: readonly { bytes: Uint8Array | string; name: string }[]
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const form = new FormData();
     for (const { bytes, name } of files) form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes))]), name);
     const headers = { authToken: tokens.get(uid) ?? '' };
     const response = await fetch(`${server.url}/v3/media`, { method: 'POST', headers, body: form });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as TestResponse['body'],
+    };
   }
   const picture = (width = 1200, height = 800) =>
     sharp({ create: { width, height, channels: 3, background: '#336699' } }).jpeg();
@@ -53,7 +57,7 @@ export function mediaCases(start: StartConversationFixture): void {
       data: { attachments: [attachment] },
     });
 
-  test('an uploaded picture is shown in a message, whole and small, to whoever has its address', async () => {
+  test('anyone with its address can get an uploaded picture of a message, in full and as a thumbnail', async () => {
     const uploaded = await uploadPicture();
     expect(uploaded).toMatchObject({
       name: 'pier.jpg',
@@ -75,7 +79,7 @@ export function mediaCases(start: StartConversationFixture): void {
     expect([small.format, small.width, small.height]).toEqual(['webp', 480, 320]);
   });
 
-  test('an address is of no use without its signature, changed, or a day later; a message gives a fresh one', async () => {
+  test('an address without its signature, changed, or a day old is rejected; the message has a new one', async () => {
     const uploaded = await uploadPicture();
     const { id } = (await sendWith(uploaded)).body.data;
     const url = async () => (await talk.as('mara', 'GET', `/messages/${id}`)).body.data.data.attachments[0].url;
@@ -95,7 +99,7 @@ export function mediaCases(start: StartConversationFixture): void {
     expect(await status(await url())).toBe(200);
   });
 
-  test('part of a file can be asked for', async () => {
+  test('a part of a file can be requested', async () => {
     const text = 'The ferry leaves at noon.';
     const [uploaded] = (await upload('ivo', { bytes: text, name: 'plan.txt' })).body.data;
     const part = async (range: string) => fetch(uploaded.url, { headers: { Range: range } });
@@ -111,7 +115,7 @@ export function mediaCases(start: StartConversationFixture): void {
     expect((await part('bytes=0-')).headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''plan.txt");
   });
 
-  test('where a picture was taken does not leave the server, and it stands upright', async () => {
+  test('the location is removed from a picture, and it is turned upright', async () => {
     const exif = { IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '55/1 40/1 0/1', GPSLatitudeRef: 'N' } };
     const bytes = await picture(300, 200).withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     const [uploaded] = (await upload('ivo', { bytes, name: 'me.jpg' })).body.data;
@@ -132,7 +136,7 @@ export function mediaCases(start: StartConversationFixture): void {
       const stored = Buffer.from(await (await fetch(uploaded.url)).arrayBuffer());
       expect(stored.includes('SECRET')).toBe(false);
       expect(stored.includes('GPS') || stored.includes(Buffer.from('55/1'))).toBe(false);
-      // Decoding and encoding anew would change the size, and what the picture shows.
+      // Decoding and encoding again would change the size and the pixels.
       expect(stored.length).toBe(bytes.length);
       const pixels = (image: Buffer) => sharp(image).raw().toBuffer();
       expect(await pixels(stored)).toEqual(await pixels(bytes));
@@ -142,17 +146,17 @@ export function mediaCases(start: StartConversationFixture): void {
 
   test('the content says what a file is; what may do harm, is too large or too many is refused', async () => {
     const disguised = await upload('ivo', { bytes: '<html><script>alert(1)</script>', name: 'cat.png' });
-    expect(refusal(disguised)).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
+    expect(statusOf(disguised)).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-    expect(refusal(await upload('ivo', { bytes: svg, name: 'a.svg' }))).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
+    expect(statusOf(await upload('ivo', { bytes: svg, name: 'a.svg' }))).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
     const broken = (await picture().toBuffer()).subarray(0, 200);
-    expect(refusal(await upload('ivo', { bytes: broken, name: 'a.jpg' }))).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
+    expect(statusOf(await upload('ivo', { bytes: broken, name: 'a.jpg' }))).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
     const large = { bytes: 'x'.repeat(200_001), name: 'a.txt' };
-    expect(refusal(await upload('ivo', large))).toBe('413 ERR_FILE_SIZE_EXCEEDED');
+    expect(statusOf(await upload('ivo', large))).toBe('413 ERR_FILE_SIZE_EXCEEDED');
     const many = Array.from({ length: 11 }, () => ({ bytes: 'x', name: 'a.txt' }));
-    expect(refusal(await upload('ivo', ...many))).toBe('400 ERR_FILE_COUNT_EXCEEDED');
-    expect(refusal(await upload('ivo'))).toBe('400 ERR_BAD_REQUEST');
-    expect(refusal(await talk.as('ivo', 'POST', '/media', { file: 'x' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await upload('ivo', ...many))).toBe('400 ERR_FILE_COUNT_EXCEEDED');
+    expect(statusOf(await upload('ivo'))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await talk.as('ivo', 'POST', '/media', { file: 'x' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('rejects images with too many pixels, in one frame or in all of an animation, and keeps nothing of them', async () => {
@@ -187,7 +191,7 @@ export function mediaCases(start: StartConversationFixture): void {
     ];
     for (const bytes of tooLarge) {
       const answer = await upload('ivo', { bytes, name: 'picture' });
-      expect(refusal(answer)).toBe('413 ERR_FILE_SIZE_EXCEEDED');
+      expect(statusOf(answer)).toBe('413 ERR_FILE_SIZE_EXCEEDED');
       expect(answer.body.error.details).toEqual({ file: ['must be at most 1000000 pixels (width × height)'] });
     }
     expect(await filesOnDisk()).toEqual(before);
@@ -206,23 +210,23 @@ export function mediaCases(start: StartConversationFixture): void {
 
   test('only files one may see can be sent; a foreign address only where the operator allows it', async () => {
     const own = await uploadPicture('ivo');
-    expect(refusal(await sendWith({ id: own.id }, 'noor'))).toBe('400 ERR_BAD_REQUEST');
-    expect(refusal(await sendWith({ id: 'm_999999' }))).toBe('400 ERR_BAD_REQUEST');
-    expect(refusal(await sendWith({ url: 'https://elsewhere.example/a.png' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await sendWith({ id: own.id }, 'noor'))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await sendWith({ id: 'm_999999' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await sendWith({ url: 'https://elsewhere.example/a.png' }))).toBe('400 ERR_BAD_REQUEST');
     const posing = { id: own.id, url: 'https://elsewhere.example/a.png' };
-    expect(refusal(await sendWith(posing))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await sendWith(posing))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('a file goes with its last message, an unsent one after a day, and by hand before', async () => {
     const filesOnDisk = async () => (await readdir(join(server.dataDir, 'media'), { recursive: true })).length;
     const uploaded = await uploadPicture();
     const { id } = (await sendWith(uploaded)).body.data;
-    expect(refusal(await talk.as('ivo', 'DELETE', `/media/${uploaded.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
+    expect(statusOf(await talk.as('ivo', 'DELETE', `/media/${uploaded.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
     await talk.as('ivo', 'DELETE', `/messages/${id}`);
     expect((await fetch(uploaded.url)).status).toBe(404);
 
     const mine = await uploadPicture();
-    expect(refusal(await talk.as('mara', 'DELETE', `/media/${mine.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
+    expect(statusOf(await talk.as('mara', 'DELETE', `/media/${mine.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
     expect((await talk.as('ivo', 'DELETE', `/media/${mine.id}`)).body.data).toEqual({ success: true });
 
     const before = await filesOnDisk();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
-import { refusal, SetClock } from '../fixtures/helpers.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
 
 /** Pages and filters of messages, over HTTP. */
 export function messageListCases(start: StartConversationFixture): void {
@@ -117,8 +117,8 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(texts(data)).toEqual(Array.from({ length: 12 }, (_, n) => `m${n + 1}`));
       const foreign = (await talk.as('noor', 'GET', '/messages')).body;
       expect(foreign.data).toEqual([]);
-      expect(refusal(await talk.as('noor', 'GET', '/users/nobody/messages'))).toBe('404 ERR_UID_NOT_FOUND');
-      expect(refusal(await talk.as('noor', 'GET', '/groups/harbour/messages'))).toBe('403 ERR_GROUP_NOT_JOINED');
+      expect(statusOf(await talk.as('noor', 'GET', '/users/nobody/messages'))).toBe('404 ERR_UID_NOT_FOUND');
+      expect(statusOf(await talk.as('noor', 'GET', '/groups/harbour/messages'))).toBe('403 ERR_GROUP_NOT_JOINED');
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
-import { framesOf, refusal } from '../fixtures/helpers.ts';
+import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Sending, editing and deleting, over HTTP. */
 export function messageCases(start: StartConversationFixture): void {
@@ -112,7 +112,7 @@ export function messageCases(start: StartConversationFixture): void {
       ],
     ])('%s is refused', async (_case, body, expected) => {
       const before = (await talk.events()).length;
-      expect(refusal(await talk.as('ivo', 'POST', '/messages', body))).toBe(expected);
+      expect(statusOf(await talk.as('ivo', 'POST', '/messages', body))).toBe(expected);
       expect((await talk.events()).length).toBe(before);
     });
 
@@ -130,25 +130,25 @@ export function messageCases(start: StartConversationFixture): void {
 
     test('outside a group nobody can send; a private group does not exist for outsiders', async () => {
       const body = { ...toGroup, type: 'text', data: { text: 'x' } };
-      expect(refusal(await talk.as('noor', 'POST', '/messages', body))).toBe('403 ERR_GROUP_NOT_JOINED');
+      expect(statusOf(await talk.as('noor', 'POST', '/messages', body))).toBe('403 ERR_GROUP_NOT_JOINED');
       await talk.as('ivo', 'POST', '/groups', { guid: 'cabin', name: 'Cabin', type: 'private' });
-      expect(refusal(await talk.as('noor', 'POST', '/messages', { ...body, receiver: 'cabin' }))).toBe(
+      expect(statusOf(await talk.as('noor', 'POST', '/messages', { ...body, receiver: 'cabin' }))).toBe(
         '404 ERR_GUID_NOT_FOUND',
       );
       const onBehalf = await talk.server.call('POST', '/messages', {
         as: 'noor',
         body: { ...body, receiver: 'cabin' },
       });
-      expect(refusal(onBehalf)).toBe('403 ERR_GROUP_NOT_JOINED');
+      expect(statusOf(onBehalf)).toBe('403 ERR_GROUP_NOT_JOINED');
     });
 
-    test('blocked users cannot write to each other, and each is told their side', async () => {
+    test('blocked users cannot write to each other, and each gets the error of their side', async () => {
       await talk.as('lene', 'POST', '/users/lene/blockedusers', { blockedUids: ['noor'] });
       const body = (receiver: string) => ({ receiver, receiverType: 'user', type: 'text', data: { text: 'x' } });
-      expect(refusal(await talk.as('lene', 'POST', '/messages', body('noor')))).toBe('403 ERR_BLOCKED_RECEIVER');
-      expect(refusal(await talk.as('noor', 'POST', '/messages', body('lene')))).toBe('403 ERR_BLOCKED_SENDER');
+      expect(statusOf(await talk.as('lene', 'POST', '/messages', body('noor')))).toBe('403 ERR_BLOCKED_RECEIVER');
+      expect(statusOf(await talk.as('noor', 'POST', '/messages', body('lene')))).toBe('403 ERR_BLOCKED_SENDER');
       await talk.as('lene', 'DELETE', '/users/lene/blockedusers', { blockedUids: ['noor'] });
-      expect(refusal(await talk.as('noor', 'POST', '/messages', body('lene')))).toBe('200');
+      expect(statusOf(await talk.as('noor', 'POST', '/messages', body('lene')))).toBe('200');
     });
 
     test('the server writes as app_system and may use agentic messages', async () => {
@@ -160,7 +160,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(list[0]).toMatchObject({ conversationWith: { uid: 'app_system', name: 'System' }, unreadMessageCount: 1 });
     });
 
-    test('a repeated muid answers the stored message and raises nothing; for another receiver it is refused', async () => {
+    test('a repeated muid returns the stored message and raises nothing; for another receiver it is refused', async () => {
       const muid = 'once';
       const first = await talk.say('ivo', 'mara', 'one', { muid });
       const events = (await talk.events()).length;
@@ -169,7 +169,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(again.headers.get('idempotent-replay')).toBe('true');
       expect((await talk.events()).length).toBe(events);
       const other = { receiver: 'lene', receiverType: 'user', type: 'text', data: { text: 'x' }, muid };
-      expect(refusal(await talk.as('ivo', 'POST', '/messages', other))).toBe('409 ERR_MUID_CONFLICT');
+      expect(statusOf(await talk.as('ivo', 'POST', '/messages', other))).toBe('409 ERR_MUID_CONFLICT');
       const ofAnother = await talk.say('mara', 'ivo', 'mine', { muid });
       expect(ofAnother.id).not.toBe(first.id);
     });
@@ -183,7 +183,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect((await talk.events()).length).toBe(before + 1);
     });
 
-    test('one send to many answers per receiver, refusals in their place; repeats answer the stored messages', async () => {
+    test('one send to many returns per receiver, refusals in their place; repeats answer the stored messages', async () => {
       const body = {
         multipleReceivers: { uids: ['mara', 'nobody'], guids: ['harbour', 'cabin2'] },
         type: 'text',
@@ -198,9 +198,9 @@ export function messageCases(start: StartConversationFixture): void {
       const again = (await talk.as('ivo', 'POST', '/messages', body)).body.data;
       expect(again.uids.mara.id).toBe(data.uids.mara.id);
       const tooMany = { ...body, multipleReceivers: { uids: numbers(101).map((n) => `u${n}`) } };
-      expect(refusal(await talk.as('ivo', 'POST', '/messages', tooMany))).toBe('400 ERR_BAD_REQUEST');
+      expect(statusOf(await talk.as('ivo', 'POST', '/messages', tooMany))).toBe('400 ERR_BAD_REQUEST');
       const none = { ...body, multipleReceivers: {} };
-      expect(refusal(await talk.as('ivo', 'POST', '/messages', none))).toBe('400 ERR_EMPTY_RECEIVER');
+      expect(statusOf(await talk.as('ivo', 'POST', '/messages', none))).toBe('400 ERR_EMPTY_RECEIVER');
     });
 
     test('metadata under @private is for server keys only', async () => {
@@ -236,30 +236,30 @@ export function messageCases(start: StartConversationFixture): void {
       const untagged = await talk.as('ivo', 'PUT', `/messages/${id}`, { tags: null });
       expect(untagged.body.data.tags).toBeUndefined();
       const empty = await talk.as('ivo', 'PUT', `/messages/${id}`, { data: { text: '' } });
-      expect(refusal(empty)).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
+      expect(statusOf(empty)).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
     });
 
     test('only the sender, clearance in the group, or the server may edit and delete', async () => {
       const inGroup = await talk.say('lene', '#harbour', 'mine');
       const direct = await talk.say('ivo', 'mara', 'ours');
       const edit = { data: { text: 'changed' } };
-      expect(refusal(await talk.as('mara', 'PUT', `/messages/${inGroup.id}`, edit))).toBe(
+      expect(statusOf(await talk.as('mara', 'PUT', `/messages/${inGroup.id}`, edit))).toBe(
         '403 ERR_MESSAGE_NOT_A_SENDER',
       );
-      expect(refusal(await talk.as('mara', 'PUT', `/messages/${direct.id}`, edit))).toBe(
+      expect(statusOf(await talk.as('mara', 'PUT', `/messages/${direct.id}`, edit))).toBe(
         '403 ERR_MESSAGE_NOT_A_SENDER',
       );
-      expect(refusal(await talk.as('mara', 'DELETE', `/messages/${direct.id}`))).toBe('403 ERR_MESSAGE_NOT_A_SENDER');
-      expect(refusal(await talk.as('noor', 'PUT', `/messages/${direct.id}`, edit))).toBe(
+      expect(statusOf(await talk.as('mara', 'DELETE', `/messages/${direct.id}`))).toBe('403 ERR_MESSAGE_NOT_A_SENDER');
+      expect(statusOf(await talk.as('noor', 'PUT', `/messages/${direct.id}`, edit))).toBe(
         '404 ERR_MESSAGE_ID_NOT_FOUND',
       );
-      expect(refusal(await talk.as('noor', 'GET', `/messages/${inGroup.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+      expect(statusOf(await talk.as('noor', 'GET', `/messages/${inGroup.id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
       expect((await talk.as('ivo', 'PUT', `/messages/${inGroup.id}`, edit)).body.data.editedBy).toBe('ivo');
       expect((await talk.server.call('PUT', `/messages/${direct.id}`, { body: edit })).body.data.editedBy).toBe(
         'app_system',
       );
       await talk.server.call('PUT', '/groups/harbour/members/mara', { body: { scope: 'moderator' } });
-      expect(refusal(await talk.as('mara', 'DELETE', `/messages/${inGroup.id}`))).toBe('200');
+      expect(statusOf(await talk.as('mara', 'DELETE', `/messages/${inGroup.id}`))).toBe('200');
       await talk.server.call('PUT', '/groups/harbour/members/mara', { body: { scope: 'participant' } });
     });
 
@@ -281,14 +281,14 @@ export function messageCases(start: StartConversationFixture): void {
         ['PUT', `/messages/${id}`, { data: { text: 'x' } }],
         ['POST', `/messages/${id}/reactions/like`, undefined],
       ] as const)
-        expect(refusal(await talk.as(method === 'POST' ? 'mara' : 'ivo', method, path, body))).toBe(
+        expect(statusOf(await talk.as(method === 'POST' ? 'mara' : 'ivo', method, path, body))).toBe(
           '409 ERR_MESSAGE_DELETED',
         );
       const quoting = { ...toMara, type: 'text', data: { text: 'x' }, quotedMessageId: id };
-      expect(refusal(await talk.as('ivo', 'POST', '/messages', quoting))).toBe('409 ERR_MESSAGE_DELETED');
+      expect(statusOf(await talk.as('ivo', 'POST', '/messages', quoting))).toBe('409 ERR_MESSAGE_DELETED');
     });
 
-    test('what is quoted shows as deleted once it is', async () => {
+    test('a quoted message shows as deleted once it is', async () => {
       const { id } = await talk.say('ivo', 'mara', 'first');
       const quoting = await talk.say('mara', 'ivo', 'second', { quotedMessageId: id });
       await talk.as('ivo', 'DELETE', `/messages/${id}`);
@@ -300,11 +300,11 @@ export function messageCases(start: StartConversationFixture): void {
       const frames = framesOf(talk.server);
       const { id } = await talk.say('ivo', 'mara', 'erase me');
       const asUser = await talk.as('ivo', 'DELETE', `/messages/${id}`, { permanent: true });
-      expect(refusal(asUser)).toBe('403 ERR_PERMISSION_DENIED');
+      expect(statusOf(asUser)).toBe('403 ERR_PERMISSION_DENIED');
       const removed = await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
       expect(removed.body.data).toMatchObject({ id, data: {}, deletedBy: 'app_system' });
       expect(frames().at(-1)?.frame).toMatchObject({ type: 'message_deleted', data: { permanent: true } });
-      expect(refusal(await talk.as('ivo', 'GET', `/messages/${id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+      expect(statusOf(await talk.as('ivo', 'GET', `/messages/${id}`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
     });
 
     test('actions cannot be edited', async () => {
@@ -316,7 +316,7 @@ export function messageCases(start: StartConversationFixture): void {
         'left',
       ]);
       const edit = await talk.as('ivo', 'PUT', `/messages/${data[0].id}`, { data: { text: 'x' } });
-      expect(refusal(edit)).toBe('400 ERR_INVALID_MESSAGE_CATEGORY');
+      expect(statusOf(edit)).toBe('400 ERR_INVALID_MESSAGE_CATEGORY');
     });
   });
 

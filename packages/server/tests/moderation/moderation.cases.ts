@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConversationFixture, type StartConversationFixture } from '../fixtures/conversation-fixture.ts';
-import { framesOf, refusal } from '../fixtures/helpers.ts';
+import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Held messages, over HTTP. */
 export function moderationCases(start: StartConversationFixture): void {
@@ -26,8 +26,8 @@ export function moderationCases(start: StartConversationFixture): void {
       ['skip', others],
     ]);
     expect((await talk.events()).length).toBe(events);
-    expect(refusal(await talk.as('mara', 'GET', `/messages/${held.id}`))).toBe('403 ERR_MESSAGE_NO_ACCESS');
-    expect(refusal(await talk.as('mara', 'POST', `/messages/${held.id}/reactions/ok`))).toBe(
+    expect(statusOf(await talk.as('mara', 'GET', `/messages/${held.id}`))).toBe('403 ERR_MESSAGE_NO_ACCESS');
+    expect(statusOf(await talk.as('mara', 'POST', `/messages/${held.id}/reactions/ok`))).toBe(
       '403 ERR_MESSAGE_NO_ACCESS',
     );
     expect((await talk.as('mara', 'GET', '/groups/harbour/messages')).body.data).toEqual([]);
@@ -54,7 +54,7 @@ export function moderationCases(start: StartConversationFixture): void {
     });
   });
 
-  test('a refusal after approval takes the message away from the others; approving again does not notify twice', async () => {
+  test('a statusOf after approval takes the message away from the others; approving again does not notify twice', async () => {
     const { id } = await talk.say('ivo', 'mara', 'hello');
     await moderate(id, 'approved');
     const events = (await talk.events()).length;
@@ -85,7 +85,7 @@ export function moderationCases(start: StartConversationFixture): void {
     expect(events.map((event) => [event.trigger, event.message.data.moderation.status])).toEqual([
       ['after_message', 'disapproved'],
     ]);
-    expect(refusal(await talk.as('lene', 'GET', `/messages/${id}`))).toBe('403 ERR_MESSAGE_NO_ACCESS');
+    expect(statusOf(await talk.as('lene', 'GET', `/messages/${id}`))).toBe('403 ERR_MESSAGE_NO_ACCESS');
   });
 
   test('a held reply counts on its parent once it is approved', async () => {
@@ -102,11 +102,11 @@ export function moderationCases(start: StartConversationFixture): void {
 
   test('only server keys moderate; other kinds of messages are not held', async () => {
     const { id } = await talk.say('ivo', 'mara', 'hello');
-    expect(refusal(await talk.as('mara', 'PUT', `/messages/${id}/moderation`, { status: 'approved' }))).toBe(
+    expect(statusOf(await talk.as('mara', 'PUT', `/messages/${id}/moderation`, { status: 'approved' }))).toBe(
       '403 AUTH_ERR_NO_ACCESS',
     );
-    expect(refusal(await moderate('99999', 'approved'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
-    expect(refusal(await moderate(id, 'pending'))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await moderate('99999', 'approved'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(statusOf(await moderate(id, 'pending'))).toBe('400 ERR_BAD_REQUEST');
     const custom = { receiver: 'mara', receiverType: 'user', category: 'custom', type: 'x', data: { customData: {} } };
     const sent = await talk.as('ivo', 'POST', '/messages', custom);
     expect(sent.body.data.data.moderation).toEqual({ status: 'unmoderated' });

@@ -9,61 +9,63 @@ import { type LogEntryBody, startNotificationServer, startServer } from '@chatwi
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../src/base/secret-box.ts';
 import { type ReasonFixture, type ReasonTestServer, startReasonTestServer } from '../fixtures/reason-fixture.ts';
-import { DELIVERY_SCENES, SCENES_BEHIND_WALLS } from './delivery-reasons.cases.ts';
-import { PREFERENCE_SCENES } from './preference-reasons.cases.ts';
+import { CLOSED_NETWORK_CASES, DELIVERY_CASES } from './delivery-reasons.cases.ts';
+import { PREFERENCE_CASES } from './preference-reasons.cases.ts';
 
-/** Makes something happen; answers the filter that finds the entry, mara's unless said. */
-type Scene = (stage: ReasonFixture) => Promise<string | void>;
+/** Provokes a reason. Returns the filter that finds the entry; default: entries for mara. */
+type ReasonCase = (setup: ReasonFixture) => Promise<string | void>;
 
 /**
- * Never written: a call event of the extension is evaluated only while its setting is 2, and then gate 1 passes.
+ * Never written: a call event of the extension is evaluated only while its setting is 2, and then rule 1 passes.
  * See docs/spec/notifications.md#call-actions.
  */
 const NEVER = ['CALL_PREFERENCE ONGOING', 'CALL_PREFERENCE BUSY', 'CALL_PREFERENCE ENDED'];
-const SCENES = scenesOf({ ...PREFERENCE_SCENES, ...DELIVERY_SCENES });
-const BEHIND_WALLS = scenesOf(SCENES_BEHIND_WALLS);
+const CASES = casesOf({ ...PREFERENCE_CASES, ...DELIVERY_CASES });
+const IN_CLOSED_NETWORK = casesOf(CLOSED_NETWORK_CASES);
 /** Twilio assigns its own numbers: one of them, and one status, represent the rest. */
 const TWILIO_CODES = ['21610', 'HTTP_403'];
 const AFTER_A_RESTART = 'INVALID_PUSH_PROVIDER_ID BAD_CREDENTIALS';
 
-test('every reason with every code of the contract has its scene', () => {
+test('every reason with every code of the contract has its case', () => {
   const known = REASONS.flatMap((reason) =>
     (reason === 'TWILIO_CREATE_ERROR' ? TWILIO_CODES : reasonCodes(reason)).map((code) => `${reason} ${code}`),
   );
-  const played = [...SCENES, ...BEHIND_WALLS].map(([name]) => name);
-  expect([...played, AFTER_A_RESTART, ...NEVER].toSorted()).toEqual(known.toSorted());
+  const covered = [...CASES, ...IN_CLOSED_NETWORK].map(([name]) => name);
+  expect([...covered, AFTER_A_RESTART, ...NEVER].toSorted()).toEqual(known.toSorted());
 });
 
 describe('The log says', () => {
-  let theatre: ReasonTestServer;
+  let reasonServer: ReasonTestServer;
   beforeAll(async () => {
-    theatre = await startReasonTestServer();
+    reasonServer = await startReasonTestServer();
   });
-  afterAll(() => theatre[Symbol.asyncDispose]());
+  afterAll(() => reasonServer[Symbol.asyncDispose]());
 
-  test.each(SCENES)('%s', async (name, scene) => expect(await play(theatre, scene, name)).toBe(name));
+  test.each(CASES)('%s', async (name, reasonCase) => expect(await codeOf(reasonServer, reasonCase, name)).toBe(name));
 });
 
-describe('Where addresses and ways are closed, the log says', () => {
+describe('In a closed network the log says', () => {
   const proxy = createServer((_, response) => response.writeHead(403).end('<h1>Forbidden</h1>'));
-  let theatre: ReasonTestServer;
+  let reasonServer: ReasonTestServer;
   beforeAll(async () => {
     proxy.listen(0, '127.0.0.1');
     await once(proxy, 'listening');
-    theatre = await startReasonTestServer({
+    reasonServer = await startReasonTestServer({
       CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'false',
       CHATWIRE_TWILIO_URL: `http://127.0.0.1:${Object(proxy.address()).port}`,
     });
   });
   afterAll(async () => {
-    await theatre[Symbol.asyncDispose]();
+    await reasonServer[Symbol.asyncDispose]();
     proxy.close();
   });
 
-  test.each(BEHIND_WALLS)('%s', async (name, scene) => expect(await play(theatre, scene, name)).toBe(name));
+  test.each(IN_CLOSED_NETWORK)('%s', async (name, reasonCase) =>
+    expect(await codeOf(reasonServer, reasonCase, name)).toBe(name),
+  );
 });
 
-test(`Where stored credentials were sealed with another key, the log says ${AFTER_A_RESTART}`, async () => {
+test(`With credentials sealed by another key the log says ${AFTER_A_RESTART}`, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-reasons-'));
   const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64') };
   {
@@ -86,21 +88,21 @@ test(`Where stored credentials were sealed with another key, the log says ${AFTE
   await rm(dir, { recursive: true });
 });
 
-function scenesOf(byReason: Readonly<Record<string, Readonly<Record<string, Scene>>>>): [string, Scene][] {
-  return Object.entries(byReason).flatMap(([reason, scenes]) =>
-    Object.entries(scenes).map(([code, scene]): [string, Scene] => [`${reason} ${code}`, scene]),
+function casesOf(byReason: Readonly<Record<string, Readonly<Record<string, ReasonCase>>>>): [string, ReasonCase][] {
+  return Object.entries(byReason).flatMap(([reason, cases]) =>
+    Object.entries(cases).map(([code, reasonCase]): [string, ReasonCase] => [`${reason} ${code}`, reasonCase]),
   );
 }
 
-/** What the log has to say about the last thing that happened in a scene for that reason. */
-async function play(theatre: ReasonTestServer, scene: Scene, name: string): Promise<string> {
-  const stage = await theatre.stage();
-  const concerned = (await scene(stage)) ?? `recipient=${stage.mara}`;
-  const [entry] = await stage.fixture.entries(`${concerned}&reason=${name.split(' ')[0]}`, 1);
+/** Runs a case. Returns the reason and code of the newest entry with its reason. */
+async function codeOf(reasonServer: ReasonTestServer, reasonCase: ReasonCase, name: string): Promise<string> {
+  const setup = await reasonServer.newSetup();
+  const concerned = (await reasonCase(setup)) ?? `recipient=${setup.mara}`;
+  const [entry] = await setup.fixture.entries(`${concerned}&reason=${name.split(' ')[0]}`, 1);
   expect(entry).toMatchObject({ notificationTriggered: false, reasonDetail: { message: expect.any(String) } });
   // Finished, and about "the recipient": readers fill in the names that they know.
   expect(entry.reasonDetail.message).toMatch(/^[A-Z][^{}[\]]*\.( Tried \d+ times\.)?$/);
-  expect(entry.reasonDetail.message.toLowerCase()).not.toContain(stage.mara);
+  expect(entry.reasonDetail.message.toLowerCase()).not.toContain(setup.mara);
   expect('setting' in entry.reasonDetail, 'a preference names its setting').toBe(entry.reason.endsWith('_PREFERENCE'));
   expect(entry).not.toHaveProperty('success');
   return verdictOf(entry);

@@ -1,6 +1,6 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 /** The proof that the log holds every decision. */
 let fixture: NotificationTestServer;
@@ -28,7 +28,7 @@ async function completeness(query = '') {
   return (await fixture.server.call('GET', `/notifications/v1/logs/completeness${query}`)).body.data;
 }
 
-test('what the events came to is what the log holds', async () => {
+test('the log holds as many entries as the events had decisions', async () => {
   const before = await completeness();
   await fixture.send('ivo', 'mara');
   await fixture.send('mara', 'group:crew');
@@ -77,7 +77,7 @@ test('windows tile: an event is in exactly one of two that follow each other', a
   expect(upTo.events - (await completeness(`?from=0&to=${sentAtMS - 1}`)).events).toBe(1);
 });
 
-test('what the settings keep out of the log is counted, and what was deleted for its number is not judged', async () => {
+test('entries the settings keep out of the log are counted, and entries deleted by the limit are not checked', async () => {
   const { call } = fixture.server;
   const before = await completeness('?from=0');
   const exclude = [{ reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }];
@@ -105,5 +105,5 @@ test('a window that ends before it begins is refused; the check is for server ke
     details: { from: ['must not be greater than to'] },
   });
   const token = await login('guest');
-  expect(refusal(await call('GET', '/notifications/v1/logs/completeness', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
+  expect(statusOf(await call('GET', '/notifications/v1/logs/completeness', { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
 });

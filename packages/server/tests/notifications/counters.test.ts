@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { API_KEY, type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 import { parseExposition } from '../fixtures/parse-exposition.ts';
 
 /** Counters since the start. See docs/spec/notifications.md#counters. */
@@ -33,7 +33,7 @@ async function counters() {
   return (await fixture.server.call('GET', '/notifications/v1/counters')).body.data;
 }
 
-test('events, decisions, reasons, tries and those left out are counted where they happen', async () => {
+test('events, decisions, reasons, attempts and exclusions are counted where they happen', async () => {
   const before = await counters();
   await fixture.send('ivo', 'mara');
   await fixture.send('ivo', 'joon');
@@ -87,21 +87,21 @@ test('a metrics key and a bearer token open metrics and nothing else', async () 
   const { apiKey } = made.body.data;
   const bearer = (key: string) => ({ Authorization: `Bearer ${key}` });
   for (const headers of [{ apikey: apiKey }, bearer(apiKey), bearer(API_KEY), { apikey: API_KEY }]) {
-    expect(refusal(await call('GET', '/metrics', { headers }))).toBe('200');
+    expect(statusOf(await call('GET', '/metrics', { headers }))).toBe('200');
   }
-  expect(refusal(await call('GET', '/metrics', { headers: bearer('f'.repeat(40)) }))).toBe(
+  expect(statusOf(await call('GET', '/metrics', { headers: bearer('f'.repeat(40)) }))).toBe(
     '401 AUTH_ERR_APIKEY_NOT_FOUND',
   );
-  expect(refusal(await call('GET', '/metrics', { headers: { Authorization: `Basic ${apiKey}` } }))).toBe(
+  expect(statusOf(await call('GET', '/metrics', { headers: { Authorization: `Basic ${apiKey}` } }))).toBe(
     '401 AUTH_ERR_EMPTY_APIKEY',
   );
-  expect(refusal(await call('GET', '/users', { headers: bearer(API_KEY) }))).toBe('401 AUTH_ERR_EMPTY_AUTH_TOKEN');
+  expect(statusOf(await call('GET', '/users', { headers: bearer(API_KEY) }))).toBe('401 AUTH_ERR_EMPTY_AUTH_TOKEN');
 });
 
-test('counters are for server keys', async () => {
+test('counters require a server key', async () => {
   const token = await fixture.server.login('guest');
   for (const path of ['/notifications/v1/counters', '/metrics']) {
-    expect(refusal(await fixture.server.call('GET', path, { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
-    expect(refusal(await fixture.server.call('GET', path, { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_APIKEY');
+    expect(statusOf(await fixture.server.call('GET', path, { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await fixture.server.call('GET', path, { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_APIKEY');
   }
 });

@@ -36,7 +36,7 @@ export function dryRunAgrees(rounds: number): void {
     await fixture[Symbol.asyncDispose]();
   });
 
-  test('whatever the state and the event, a dry run tells of each person what the log then says', {
+  test('in any state and for any event, a dry run gives the decisions that the log then has', {
     timeout: 600_000,
   }, async () => {
     const random = seeded(20_260_101);
@@ -65,7 +65,7 @@ export function dryRunAgrees(rounds: number): void {
 
 interface Imagined {
   readonly asked: { readonly trigger: string; readonly [member: string]: unknown };
-  /** Brings the event about; answers what puts an end to it. */
+  /** Brings the event about. Returns what puts an end to it. */
   act(): Promise<(() => Promise<unknown>) | undefined>;
 }
 

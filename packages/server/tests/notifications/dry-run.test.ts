@@ -1,9 +1,9 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, HOUR_MS, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
-/** What would happen, asked over HTTP. See docs/spec/notifications.md#dry-run. */
+/** Dry runs over HTTP. See docs/spec/notifications.md#dry-run. */
 let fixture: NotificationTestServer;
 /** 22:02 UTC on Thursday, 1 January 2026. */
 const THURSDAY_NIGHT = Date.UTC(2026, 0, 1, 22, 2);
@@ -30,7 +30,7 @@ async function dryRun(body: object) {
 const toMara = { uid: 'mara', trigger: 'after_message', sender: 'ivo', receiver: 'mara', receiverType: 'user' };
 const inCrew = { sender: 'ivo', receiver: 'crew', receiverType: 'group' };
 
-test('a message nobody has sent: every target with its payload, tokens masked, all gates', async () => {
+test('an unsent message: every target with its payload, masked tokens and all rule results', async () => {
   const result = await dryRun({ ...toMara, message: { type: 'text', data: { text: 'Boat is ready' } } });
   expect(result).toMatchObject({ wouldNotify: true, isCandidate: true, excludedBy: null });
   const [push] = result.decisions;
@@ -56,7 +56,7 @@ test('a message nobody has sent: every target with its payload, tokens masked, a
   ]);
 });
 
-test('at another instant: the first gate that fails gives the reason, the others are asked all the same', async () => {
+test('at another instant: the first failing rule gives the reason, and the others are evaluated too', async () => {
   const { call } = fixture.server;
   const open = { from: 800, to: 2000, dnd: false };
   const schedulePreferenceSetting = { thursday: open, friday: open };
@@ -83,7 +83,7 @@ test('at another instant: the first gate that fails gives the reason, the others
   expect(failed.map(({ gate }: { gate: string }) => gate)).toEqual(['MUTE', 'SCHEDULE']);
 });
 
-test('a stored message is judged as it is, for whoever is asked about', async () => {
+test('evaluates a stored message as it is, for any user', async () => {
   const { id } = await fixture.send('ivo', 'group:crew', 'Hello <@uid:joon>');
   const messageId = Number(id);
   const joon = await dryRun({ uid: 'joon', trigger: 'after_message', messageId });
@@ -130,7 +130,7 @@ test('a call rings the VoIP token of an iPhone, and stops it again', async () =>
   expect(cancelled.decisions[0].trace[1]).toEqual({ gate: 'DND', result: 'not_applicable' });
 });
 
-test('who is excluded, and what notifies nobody, says its cause', async () => {
+test('gives the cause of an exclusion and of an ineligible event', async () => {
   const { call } = fixture.server;
   await call('POST', '/users/mara/blockedusers', { body: { blockedUids: ['ivo'] } });
   expect(await dryRun(toMara)).toMatchObject({ isCandidate: true, excludedBy: 'BLOCKED', decisions: [] });
@@ -143,7 +143,7 @@ test('who is excluded, and what notifies nobody, says its cause', async () => {
   expect(crowd.decisions).toMatchObject([{ reason: 'QUOTA_PREFERENCE', reasonDetail: { code: 'GROUP_SIZE' } }]);
 });
 
-test('nothing is changed: no entry, no event, no call of a provider, no count', async () => {
+test('changes nothing: no entry, no event, no provider call, no count', async () => {
   const { app } = fixture.server;
   await app.context.notifications.settled();
   const state = async () => ({
@@ -158,7 +158,7 @@ test('nothing is changed: no entry, no event, no call of a provider, no count', 
   expect(await state()).toEqual(before);
 });
 
-test('what if: other preferences, mutes and devices decide, and nothing of it is stored', async () => {
+test('what-if: other preferences, mutes and devices decide, and none is stored', async () => {
   const { call } = fixture.server;
   const stored = async () => [
     (await call('GET', '/notifications/v1/preferences?uid=mara')).body.data,
@@ -197,7 +197,7 @@ test('what if: other preferences, mutes and devices decide, and nothing of it is
   ]);
 });
 
-test('what if: what users may not set is not assumed, and what is no preference is refused', async () => {
+test('what-if: values users may not set are ignored, and unknown preferences are rejected', async () => {
   const { call } = fixture.server;
   const whatIf = { preferences: { mute: { dndPreferenceSetting: 2 } } };
   await call('PATCH', '/notifications/v1/settings', {
@@ -212,27 +212,27 @@ test('what if: what users may not set is not assumed, and what is no preference 
 
   const odd = { ...toMara, whatIf: { preferences: { mute: { dndPreferenceSetting: 7 } } } };
   const refused = await call('POST', '/notifications/v1/dry-run', { body: odd });
-  expect(refusal(refused)).toBe('400 ERR_BAD_REQUEST');
+  expect(statusOf(refused)).toBe('400 ERR_BAD_REQUEST');
   expect(Object.keys(refused.body.error.details)).toEqual(['whatIf.preferences.mute.dndPreferenceSetting']);
 });
 
-test('a question that makes no sense is refused, and says where', async () => {
+test('rejects a contradictory request with the path of the fault', async () => {
   const { call } = fixture.server;
   const ask = (body: object) => call('POST', '/notifications/v1/dry-run', { body });
   const bare = await ask({ uid: 'mara', trigger: 'after_message' });
-  expect(refusal(bare)).toBe('400 ERR_BAD_REQUEST');
+  expect(statusOf(bare)).toBe('400 ERR_BAD_REQUEST');
   expect(Object.keys(bare.body.error.details).toSorted()).toEqual(['receiver', 'receiverType', 'sender']);
   expect(Object.keys((await ask({ trigger: 'sometimes' })).body.error.details).toSorted()).toEqual(['trigger', 'uid']);
-  expect(refusal(await ask({ ...toMara, uid: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
-  expect(refusal(await ask({ ...toMara, receiver: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
-  expect(refusal(await ask({ ...toMara, ...inCrew, receiver: 'ghost' }))).toBe('404 ERR_GUID_NOT_FOUND');
-  expect(refusal(await ask({ uid: 'mara', trigger: 'after_message', messageId: 999_999 }))).toBe(
+  expect(statusOf(await ask({ ...toMara, uid: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
+  expect(statusOf(await ask({ ...toMara, receiver: 'ghost' }))).toBe('404 ERR_UID_NOT_FOUND');
+  expect(statusOf(await ask({ ...toMara, ...inCrew, receiver: 'ghost' }))).toBe('404 ERR_GUID_NOT_FOUND');
+  expect(statusOf(await ask({ uid: 'mara', trigger: 'after_message', messageId: 999_999 }))).toBe(
     '404 ERR_MESSAGE_ID_NOT_FOUND',
   );
-  expect(refusal(await ask({ ...toMara, message: { type: 'text', data: {} } }))).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
+  expect(statusOf(await ask({ ...toMara, message: { type: 'text', data: {} } }))).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
 });
 
-describe('Mails and texts', () => {
+describe('Email and SMS', () => {
   let digests: DigestTestServer;
 
   beforeEach(async () => {
@@ -244,7 +244,7 @@ describe('Mails and texts', () => {
 
   const ask = async (body: object) => (await digests.call('POST', '/notifications/v1/dry-run', { body })).body.data;
 
-  test('are evaluated as if their timer had just fired, one decision per account', async () => {
+  test('evaluate as if the timer had just fired, with one decision per account', async () => {
     const { wouldNotify, decisions } = await ask({ ...toMara, message: { type: 'text', data: { text: 'At noon' } } });
     expect(wouldNotify).toBe(true);
     expect(decisions).toMatchObject([
@@ -256,7 +256,7 @@ describe('Mails and texts', () => {
     expect(decisions[1].trace.map(({ gate }: { gate: string }) => gate)).toHaveLength(9);
   });
 
-  test('what if: they know the preferences and mutes that are assumed', async () => {
+  test('what-if: the assumed preferences and mutes apply', async () => {
     const whatIf = { preferences: { sms: { enabled: false } }, mutedUntilMS: null };
     const { decisions } = await ask({ ...toMara, whatIf });
     const [, email, text] = decisions;
@@ -270,7 +270,7 @@ describe('Mails and texts', () => {
     expect(muted.decisions).toMatchObject([{ reason: 'MUTE_PREFERENCE' }]);
   });
 
-  test('know of the day’s quota, addresses that are missing and channels that are off', async () => {
+  test('respect the daily quota, missing addresses and disabled channels', async () => {
     await digests.fixture.send('ivo', 'mara');
     await digests.later();
     const [text] = (await ask({ ...toMara, channel: 'sms' })).decisions;

@@ -20,7 +20,7 @@ const call = (method: string, kind: string, body?: object) =>
   server.call(method, `${PATH}/${kind}`, body === undefined ? {} : { body });
 
 describe('the account at SendGrid', () => {
-  test('is shown with its defaults, its key masked and the addresses SendGrid calls back', async () => {
+  test('has its defaults, a masked key and the callback addresses for SendGrid', async () => {
     expect((await call('POST', 'sendgrid', sendgrid)).body).toEqual({ data: { success: true } });
     expect((await call('GET', 'sendgrid')).body.data).toEqual({
       ...sendgrid,
@@ -32,7 +32,7 @@ describe('the account at SendGrid', () => {
     });
   });
 
-  test('what was shown can be sent back: the key and the secret of the addresses stay', async () => {
+  test('accepts its own representation: the key and the secret of the addresses stay', async () => {
     await call('POST', 'sendgrid', sendgrid);
     const { data: shown } = (await call('GET', 'sendgrid')).body;
     const changed = { ...shown, senderName: 'Crew', senderEmailForReplies: 'reply@in.example.org' };
@@ -50,7 +50,7 @@ describe('the account at SendGrid', () => {
     expect((await call('GET', 'sendgrid')).body.data).not.toHaveProperty('sendGridTemplateID');
   });
 
-  test('an account that is added anew is called back at new addresses', async () => {
+  test('gets new callback addresses when it is deleted and added again', async () => {
     const urlOf = async () => (await call('GET', 'sendgrid')).body.data.repliesWebhook;
     await call('POST', 'sendgrid', sendgrid);
     const before = await urlOf();
@@ -75,10 +75,10 @@ describe('the account at SendGrid', () => {
   });
 });
 
-describe('the webhook for mails', () => {
+describe('the webhook for email', () => {
   const hook = { webhookURL: 'https://hooks.example/mail' };
 
-  test('is shown with its defaults', async () => {
+  test('has its defaults', async () => {
     await call('POST', 'custom', { ...hook, signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' });
     expect((await call('GET', 'custom')).body.data).toEqual({
       ...hook,

@@ -1,9 +1,9 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, INTERVAL_MS, START_MS, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
-/** Why somebody was, or was not, told: asked over HTTP. See docs/spec/notifications.md#explain. */
+/** Explanations over HTTP. See docs/spec/notifications.md#explain. */
 let fixture: NotificationTestServer;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function explain(query: string) {
   return body;
 }
 
-test('an explanation has the message, its event with what it came to, and each decision gate by gate', async () => {
+test('an explanation has the message, its event with the outcome, and each decision rule by rule', async () => {
   const { id } = await fixture.send('ivo', 'mara', 'Boat is ready at noon');
   const { data, meta } = await explain(`messageId=${id}`);
   expect(data.messageId).toBe(Number(id));
@@ -80,7 +80,7 @@ test('an explanation has the message, its event with what it came to, and each d
   expect(meta.current).toEqual({ limit: 100, count: 1 });
 });
 
-test('those left out before the gates are counted and named with their cause', async () => {
+test('users excluded before the evaluation are counted and named with the cause', async () => {
   const { call } = fixture.server;
   await call('POST', '/users/lene/blockedusers', { body: { blockedUids: ['ivo'] } });
   await call('DELETE', '/users', { body: { uidsToDeactivate: ['samir'] } });
@@ -96,7 +96,7 @@ test('those left out before the gates are counted and named with their cause', a
   expect(data.decisions.map(({ recipient }: { recipient: string }) => recipient).toSorted()).toEqual(['joon', 'mara']);
 });
 
-test('a suppressed decision gives its reason; the gates after the one that stopped were not evaluated', async () => {
+test('a suppressed decision gives its reason; the rules after the failing one are not evaluated', async () => {
   await fixture.server.call('PATCH', '/notifications/v1/preferences?uid=mara', {
     body: { preferences: { mute: { dndPreferenceSetting: 2 } } },
   });
@@ -123,7 +123,7 @@ test('an event that notifies nobody says why, and has no decisions', async () =>
   expect(data.decisions).toEqual([]);
 });
 
-test('channels that are off for the whole app are named: nobody has an entry for them', async () => {
+test('channels disabled for the whole app are named and have no entries', async () => {
   await using digests = await startDigestServer();
   const ask = async (id: string) => {
     await digests.settled();
@@ -134,12 +134,12 @@ test('channels that are off for the whole app are named: nobody has an entry for
   expect(told.events).toMatchObject([{ notEligible: null, candidates: 1, channelsOff: ['push', 'sms'] }]);
   expect(told.decisions).toEqual([]);
   await digests.settings({ push: { enabled: true }, sms: { enabled: true } });
-  // What was off when it happened stays told after it is on again.
+  // A channel that was off then stays named after it is on again.
   expect((await ask(quiet.id)).events[0].channelsOff).toEqual(['push', 'sms']);
   expect((await ask((await digests.fixture.send('ivo', 'mara')).id)).events[0]).not.toHaveProperty('channelsOff');
 });
 
-test('decisions are paged like the log and can be narrowed to a person, a channel, a trigger', async () => {
+test('decisions are paged like the log and can be filtered by recipient, channel and trigger', async () => {
   const { call } = fixture.server;
   const { id } = await fixture.send('ivo', 'group:crew', 'First');
   await call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'Second' } } });
@@ -160,7 +160,7 @@ test('decisions are paged like the log and can be narrowed to a person, a channe
   expect((await explain(`messageId=${id}&channel=email`)).data.decisions).toEqual([]);
 });
 
-test('a decision between two tries is pending, with the instant of its next try', async () => {
+test('a decision between two attempts is pending, with the instant of its next attempt', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   const { id } = await fixture.send('mara', 'ivo');
   let pending: { recipient: string }[] = [];
@@ -192,21 +192,21 @@ test('a message that was permanently deleted is explained from the records of it
   expect(data.decisions).toHaveLength(1);
 });
 
-test('what is not known is not found, and what is not asked rightly is refused', async () => {
+test('unknown messages are not found, and invalid queries are rejected', async () => {
   const { call } = fixture.server;
-  expect(refusal(await call('GET', '/notifications/v1/logs/explain?messageId=999999'))).toBe(
+  expect(statusOf(await call('GET', '/notifications/v1/logs/explain?messageId=999999'))).toBe(
     '404 ERR_MESSAGE_ID_NOT_FOUND',
   );
   const wrong = await call('GET', '/notifications/v1/logs/explain?limit=0&channel=fax');
-  expect(refusal(wrong)).toBe('400 ERR_BAD_REQUEST');
+  expect(statusOf(wrong)).toBe('400 ERR_BAD_REQUEST');
   expect(Object.keys(wrong.body.error.details).toSorted()).toEqual(['channel', 'limit', 'messageId']);
   const token = await fixture.server.login('guest');
-  expect(refusal(await call('GET', '/notifications/v1/logs/explain?messageId=1', { token }))).toBe(
+  expect(statusOf(await call('GET', '/notifications/v1/logs/explain?messageId=1', { token }))).toBe(
     '403 AUTH_ERR_NO_ACCESS',
   );
 });
 
-test('batches of mails and texts are events of their own; before that, their timers are pending', async () => {
+test('email and SMS batches are events of their own; until then their timers are pending', async () => {
   await using digests = await startDigestServer();
   await addAccount(digests, 'email/sendgrid');
   const first = await digests.fixture.send('ivo', 'mara', 'Anyone at the pier?');

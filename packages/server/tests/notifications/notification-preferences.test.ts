@@ -16,7 +16,7 @@ const FRIDAY = 'preferences.mute.schedulePreferenceSetting.friday';
 const PREFERENCES = '/notifications/v1/preferences';
 
 describe('settings of the app', () => {
-  test('are shown whole, changed in part, and put back', async () => {
+  test('can be read in full, changed in part, and reset', async () => {
     const { data } = (await server.call('GET', '/notifications/v1/settings')).body;
     expect(Object.keys(data)).toEqual(['preferences', 'sound', 'templates']);
     expect(data.preferences.push.maxGroupSize).toBe(100_000);
@@ -43,13 +43,13 @@ describe('settings of the app', () => {
     expect((await server.call('GET', '/notifications/v1/settings')).body.data.sound.chat).toBe('default');
   });
 
-  test('an unknown key is a fault, and so is a body that is none', async () => {
+  test('rejects unknown keys and malformed bodies', async () => {
     const unknown = await server.call('PATCH', '/notifications/v1/settings', { body: { preferences: { fax: {} } } });
     expect(unknown.body.error.details).toEqual({ 'preferences.fax': ['is not a known setting'] });
     expect((await server.call('PATCH', '/notifications/v1/settings', { body: [] })).status).toBe(400);
   });
 
-  test('are closed to users', async () => {
+  test('deny access to users', async () => {
     expect(await server.call('GET', '/notifications/v1/settings', { token: mara })).toMatchObject({
       status: 403,
       body: { error: { code: 'AUTH_ERR_NO_ACCESS' } },
@@ -58,7 +58,7 @@ describe('settings of the app', () => {
 });
 
 describe('preferences of a user', () => {
-  test('are merged with those of the app, and paths that are not theirs are named', async () => {
+  test('merge with the app settings, and paths users may not set are named', async () => {
     const body = {
       groupPreferences: { groupMessages: 3 },
       preferences: { group: { messageEditedSetting: 1 }, mute: { dndPreferenceSetting: 2 } },
@@ -106,7 +106,7 @@ describe('preferences of a user', () => {
     ['DELETE', `${PREFERENCES}/mute`, undefined],
     ['GET', `${PREFERENCES}/timezone`, undefined],
     ['PATCH', `${PREFERENCES}/timezone`, { timezone: 'UTC' }],
-  ])('%s %s is about a known user: named by a server key, oneself for a user', async (method, path, body) => {
+  ])('%s %s needs a known user: a server key names one, a user is their own', async (method, path, body) => {
     const options = body === undefined ? {} : { body };
     const without = await server.call(method, path, options);
     expect(without).toMatchObject({ status: 400, body: { error: { details: { uid: [expect.any(String)] } } } });
@@ -123,7 +123,7 @@ describe('preferences of a user', () => {
 });
 
 describe('muted conversations', () => {
-  test('are added, replaced, listed and ended', async () => {
+  test('can be added, replaced, listed and ended', async () => {
     const until = clock.now() + 60_000;
     const mute = (conversations: object[]) =>
       server.call('PUT', `${PREFERENCES}/mute?uid=ivo`, { body: { conversations } });
@@ -144,7 +144,7 @@ describe('muted conversations', () => {
     expect(await muted()).toEqual([]);
   });
 
-  test('a write that names none is refused, so that a slip of the pen ends no mute', async () => {
+  test('a write that names none is rejected, so that a typo ends no mute', async () => {
     const answer = await server.call('DELETE', `${PREFERENCES}/mute?uid=ivo`, { body: { conversation: [] } });
     expect(answer).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is required'] } } } });
   });
@@ -165,7 +165,7 @@ describe('muted conversations', () => {
 describe('the time zone of a user', () => {
   const path = `${PREFERENCES}/timezone?uid=ivo`;
 
-  test("is the server's until one is set, and again after null", async () => {
+  test("defaults to the server's until one is set, and again after null", async () => {
     const read = async () => (await server.call('GET', path)).body;
     expect(await read()).toEqual({ data: { timezone: 'UTC' } });
     const set = await server.call('PATCH', path, { body: { timezone: 'Europe/Copenhagen' } });
@@ -187,7 +187,7 @@ describe('the time zone of a user', () => {
 describe('contact details', () => {
   const path = '/notifications/v1/contact-details';
 
-  test('are written for an acting user, each on its own, and removed', async () => {
+  test('can be written for an acting user, each on its own, and removed', async () => {
     const patch = async (body: object) => (await server.call('PATCH', path, { as: 'mara', body })).body.data;
     expect((await server.call('GET', path, { as: 'mara' })).body).toEqual({ data: { email: null, phno: null } });
     expect(await patch({ email: 'mara@example.org' })).toEqual({ email: 'mara@example.org', phno: null });

@@ -125,7 +125,7 @@ test('a token the provider declares dead is removed, and the entry says so', asy
   expect(gone).toMatchObject({ reason: 'NOT_FOUND', reasonDetail: { code: 'NO_PUSH_TOKEN' } });
 });
 
-test('a busy provider is tried again and the entry lists every try', async () => {
+test('a busy provider is tried again and the entry lists every attempt', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   const { id } = await fixture.send('mara', 'ivo');
   const [entry] = await fixture.entries(`messageId=${id}`, 1);
@@ -187,7 +187,7 @@ test('a group above the size limit leaves one single entry', async () => {
   for (const member of ['member', 'recipient', 'provider', 'payload']) expect(entries[0]).not.toHaveProperty(member);
 });
 
-test('a declined call tells the caller, and the decliner’s other device stops ringing', async () => {
+test('a declined call notifies the caller, and the decliner’s other device stops ringing', async () => {
   const { call } = fixture.server;
   const { authTokens } = await fixture.user('lene', 'apns_ios_voip', 'fcm_android');
   const ring = await call('POST', '/calls', {

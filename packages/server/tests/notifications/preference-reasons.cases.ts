@@ -1,188 +1,187 @@
 import type { ReasonFixture } from '../fixtures/reason-fixture.ts';
 
-type Stage = ReasonFixture;
 const OF_MAILS = { email: { enabled: true, intervalInSeconds: 60 } };
 
 /** What people and operators have switched off. See docs/spec/notifications.md#reasons. */
-export const PREFERENCE_SCENES = {
+export const PREFERENCE_CASES = {
   MESSAGES_PREFERENCE: {
-    NONE: async (stage: Stage) => {
-      await stage.wish({ oneOnOne: { messagesSetting: 1 } });
-      await stage.say();
+    NONE: async (setup: ReasonFixture) => {
+      await setup.wish({ oneOnOne: { messagesSetting: 1 } });
+      await setup.say();
     },
-    NOT_MENTIONED: async (stage: Stage) => {
-      await stage.wish({ oneOnOne: { messagesSetting: 3 } });
-      await stage.say();
+    NOT_MENTIONED: async (setup: ReasonFixture) => {
+      await setup.wish({ oneOnOne: { messagesSetting: 3 } });
+      await setup.say();
     },
-    CHANNEL_OFF: async (stage: Stage) => {
-      await wantNoMail(stage);
-      await stage.say();
-      await stage.later();
+    CHANNEL_OFF: async (setup: ReasonFixture) => {
+      await wantNoMail(setup);
+      await setup.say();
+      await setup.later();
     },
   },
   REPLIES_PREFERENCE: {
-    NONE: async (stage: Stage) => {
-      await stage.wish({ oneOnOne: { repliesSetting: 1 } });
-      await reply(stage);
+    NONE: async (setup: ReasonFixture) => {
+      await setup.wish({ oneOnOne: { repliesSetting: 1 } });
+      await reply(setup);
     },
-    NOT_MENTIONED: async (stage: Stage) => {
-      await stage.wish({ oneOnOne: { repliesSetting: 3 } });
-      await reply(stage);
+    NOT_MENTIONED: async (setup: ReasonFixture) => {
+      await setup.wish({ oneOnOne: { repliesSetting: 3 } });
+      await reply(setup);
     },
-    UNSUBSCRIBED: async (stage: Stage) => {
-      const parentId = await reply(stage);
-      await stage.call('DELETE', `/messages/${parentId}/thread/subscription`, undefined, stage.mara);
-      await stage.say('Once more', { parentId });
+    UNSUBSCRIBED: async (setup: ReasonFixture) => {
+      const parentId = await reply(setup);
+      await setup.call('DELETE', `/messages/${parentId}/thread/subscription`, undefined, setup.mara);
+      await setup.say('Again', { parentId });
     },
-    CHANNEL_OFF: async (stage: Stage) => {
-      await wantNoMail(stage);
-      await reply(stage);
-      await stage.later();
+    CHANNEL_OFF: async (setup: ReasonFixture) => {
+      await wantNoMail(setup);
+      await reply(setup);
+      await setup.later();
     },
   },
   QUOTED_REPLIES_PREFERENCE: {
-    NONE: async (stage: Stage) => {
-      await stage.wish({ oneOnOne: { quotedRepliesSetting: 1 } });
-      await quote(stage);
+    NONE: async (setup: ReasonFixture) => {
+      await setup.wish({ oneOnOne: { quotedRepliesSetting: 1 } });
+      await quote(setup);
     },
-    NOT_MENTIONED: async (stage: Stage) => {
-      await stage.wish({ oneOnOne: { quotedRepliesSetting: 3 } });
-      await quote(stage);
+    NOT_MENTIONED: async (setup: ReasonFixture) => {
+      await setup.wish({ oneOnOne: { quotedRepliesSetting: 3 } });
+      await quote(setup);
     },
-    CHANNEL_OFF: async (stage: Stage) => {
-      await wantNoMail(stage);
-      await quote(stage);
-      await stage.later();
+    CHANNEL_OFF: async (setup: ReasonFixture) => {
+      await wantNoMail(setup);
+      await quote(setup);
+      await setup.later();
     },
   },
   MESSAGE_ACTIONS_PREFERENCE: {
-    EDITED: async (stage: Stage) => {
-      await stage.rule({ oneOnOne: { messageEditedSetting: 1 } });
-      await stage.call('PUT', `/messages/${await stage.say()}`, { data: { text: 'Better' } }, stage.ivo);
+    EDITED: async (setup: ReasonFixture) => {
+      await setup.rule({ oneOnOne: { messageEditedSetting: 1 } });
+      await setup.call('PUT', `/messages/${await setup.say()}`, { data: { text: 'Better' } }, setup.ivo);
     },
-    DELETED: async (stage: Stage) => {
-      await stage.rule({ oneOnOne: { messageDeletedSetting: 1 } });
-      await stage.call('DELETE', `/messages/${await stage.say()}`, undefined, stage.ivo);
+    DELETED: async (setup: ReasonFixture) => {
+      await setup.rule({ oneOnOne: { messageDeletedSetting: 1 } });
+      await setup.call('DELETE', `/messages/${await setup.say()}`, undefined, setup.ivo);
     },
   },
   REACTIONS_PREFERENCE: {
-    NONE: async (stage: Stage) => {
-      await stage.wish({ oneOnOne: { reactionsSetting: 1 } });
-      const { id } = await stage.fixture.send(stage.mara, stage.ivo);
-      await stage.call('POST', `/messages/${id}/reactions/:boat:`, undefined, stage.ivo);
+    NONE: async (setup: ReasonFixture) => {
+      await setup.wish({ oneOnOne: { reactionsSetting: 1 } });
+      const { id } = await setup.fixture.send(setup.mara, setup.ivo);
+      await setup.call('POST', `/messages/${id}/reactions/:boat:`, undefined, setup.ivo);
     },
-    NOT_AUTHOR: async (stage: Stage) => {
-      await stage.call('POST', `/messages/${await stage.say()}/reactions/:boat:`, undefined, stage.ivo);
+    NOT_AUTHOR: async (setup: ReasonFixture) => {
+      await setup.call('POST', `/messages/${await setup.say()}/reactions/:boat:`, undefined, setup.ivo);
     },
   },
   GROUP_ACTIONS_PREFERENCE: {
-    MEMBER_JOINED: async (stage: Stage) => {
-      const guid = await stage.group(stage.mara);
-      await stage.call('POST', `/groups/${guid}/members`, { participants: [stage.ivo] }, stage.ivo);
+    MEMBER_JOINED: async (setup: ReasonFixture) => {
+      const guid = await setup.group(setup.mara);
+      await setup.call('POST', `/groups/${guid}/members`, { participants: [setup.ivo] }, setup.ivo);
     },
-    MEMBER_LEFT: async (stage: Stage) => {
-      const guid = await stage.group(stage.mara, stage.ivo);
-      await stage.call('DELETE', `/groups/${guid}/members/${stage.ivo}`, undefined, stage.ivo);
+    MEMBER_LEFT: async (setup: ReasonFixture) => {
+      const guid = await setup.group(setup.mara, setup.ivo);
+      await setup.call('DELETE', `/groups/${guid}/members/${setup.ivo}`, undefined, setup.ivo);
     },
-    MEMBER_ADDED: async (stage: Stage) => {
-      const guid = await stage.group(stage.ivo);
-      await stage.call('POST', `/groups/${guid}/members`, { participants: [stage.mara] }, stage.ivo);
+    MEMBER_ADDED: async (setup: ReasonFixture) => {
+      const guid = await setup.group(setup.ivo);
+      await setup.call('POST', `/groups/${guid}/members`, { participants: [setup.mara] }, setup.ivo);
     },
-    MEMBER_KICKED: async (stage: Stage) => {
-      const { guid, lene } = await trio(stage);
-      await stage.call('DELETE', `/groups/${guid}/members/${lene}`, undefined, stage.ivo);
+    MEMBER_KICKED: async (setup: ReasonFixture) => {
+      const { guid, lene } = await trio(setup);
+      await setup.call('DELETE', `/groups/${guid}/members/${lene}`, undefined, setup.ivo);
     },
-    MEMBER_BANNED: async (stage: Stage) => {
-      const { guid, lene } = await trio(stage);
-      await stage.call('POST', `/groups/${guid}/bannedusers/${lene}`, undefined, stage.ivo);
+    MEMBER_BANNED: async (setup: ReasonFixture) => {
+      const { guid, lene } = await trio(setup);
+      await setup.call('POST', `/groups/${guid}/bannedusers/${lene}`, undefined, setup.ivo);
     },
-    MEMBER_UNBANNED: async (stage: Stage) => {
-      const { guid, lene } = await trio(stage);
-      await stage.call('POST', `/groups/${guid}/bannedusers/${lene}`, undefined, stage.ivo);
-      await stage.call('DELETE', `/groups/${guid}/bannedusers/${lene}`, undefined, stage.ivo);
-      return `recipient=${stage.mara}&trigger=after_group_members_unbanned`;
+    MEMBER_UNBANNED: async (setup: ReasonFixture) => {
+      const { guid, lene } = await trio(setup);
+      await setup.call('POST', `/groups/${guid}/bannedusers/${lene}`, undefined, setup.ivo);
+      await setup.call('DELETE', `/groups/${guid}/bannedusers/${lene}`, undefined, setup.ivo);
+      return `recipient=${setup.mara}&trigger=after_group_members_unbanned`;
     },
-    MEMBER_SCOPE_CHANGED: async (stage: Stage) => {
-      const guid = await stage.group(stage.ivo, stage.mara);
-      await stage.call('PUT', `/groups/${guid}/members/${stage.mara}`, { scope: 'moderator' }, stage.ivo);
+    MEMBER_SCOPE_CHANGED: async (setup: ReasonFixture) => {
+      const guid = await setup.group(setup.ivo, setup.mara);
+      await setup.call('PUT', `/groups/${guid}/members/${setup.mara}`, { scope: 'moderator' }, setup.ivo);
     },
   },
   DND_PREFERENCE: {
-    DND_ON: async (stage: Stage) => {
-      await stage.wish({ mute: { dndPreferenceSetting: 2 } });
-      await stage.say();
+    DND_ON: async (setup: ReasonFixture) => {
+      await setup.wish({ mute: { dndPreferenceSetting: 2 } });
+      await setup.say();
     },
   },
   MUTE_PREFERENCE: {
-    MUTED: async (stage: Stage) => {
-      const conversations = [{ id: stage.ivo, type: 'oneOnOne', until: stage.clock.nowMs + 60_000 }];
-      await stage.call('PUT', `/notifications/v1/preferences/mute?uid=${stage.mara}`, { conversations });
-      await stage.say();
+    MUTED: async (setup: ReasonFixture) => {
+      const conversations = [{ id: setup.ivo, type: 'oneOnOne', until: setup.clock.nowMs + 60_000 }];
+      await setup.call('PUT', `/notifications/v1/preferences/mute?uid=${setup.mara}`, { conversations });
+      await setup.say();
     },
   },
   SCHEDULE_PREFERENCE: {
-    OUTSIDE_WINDOW: async (stage: Stage) => {
-      await everyDay(stage, { from: 0, to: 0, dnd: false });
-      await stage.say();
+    OUTSIDE_WINDOW: async (setup: ReasonFixture) => {
+      await everyDay(setup, { from: 0, to: 0, dnd: false });
+      await setup.say();
     },
-    DAY_CLOSED: async (stage: Stage) => {
-      await everyDay(stage, { from: 0, to: 2359, dnd: true });
-      await stage.say();
+    DAY_CLOSED: async (setup: ReasonFixture) => {
+      await everyDay(setup, { from: 0, to: 2359, dnd: true });
+      await setup.say();
     },
   },
   CALL_PREFERENCE: {
-    INITIATED: async (stage: Stage) => {
-      await stage.rule({ call: { initiatedSetting: 1 } });
-      await ring(stage, stage.ivo, stage.mara);
+    INITIATED: async (setup: ReasonFixture) => {
+      await setup.rule({ call: { initiatedSetting: 1 } });
+      await ring(setup, setup.ivo, setup.mara);
     },
-    REJECTED: async (stage: Stage) => {
-      await stage.rule({ call: { rejectedSetting: 1 } });
-      const session = await ring(stage, stage.mara, stage.ivo);
-      await stage.call('PUT', `/calls/${session}`, { action: 'reject' }, stage.ivo);
+    REJECTED: async (setup: ReasonFixture) => {
+      await setup.rule({ call: { rejectedSetting: 1 } });
+      const session = await ring(setup, setup.mara, setup.ivo);
+      await setup.call('PUT', `/calls/${session}`, { action: 'reject' }, setup.ivo);
     },
-    // A phone that rang is told to stop, whatever the setting: one that did not ring is asked about it.
-    CANCELLED: async (stage: Stage) => {
-      await stage.rule({ call: { initiatedSetting: 1, cancelledSetting: 1 } });
-      const session = await ring(stage, stage.ivo, stage.mara);
-      await stage.call('PUT', `/calls/${session}`, { action: 'cancel' }, stage.ivo);
-      return `recipient=${stage.mara}&trigger=cancelled`;
+    // A phone that rang gets the ring-stop with any setting. The setting applies to devices that did not ring.
+    CANCELLED: async (setup: ReasonFixture) => {
+      await setup.rule({ call: { initiatedSetting: 1, cancelledSetting: 1 } });
+      const session = await ring(setup, setup.ivo, setup.mara);
+      await setup.call('PUT', `/calls/${session}`, { action: 'cancel' }, setup.ivo);
+      return `recipient=${setup.mara}&trigger=cancelled`;
     },
-    UNANSWERED: async (stage: Stage) => {
-      await stage.rule({ call: { initiatedSetting: 1, unansweredSetting: 1 } });
-      await ring(stage, stage.ivo, stage.mara);
-      stage.clock.nowMs += 16_000;
-      return `recipient=${stage.mara}&trigger=unanswered`;
+    UNANSWERED: async (setup: ReasonFixture) => {
+      await setup.rule({ call: { initiatedSetting: 1, unansweredSetting: 1 } });
+      await ring(setup, setup.ivo, setup.mara);
+      setup.clock.nowMs += 16_000;
+      return `recipient=${setup.mara}&trigger=unanswered`;
     },
   },
 };
 
-async function wantNoMail(stage: Stage): Promise<void> {
-  await stage.rule(OF_MAILS);
-  await stage.wish({ email: { enabled: false } });
+async function wantNoMail(setup: ReasonFixture): Promise<void> {
+  await setup.rule(OF_MAILS);
+  await setup.wish({ email: { enabled: false } });
 }
 
-/** Answers the id of the parent. */
-async function reply(stage: Stage): Promise<string> {
-  const parentId = await stage.say('Who comes along?');
-  await stage.say('Nobody?', { parentId });
+/** Returns the id of the parent. */
+async function reply(setup: ReasonFixture): Promise<string> {
+  const parentId = await setup.say('Who comes along?');
+  await setup.say('Nobody?', { parentId });
   return parentId;
 }
 
-async function quote(stage: Stage): Promise<void> {
-  await stage.say('As I said', { quotedMessageId: await stage.say('The tide waits for nobody') });
+async function quote(setup: ReasonFixture): Promise<void> {
+  await setup.say('As I said', { quotedMessageId: await setup.say('The tide waits for nobody') });
 }
 
-/** A group of ivo's with mara and somebody things happen to. */
-async function trio(stage: Stage) {
-  const lene = await stage.guest();
-  return { guid: await stage.group(stage.ivo, stage.mara, lene), lene };
+/** Creates a group of ivo's with mara and a third member, who joins, leaves, or is changed. */
+async function trio(setup: ReasonFixture) {
+  const lene = await setup.guest();
+  return { guid: await setup.group(setup.ivo, setup.mara, lene), lene };
 }
 
-async function ring(stage: Stage, from: string, receiver: string): Promise<string> {
-  return (await stage.call('POST', '/calls', { receiver, receiverType: 'user', type: 'audio' }, from)).sessionId;
+async function ring(setup: ReasonFixture, from: string, receiver: string): Promise<string> {
+  return (await setup.call('POST', '/calls', { receiver, receiverType: 'user', type: 'audio' }, from)).sessionId;
 }
 
-async function everyDay(stage: Stage, window: object): Promise<void> {
+async function everyDay(setup: ReasonFixture, window: object): Promise<void> {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-  await stage.wish({ mute: { schedulePreferenceSetting: Object.fromEntries(days.map((day) => [day, window])) } });
+  await setup.wish({ mute: { schedulePreferenceSetting: Object.fromEntries(days.map((day) => [day, window])) } });
 }

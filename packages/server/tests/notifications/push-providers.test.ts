@@ -31,7 +31,7 @@ const put = (kind: string, body: object) => server.call('PUT', `${PATH}/${kind}`
 const list = async (kind: string) => (await server.call('GET', `${PATH}/${kind}`)).body.data.pushProviders;
 
 describe('accounts at APNs and FCM', () => {
-  test('are added with the defaults of the contract and shown with their secrets masked', async () => {
+  test('have the defaults of the contract and masked secrets', async () => {
     expect((await post('apns', apns)).body).toEqual({ data: { success: true } });
     expect(await list('apns')).toEqual([
       {
@@ -68,7 +68,7 @@ describe('accounts at APNs and FCM', () => {
     ]);
   });
 
-  test('what was shown can be sent back: masked secrets stay as they are', async () => {
+  test('accept their own representation: masked secrets stay as they are', async () => {
     const [shown] = await list('apns');
     expect((await put('apns', { ...shown, isEnabled: false })).status).toBe(200);
     expect(await list('apns')).toEqual([{ ...shown, isEnabled: false }]);

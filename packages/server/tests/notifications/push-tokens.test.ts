@@ -156,7 +156,7 @@ describe('listing and removing', () => {
     expect(again).toMatchObject({ status: 404, body: { error: { code: 'ERR_TOKEN_NOT_FOUND' } } });
   });
 
-  test('a device of somebody else is not found', async () => {
+  test('another user’s device is not found', async () => {
     await both();
     const other = await server.login('erik');
     const answer = await server.call('DELETE', `${PATH}/dora-1`, { token: other });

@@ -1,9 +1,9 @@
 import { type NotificationTestServer, pushTokenOf, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
-/** What failed is tried once more, at an operator's request. See docs/spec/notifications.md#resend. */
+/** One more attempt of a failed entry, at an operator's request. See docs/spec/notifications.md#resend. */
 describe('A push', () => {
   let fixture: NotificationTestServer;
 
@@ -18,7 +18,7 @@ describe('A push', () => {
 
   const resend = (logId: string) => fixture.server.call('POST', `/notifications/v1/logs/${logId}/resend`, { body: {} });
 
-  /** A message to somebody whose FCM device answered that it is gone; the entry. */
+  /** Sends a message to a user whose device FCM no longer recognises. Returns the entry. */
   async function failed(uid: string) {
     const { authTokens, pushTokens } = await fixture.user(uid, 'fcm_android');
     fixture.sandbox.deadTokens.kill(pushTokens[0] ?? '', Date.now());
@@ -28,7 +28,7 @@ describe('A push', () => {
     return { id, entry, authToken: authTokens[0] ?? '' };
   }
 
-  test('goes to the device that the session has now, with the text as it is now, in one try', async () => {
+  test('reaches the session’s current device, with the current text, in one attempt', async () => {
     const { id, entry, authToken } = await failed('mara');
     const fcmToken = pushTokenOf('mara-new', 'fcm_android');
     await fixture.server.call('POST', '/notifications/push/v1/tokens', {
@@ -93,7 +93,7 @@ describe('A push', () => {
     ]);
   });
 
-  test('to somebody who is gone is not sent, and the entry says so', async () => {
+  test('to a deactivated recipient calls no provider and leaves an entry', async () => {
     const { entry } = await failed('tomas');
     await fixture.server.call('DELETE', '/users', { body: { uidsToDeactivate: ['tomas'] } });
     expect((await resend(entry._id)).body.data).toMatchObject({
@@ -103,16 +103,16 @@ describe('A push', () => {
     });
   });
 
-  test('is refused for what was sent or not wanted, for calls, for deleted messages and for what is being resent', async () => {
+  test('cannot be repeated for sent or deleted messages, for calls, or while a resend is in progress', async () => {
     const { id } = await fixture.send('joon', 'ivo');
     const [sent] = await fixture.entries(`messageId=${id}`, 1);
-    expect(refusal(await resend(sent._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(sent._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
 
     const { id: gone, entry } = await failed('samir');
     const both = await Promise.all([resend(entry._id), resend(entry._id)]);
-    expect(both.map(refusal).toSorted()).toEqual(['200', '409 ERR_LOG_NOT_RESENDABLE']);
+    expect(both.map(statusOf).toSorted()).toEqual(['200', '409 ERR_LOG_NOT_RESENDABLE']);
     await fixture.server.call('DELETE', `/messages/${gone}`, { body: { permanent: true } });
-    expect(refusal(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
 
     const ring = await fixture.server.call('POST', '/calls', {
       as: 'ivo',
@@ -120,10 +120,10 @@ describe('A push', () => {
     });
     const [call] = await fixture.entries(`messageId=${ring.body.data.messageId}&trigger=initiated`, 1);
     expect(call.outcome).toBe('unreachable');
-    expect(refusal(await resend(call._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(call._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
 
-    expect(refusal(await resend('0'.repeat(24)))).toBe('404 ERR_LOG_NOT_FOUND');
-    expect(refusal(await resend('nonsense'))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await resend('0'.repeat(24)))).toBe('404 ERR_LOG_NOT_FOUND');
+    expect(statusOf(await resend('nonsense'))).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('leaves the account of its event as it was: nothing is unexplained', async () => {
@@ -133,7 +133,7 @@ describe('A push', () => {
   });
 });
 
-describe('A mail or text', () => {
+describe('An email or SMS', () => {
   let digests: DigestTestServer;
 
   beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('A mail or text', () => {
   const resend = (logId: string) =>
     digests.fixture.server.call('POST', `/notifications/v1/logs/${logId}/resend`, { body: {} });
 
-  test('that failed goes out once more although the day is used up, and counts', async () => {
+  test('that failed is resent over the daily quota, and counts against it', async () => {
     digests.fixture.sandbox.faults.set('twilio', { fault: 'optedOut', times: 1 });
     const { id } = await digests.fixture.send('ivo', 'mara', 'Boat is ready');
     await digests.later(60_000);
@@ -166,12 +166,12 @@ describe('A mail or text', () => {
     expect(await db.selectFrom('digest_counts').select('uid').execute()).toHaveLength(2);
   });
 
-  test('is refused when all its messages were deleted', async () => {
+  test('cannot be resent when all its messages were deleted', async () => {
     digests.fixture.sandbox.faults.set('twilio', { fault: 'optedOut', times: 1 });
     const { id } = await digests.fixture.send('ivo', 'mara', 'Boat is ready');
     await digests.later(60_000);
     const [entry] = await digests.digests('channel=sms');
     await digests.call('DELETE', `/messages/${id}`, { as: 'ivo' });
-    expect(refusal(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
+    expect(statusOf(await resend(entry._id))).toBe('409 ERR_LOG_NOT_RESENDABLE');
   });
 });

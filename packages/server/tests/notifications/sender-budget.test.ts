@@ -143,7 +143,7 @@ test('reactions never keep a phone from ringing; calls are limited by earlier ca
   expect(await outcomes(fixture, '&trigger=cancelled')).toEqual(['sent', 'sent', LIMITED, LIMITED]);
 });
 
-test('a dry run foretells the limit, and that it is over a minute later', async () => {
+test('a dry run reports the limit, and its end a minute later', async () => {
   const { fixture, clock } = await startWithPeople({ CHATWIRE_SENDER_BUDGET: '1' });
   const { id } = await fixture.send('ivo', 'mara');
   const dryRun = (atMS: number) => dryRunOfEdit(fixture.server, id, atMS);

@@ -48,7 +48,7 @@ test.each([
   expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, [name]]);
 });
 
-test('the webhook for texts names people by their uid unless it is told to use stored numbers', async () => {
+test('the SMS webhook names recipients by uid unless configured to use stored numbers', async () => {
   await call('POST', 'custom', { webhookURL: 'https://hooks.example/sms' });
   expect((await call('GET', 'custom')).body.data).toMatchObject({ useStoredPhNo: false, isEnabled: true });
   await call('PUT', 'custom', { useStoredPhNo: true });

@@ -1,9 +1,9 @@
 import { type NotificationTestServer, startNotificationServer } from '@chatwire/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, type DigestTestServer, startDigestServer } from '../fixtures/digest-server.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
-/** A test to somebody's devices or addresses. See docs/spec/notifications.md#test-send. */
+/** A test notification to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
 describe('A test push', () => {
   let fixture: NotificationTestServer;
   let tokens: string[];
@@ -20,7 +20,7 @@ describe('A test push', () => {
   const ask = (body: object) => fixture.server.call('POST', '/notifications/v1/test-send', { body });
   const results = async (body: object) => (await ask({ channel: 'push', ...body })).body.data.results;
 
-  test('goes to all devices of the user, whatever they prefer, with title and body', async () => {
+  test('reaches all devices of the user, regardless of preferences, with title and body', async () => {
     await fixture.server.call('PATCH', '/notifications/v1/preferences?uid=mara', {
       body: { preferences: { mute: { dndPreferenceSetting: 2 } }, templates: { usePrivacyTemplate: true } },
     });
@@ -79,20 +79,20 @@ describe('A test push', () => {
   });
 
   test('bad requests are refused; 30 a minute are allowed', async () => {
-    expect(refusal(await ask({ uid: 'ghost', channel: 'push' }))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await ask({ uid: 'ghost', channel: 'push' }))).toBe('404 ERR_UID_NOT_FOUND');
     const bare = await ask({ uid: 'mara', channel: 'fax', title: '' });
     expect(Object.keys(bare.body.error.details).toSorted()).toEqual(['channel', 'title']);
     let answer = bare;
     for (let round = 0; round < 30 && answer.status !== 429; round += 1) {
       answer = await ask({ uid: 'joon', channel: 'push' });
     }
-    expect(refusal(answer)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(statusOf(answer)).toBe('429 ERR_TOO_MANY_REQUESTS');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fixture.server.call('GET', '/notifications/v1/counters')).status).toBe(200);
   });
 });
 
-describe('A test mail or text', () => {
+describe('A test email or SMS', () => {
   let digests: DigestTestServer;
 
   beforeEach(async () => {
@@ -105,7 +105,7 @@ describe('A test mail or text', () => {
   const results = async (body: object) =>
     (await digests.call('POST', '/notifications/v1/test-send', { body })).body.data.results;
 
-  test('goes to the stored address, and costs nothing of the day', async () => {
+  test('reaches the stored address, without counting against the daily quota', async () => {
     expect(await results({ uid: 'mara', channel: 'sms', title: 'Hello', body: 'Anybody?' })).toMatchObject([
       { provider: 'twilio', success: true, payload: { to: { phno: '+4500000000' }, smsContent: 'Hello: Anybody?' } },
     ]);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-test('a reader that takes nothing is told where to resume and closed with 4008; durable frames before that are complete', async () => {
+test('a client that reads nothing gets its resume position and close code 4008; the durable frames before that are complete', async () => {
   using slow = await RealtimeClient.login(server, token);
   slow.socket.pause();
   await publish(1_500, 16_000);
@@ -22,7 +22,7 @@ test('a reader that takes nothing is told where to resume and closed with 4008; 
   expect(slow.frames.at(-1)).toMatchObject({ type: 'overflow', data: { cursor: slow.of('call').at(-1)?.['cursor'] } });
 });
 
-test('a slow reader delays neither other connections nor REST answers', async () => {
+test('a slow reader delays neither other connections nor REST responses', async () => {
   using slow = await RealtimeClient.login(server, token);
   using quick = await RealtimeClient.login(server, token);
   slow.socket.pause();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-test('authenticate is answered with who one is, where one stands and what is allowed', async () => {
+test('authenticate returns the user, the position and the limits', async () => {
   using client = await RealtimeClient.login(server, token);
   expect(client.frames[0]).toEqual({
     type: 'authenticated',
@@ -38,7 +38,7 @@ test('authenticate is answered with who one is, where one stands and what is all
   });
 });
 
-test('anything before authenticate is refused, and the connection stays', async () => {
+test('frames before authenticate are rejected, and the connection stays open', async () => {
   using client = await RealtimeClient.open(server);
   client.send({ type: 'ping', id: '1' });
   expect(await client.next('error')).toMatchObject({ ref: '1', error: { code: 'AUTH_ERR_EMPTY_AUTH_TOKEN' } });
@@ -65,19 +65,19 @@ test.each([
   expect(await client.closed).toMatchObject({ code: 4001 });
 });
 
-test('authenticating twice is refused', async () => {
+test('a second authenticate is rejected', async () => {
   using client = await RealtimeClient.login(server, token);
   client.send({ type: 'authenticate', id: '2', data: { authToken: token, protocol: 1 } });
   expect(await client.next('error')).toMatchObject({ ref: '2', error: { code: 'ERR_BAD_REQUEST' } });
 });
 
-test('a ping is answered with a pong that names it', async () => {
+test('a ping returns a pong with its id', async () => {
   using client = await RealtimeClient.login(server, token);
   client.send({ type: 'ping', id: '8', data: { state: 'active' } });
   expect(await client.next('pong')).toEqual({ type: 'pong', at: clock.now(), ref: '8' });
 });
 
-test('a frame of an unknown type is refused by name', async () => {
+test('a frame of an unknown type is rejected by name', async () => {
   using client = await RealtimeClient.login(server, token);
   client.send({ type: 'message', id: '9', data: {} });
   expect(await client.next('error')).toMatchObject({
@@ -98,7 +98,7 @@ test.each([
   expect(await client.closed).toMatchObject({ code: 4010 });
 });
 
-test('bytes that are no WebSocket frame are a protocol fault as well', async () => {
+test('bytes that are no WebSocket frame are a protocol error as well', async () => {
   using client = await RealtimeClient.login(server, token);
   const raw: unknown = Reflect.get(client.socket, '_socket');
   if (raw instanceof Object && 'write' in raw && typeof raw.write === 'function') raw.write(randomBytes(64).fill(0xff));
@@ -115,7 +115,7 @@ test('a connection that is silent for 60 s is closed with 4000; one that pings i
   await alive.settle();
 });
 
-test('flooding is answered with an error, then closed with 4029 and when to come back', async () => {
+test('flooding returns an error, then closes with 4029 and a retry delay', async () => {
   using client = await RealtimeClient.login(server, token);
   for (let frame = 0; frame < 45; frame += 1) client.send({ type: 'ping', id: `${frame}` });
   expect(await client.closed).toEqual({ code: 4029, reason: expect.stringMatching(/^Retry-After: \d+$/) });
@@ -161,7 +161,7 @@ test('a token that expires closes its connections with 4003 within a minute', as
   expect(await client.closed).toMatchObject({ code: 4003 });
 });
 
-test('no other path opens a WebSocket, and this one answers nothing else', async () => {
+test('no other path opens a WebSocket, and this path serves nothing else', async () => {
   const wrong = new WebSocket(`${server.url.replace('http', 'ws')}/v3/users`);
   const status = await new Promise((resolve) => {
     wrong.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
@@ -170,7 +170,7 @@ test('no other path opens a WebSocket, and this one answers nothing else', async
   expect((await server.call('GET', '/realtime')).status).toBe(404);
 });
 
-test('a server that stops says goodbye with 1001', async () => {
+test('a stopping server closes with 1001', async () => {
   const stopping = await startServer();
   using client = await RealtimeClient.login(stopping, await stopping.login('mara'));
   await stopping[Symbol.asyncDispose]();

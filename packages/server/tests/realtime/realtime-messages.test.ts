@@ -87,7 +87,7 @@ test('in a group, members see messages, strangers see nothing, and who joins or 
   expect(ivo.of('message').map((frame) => frame['data'].message.data.text)).toEqual(['one', 'two', 'three']);
 });
 
-test('a receipt frame does what the call does: it is acknowledged, the other side and the own devices are told', async () => {
+test('a receipt frame does what the call does: it is acknowledged and broadcast to the other side and the own devices', async () => {
   const [ivo, phone, laptop] = [await login('ivo'), await login('mara'), await login('mara')];
   const { id } = await send('ivo', 'mara', 'read me');
   await phone.next('message');

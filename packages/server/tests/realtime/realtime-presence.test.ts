@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-test('contacts see a user come online after 3 s, and go offline 3 s after the last connection went', async () => {
+test('contacts see a user come online after 3 s, and go offline 3 s after the last connection closed', async () => {
   using mara = await RealtimeClient.login(server, tokens.mara);
   await clock.advance(3_000);
   const ivo = await RealtimeClient.login(server, tokens.ivo);
@@ -42,7 +42,7 @@ test('contacts see a user come online after 3 s, and go offline 3 s after the la
   expect(await statusOf('ivo')).toBe('offline');
 });
 
-test('whoever is back within 3 s never went', async () => {
+test('a user who reconnects within 3 s never goes offline', async () => {
   using mara = await RealtimeClient.login(server, tokens.mara);
   const ivo = await RealtimeClient.login(server, tokens.ivo);
   await clock.advance(3_000);
@@ -71,7 +71,7 @@ test('a user is online while one connection is active; background connections do
   expect(await statusOf('ivo')).toBe('online');
 });
 
-test('presence goes to contacts, to those who asked for everyone, and not to those who asked for none', async () => {
+test('presence reaches contacts and subscribers to everyone, and no one who subscribed to none', async () => {
   using contact = await RealtimeClient.login(server, tokens.mara);
   using uninterested = await RealtimeClient.login(server, tokens.mara, { presence: 'none' });
   using stranger = await RealtimeClient.login(server, tokens.lene);
@@ -86,7 +86,7 @@ test('presence goes to contacts, to those who asked for everyone, and not to tho
   }
 });
 
-test('a user stays online for as long as the connection lasts, though the lease is short', async () => {
+test('a user stays online while the connection lasts, longer than the lease', async () => {
   using ivo = await RealtimeClient.login(server, tokens.ivo);
   for (let elapsed = 0; elapsed < 300; elapsed += 20) {
     await ivo.settle();
@@ -95,7 +95,7 @@ test('a user stays online for as long as the connection lasts, though the lease 
   expect(await statusOf('ivo')).toBe('online');
 });
 
-test('a node that died leaves nobody online for more than 90 s', async () => {
+test('users of a dead node go offline within 90 s', async () => {
   using _ivo = await RealtimeClient.login(server, tokens.ivo);
   await clock.advance(3_000);
   expect(await statusOf('ivo')).toBe('online');

@@ -15,7 +15,7 @@ beforeEach(async () => {
   return () => server[Symbol.asyncDispose]();
 });
 
-test('a resume replays exactly the durable frames that were missed, in order, then goes on live', async () => {
+test('a resume replays exactly the missed durable frames in order, then continues live', async () => {
   const cursor = await seenSoFar('one');
   await send('two');
   await send('three');
@@ -27,7 +27,7 @@ test('a resume replays exactly the durable frames that were missed, in order, th
   expect(mara.of('message').map((frame) => frame['data'].unreadMessageCount)).toEqual([3, 3, 4]);
 });
 
-test('what is sent while a client catches up comes once, after what it missed', async () => {
+test('a message sent during the catch-up arrives once, after the missed ones', async () => {
   const cursor = await seenSoFar('0');
   for (let n = 1; n <= 120; n += 1) await send(`${n}`);
   using mara = await RealtimeClient.open(server);
@@ -37,7 +37,7 @@ test('what is sent while a client catches up comes once, after what it missed', 
   expect(textsOf(mara)).toEqual(Array.from({ length: 140 }, (_, n) => `${n + 1}`));
 });
 
-test('a client that missed nothing is resumed with nothing', async () => {
+test('a client without missed frames resumes with no frames', async () => {
   const cursor = await seenSoFar('one');
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
   await mara.settle();
@@ -63,7 +63,7 @@ test('without resume the client gets the present cursor and loads by itself', as
   expect(mara.frames[0]).toMatchObject({ data: { resumed: false, cursor } });
 });
 
-test('more than 500 missed frames are a resync: where each conversation stands, and live frames from there', async () => {
+test('more than 500 missed frames cause a resync: the position of each conversation, then live frames', async () => {
   const cursor = await seenSoFar('0');
   for (let n = 1; n <= 501; n += 1) await send(`${n}`);
   using mara = await RealtimeClient.login(server, token, { resume: { cursor } });
@@ -85,7 +85,7 @@ test('500 missed frames are still replayed', async () => {
   expect(mara.of('message')).toHaveLength(500);
 });
 
-test('what was missed more than 24 h ago is a resync', async () => {
+test('a client that was away for more than 24 h gets a resync', async () => {
   const cursor = await seenSoFar('one');
   await send('two');
   aheadMs = 25 * 3_600_000;

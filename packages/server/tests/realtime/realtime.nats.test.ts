@@ -11,11 +11,11 @@ import { startTcpProxy } from '../../../testkit/src/tcp-proxy.ts';
 
 const binary = natsBinary() ?? '';
 const reason = binary ? '' : ' (skipped: install nats-server, it is not on PATH and apt cannot fetch it)';
-/** Longer than what every resume repeats, shorter than the silence that closes a connection. */
+/** Longer than the span every resume repeats, shorter than the silence that closes a connection. */
 const LATER_MS = 20_000;
 
 describe.skipIf(!binary)(`two nodes on one PostgreSQL and NATS${reason}`, () => {
-  test('a message sent through one node is seen at once through the other, in order and without a hole', async () => {
+  test('a message sent through one node arrives at once through the other, in order and without a gap', async () => {
     await using nats = await startNats(binary);
     const { first, second } = await twoNodes(nats.url);
     await first.login('ivo');
@@ -28,7 +28,7 @@ describe.skipIf(!binary)(`two nodes on one PostgreSQL and NATS${reason}`, () => 
     expect(mara.of('resync')).toEqual([]);
   });
 
-  test('typing crosses nodes, and members added through the other node hear their group', async () => {
+  test('typing crosses nodes, and members added through the other node receive the frames of their group', async () => {
     await using nats = await startNats(binary);
     const { first, second } = await twoNodes(nats.url);
     const ivoToken = await first.login('ivo');
@@ -121,7 +121,7 @@ describe.skipIf(!binary)(`two nodes on one PostgreSQL and NATS${reason}`, () => 
     await after.next('message', (frame) => textOf(frame) === 'lost as well');
   });
 
-  test('a gap in the numbers of another node is a resync', async () => {
+  test('a gap in the numbers of another node causes a resync', async () => {
     await using nats = await startNats(binary);
     const { first } = await twoNodes(nats.url);
     using mara = await RealtimeClient.login(first, await first.login('mara'));

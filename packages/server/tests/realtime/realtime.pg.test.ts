@@ -17,7 +17,7 @@ test('on PostgreSQL, concurrent messages arrive without a hole, and a resume bri
   using second = await RealtimeClient.login(server, token, { resume: { cursor } });
   await second.next('message', (frame) => frame['seq'] === 50);
   expect(second.frames[0]).toMatchObject({ data: { resumed: true } });
-  // What the client has already may come again: it drops what it knows.
+  // Frames the client has may be redelivered; it drops them.
   expect(numbersOf(second).filter((seq) => seq > 20)).toEqual(upTo(50).slice(20));
 
   async function sendAll(count: number): Promise<void> {

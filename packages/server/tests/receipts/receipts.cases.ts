@@ -4,7 +4,7 @@ import {
   type ConversationFixtureUid,
   type StartConversationFixture,
 } from '../fixtures/conversation-fixture.ts';
-import { framesOf, refusal, SetClock } from '../fixtures/helpers.ts';
+import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
 /** Receipts and read positions, over HTTP. */
 export function receiptCases(start: StartConversationFixture): void {
@@ -19,7 +19,7 @@ export function receiptCases(start: StartConversationFixture): void {
   const get = async (uid: ConversationFixtureUid, id: string) =>
     (await talk.as(uid, 'GET', `/messages/${id}`)).body.data;
 
-  test('reading tells the sender up to which message, notes it on the messages, and clears the own unread count', async () => {
+  test('reading broadcasts the read position to the sender, stamps the messages, and clears the own unread count', async () => {
     const first = await talk.say('ivo', 'mara', 'one');
     const second = await talk.say('ivo', 'mara', 'two');
     await talk.say('ivo', 'mara', 'three');
@@ -71,7 +71,7 @@ export function receiptCases(start: StartConversationFixture): void {
     expect(await get('mara', first.id)).toMatchObject({ deliveredToMeAt: deliveredAt, readByMeAt: now() });
   });
 
-  test('a position never moves back, and what is not news is not told', async () => {
+  test('a position never moves back, and an unchanged one is not broadcast', async () => {
     const first = await talk.say('ivo', 'mara', 'one');
     const second = await talk.say('ivo', 'mara', 'two');
     await talk.as('mara', 'POST', '/users/ivo/conversation/read', { id: second.id });
@@ -100,32 +100,32 @@ export function receiptCases(start: StartConversationFixture): void {
     expect((await get('ivo', three.id)).readAt).toBe(now());
     expect((await get('mara', three.id)).readByMeAt).toBeUndefined();
     const path = '/users/ivo/conversation/read';
-    expect(refusal(await talk.as('mara', 'DELETE', path, { id: own.id }))).toBe('403 ERR_PERMISSION_DENIED');
-    expect(refusal(await talk.as('mara', 'DELETE', path, { id: '99999' }))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
-    expect(refusal(await talk.as('mara', 'DELETE', path, {}))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await talk.as('mara', 'DELETE', path, { id: own.id }))).toBe('403 ERR_PERMISSION_DENIED');
+    expect(statusOf(await talk.as('mara', 'DELETE', path, { id: '99999' }))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(statusOf(await talk.as('mara', 'DELETE', path, {}))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('without a conversation there is nothing to read; between blocked users receipts are refused', async () => {
-    expect(refusal(await talk.as('noor', 'POST', '/users/ivo/conversation/read'))).toBe(
+  test('rejects receipts without a conversation and between blocked users', async () => {
+    expect(statusOf(await talk.as('noor', 'POST', '/users/ivo/conversation/read'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );
-    expect(refusal(await talk.as('noor', 'POST', '/groups/harbour/conversation/read'))).toBe(
+    expect(statusOf(await talk.as('noor', 'POST', '/groups/harbour/conversation/read'))).toBe(
       '404 ERR_CONVERSATION_NOT_ACCESSIBLE',
     );
     await talk.say('ivo', 'lene', 'x');
     await talk.as('lene', 'POST', '/users/lene/blockedusers', { blockedUids: ['ivo'] });
-    expect(refusal(await talk.as('lene', 'POST', '/users/ivo/conversation/read'))).toBe('403 ERR_BLOCKED_RECEIVER');
+    expect(statusOf(await talk.as('lene', 'POST', '/users/ivo/conversation/read'))).toBe('403 ERR_BLOCKED_RECEIVER');
     await talk.as('lene', 'DELETE', '/users/lene/blockedusers', { blockedUids: ['ivo'] });
   });
 
-  test('a group message is read by all once every other member has come so far, each sender learning their own', async () => {
+  test('a group message is read by all once every other member has read it, reported to its sender', async () => {
     const first = await talk.say('ivo', '#harbour', 'from ivo');
     const second = await talk.say('mara', '#harbour', 'from mara');
     const frames = framesOf(talk.server);
     await talk.as('mara', 'POST', '/groups/harbour/conversation/read');
     expect((await get('ivo', first.id)).readByAllAt).toBeUndefined();
     await talk.as('lene', 'POST', '/groups/harbour/conversation/read');
-    // Only ivo himself has not read: his own message waits for nobody any more, mara's waits for him.
+    // Only ivo has not read: everyone has read ivo's message, and mara's is unread by ivo.
     expect((await get('ivo', first.id)).readByAllAt).toBe(now());
     expect((await get('mara', second.id)).readByAllAt).toBeUndefined();
     const byAll = { receiptType: 'readByAll', messageId: second.id };
@@ -137,7 +137,7 @@ export function receiptCases(start: StartConversationFixture): void {
     expect(await get('mara', second.id)).toMatchObject({ deliveredToAllAt: now(), readByAllAt: now() });
   });
 
-  test('the receipts of a group message name every recipient, also those who have not come so far', async () => {
+  test('the receipts of a group message name every recipient, also those who have not read it', async () => {
     const { id } = await talk.say('ivo', '#harbour', 'who?');
     await talk.as('mara', 'POST', '/groups/harbour/conversation/delivered');
     const deliveredAt = now();
@@ -154,10 +154,10 @@ export function receiptCases(start: StartConversationFixture): void {
     expect((await talk.as('ivo', 'GET', `/messages/${direct.id}/receipts`)).body.data).toEqual([
       { uid: 'mara', user: { uid: 'mara', name: 'Mara' }, deliveredAt: now(), readAt: now() },
     ]);
-    expect(refusal(await talk.as('noor', 'GET', `/messages/${id}/receipts`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(statusOf(await talk.as('noor', 'GET', `/messages/${id}/receipts`))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
-  test('who leaves is no longer waited for', async () => {
+  test('a member who leaves is no longer needed for read by all', async () => {
     await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     const { id } = await talk.say('ivo', '#harbour', 'all?');
     for (const uid of ['mara', 'lene'] as const) await talk.as(uid, 'POST', '/groups/harbour/conversation/read');

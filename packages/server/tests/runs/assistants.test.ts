@@ -58,7 +58,7 @@ test('an assistant answers word by word, and remembers the thread', async () => 
   });
 });
 
-test('an assistant that was just made answers, whoever was written to before it was there', async () => {
+test('a new assistant replies, also when another user was written to before it existed', async () => {
   await using talk = await startAssisted({ answer: () => [{ say: 'Aye.' }] });
   await talk.say('mara', 'helper', 'Are you there?');
   await talk.ended('run_finished');
@@ -131,7 +131,7 @@ test('an assistant whose model cannot be reached posts the failure to the group'
   });
 });
 
-test('who stops a run stops the model, and what was said stays', async () => {
+test('stopping a run stops the model and keeps the text so far', async () => {
   await using talk = await startAssisted({ answer: () => [{ say: 'Let me think' }, { hang: true }] });
   await talk.say('mara', 'helper', 'Why?');
   const { data } = await talk.mara.next('ai_event', (frame) => frame['data'].delta === 'think');
@@ -150,7 +150,7 @@ test('a server that stops while an assistant speaks ends the run', async () => {
   expect((await told)['data'].code).toBe('SERVER_STOPPED');
 });
 
-test('in a group it answers who mentions it with an ordinary reply; agents do not answer each other', async () => {
+test('in a group an assistant replies to users who mention it; agents do not reply to each other', async () => {
   await using talk = await startAssisted({ answer: () => [{ say: 'At noon.' }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   await talk.say('ivo', '#harbour', 'no question');

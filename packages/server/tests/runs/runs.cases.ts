@@ -1,9 +1,9 @@
 import { FakeClock, RealtimeClient, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ConversationFixture, StartConversationFixture } from '../fixtures/conversation-fixture.ts';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
-/** Answers of agents, streamed, over HTTP and WebSocket. See docs/spec/rest-and-realtime.md#agent-runs, #run-events. */
+/** Streamed responses of agents over HTTP and WebSocket. See docs/spec/rest-and-realtime.md#agent-runs, #run-events. */
 export function runCases(start: StartConversationFixture): void {
   const clock = new FakeClock();
   let talk: ConversationFixture;
@@ -20,7 +20,7 @@ export function runCases(start: StartConversationFixture): void {
     const stopping = Promise.resolve(talk[Symbol.asyncDispose]()).finally(() => {
       isStopped = true;
     });
-    while (!isStopped) await clock.advance(100); // What is still to be recorded waits for the clock.
+    while (!isStopped) await clock.advance(100); // Pending records wait for the clock.
     await stopping;
   });
 
@@ -37,7 +37,7 @@ export function runCases(start: StartConversationFixture): void {
   const tell = (runId: string, events: object[]) => asAgent('POST', `/runs/${runId}/events`, events);
   const eventsOf = (runId: string, after = 0) => talk.as('mara', 'GET', `/runs/${runId}/events?afterSeq=${after}`);
 
-  test('a run is numbered without a hole, told live, and its texts become messages of the thread', async () => {
+  test('a run has gapless numbers, is broadcast live, and its texts become messages of the thread', async () => {
     using mara = await RealtimeClient.login(server, await anotherToken('mara'));
     const { runId, questionId, threadId, conversationId, status } = await begin();
     expect([threadId, status, conversationId]).toEqual([questionId, 'running', 'helper_user_mara']);
@@ -74,22 +74,22 @@ export function runCases(start: StartConversationFixture): void {
     expect(mara.of('message').map((frame) => frame['data'].message.data.text)).toContain('Bring a coat.');
   });
 
-  test('only an agent begins a run, only it tells of it, and nobody outside sees it', async () => {
+  test('only an agent starts a run and appends its events, and only participants see it', async () => {
     const { runId, questionId } = await begin();
-    expect(refusal(await talk.as('mara', 'POST', '/runs', { messageId: questionId }))).toBe(
+    expect(statusOf(await talk.as('mara', 'POST', '/runs', { messageId: questionId }))).toBe(
       '403 ERR_PERMISSION_DENIED',
     );
     const forged = await talk.as('mara', 'POST', `/runs/${runId}/events`, [{ type: 'run_finished' }]);
-    expect(refusal(forged)).toBe('403 ERR_PERMISSION_DENIED');
-    expect(refusal(await talk.as('noor', 'GET', `/runs/${runId}/events`))).toBe('404 ERR_RUN_NOT_FOUND');
-    expect(refusal(await eventsOf('r_999'))).toBe('404 ERR_RUN_NOT_FOUND');
-    expect(refusal(await tell(runId, [{ type: 'run_started' }]))).toBe('400 ERR_BAD_REQUEST');
-    expect(refusal(await tell(runId, [{ type: 'run_finished' }, { type: 'card_end', cardId: 'c' }]))).toBe(
+    expect(statusOf(forged)).toBe('403 ERR_PERMISSION_DENIED');
+    expect(statusOf(await talk.as('noor', 'GET', `/runs/${runId}/events`))).toBe('404 ERR_RUN_NOT_FOUND');
+    expect(statusOf(await eventsOf('r_999'))).toBe('404 ERR_RUN_NOT_FOUND');
+    expect(statusOf(await tell(runId, [{ type: 'run_started' }]))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await tell(runId, [{ type: 'run_finished' }, { type: 'card_end', cardId: 'c' }]))).toBe(
       '400 ERR_BAD_REQUEST',
     );
   });
 
-  test('a stopped run keeps what it has said and says that it was stopped, drops what comes after, and cannot be stopped again', async () => {
+  test('a stopped run keeps its text, reports the stop, drops later events, and cannot be stopped again', async () => {
     const { runId, questionId } = await begin();
     await tell(runId, [
       { type: 'text_message_start', textId: 't' },
@@ -99,7 +99,7 @@ export function runCases(start: StartConversationFixture): void {
     expect(cancelled.body.data).toEqual({ status: 'cancelled' });
     const late = await tell(runId, [{ type: 'text_message_content', textId: 't', delta: 'nk' }]);
     expect(late.body.data).toEqual({ lastSeq: 4, cancelled: true });
-    expect(refusal(await talk.as('mara', 'POST', `/runs/${runId}/cancel`))).toBe('409 ERR_RUN_FINISHED');
+    expect(statusOf(await talk.as('mara', 'POST', `/runs/${runId}/cancel`))).toBe('409 ERR_RUN_FINISHED');
     const { body } = await eventsOf(runId);
     expect(body.data.at(-1)).toMatchObject({ type: 'run_cancelled', by: 'mara', seq: 4 });
     const thread = await talk.as('mara', 'GET', `/messages/${questionId}/thread`);
@@ -107,7 +107,7 @@ export function runCases(start: StartConversationFixture): void {
     expect(thread.body.data[0].data).toMatchObject({ text: 'Let me thi', metadata: { runStatus: 'cancelled' } });
   });
 
-  test('a client gives the result of its tool once, in time', async () => {
+  test('a client submits the result of its tool once, before the deadline', async () => {
     const { runId } = await begin();
     const call = { toolCallId: 'c1', toolCallName: 'where', clientSide: true };
     const give = (body: object) => talk.as('mara', 'POST', `/runs/${runId}/tool_results`, body);
@@ -115,7 +115,7 @@ export function runCases(start: StartConversationFixture): void {
       { type: 'tool_call_start', ...call },
       { type: 'tool_call_args', toolCallId: 'c1', delta: '{}' },
     ]);
-    expect(refusal(await give({ toolCallId: 'c1', content: 'early' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await give({ toolCallId: 'c1', content: 'early' }))).toBe('400 ERR_BAD_REQUEST');
     await tell(runId, [{ type: 'tool_call_end', toolCallId: 'c1' }]);
     expect((await give({ toolCallId: 'c1', content: '{"pier":7}' })).body.data).toEqual({ success: true });
     expect((await give({ toolCallId: 'c1', content: 'again' })).body.data).toEqual({ success: true });
@@ -127,14 +127,14 @@ export function runCases(start: StartConversationFixture): void {
       { type: 'tool_call_end', toolCallId: 'c2' },
     ]);
     await clock.advance(30_001);
-    expect(refusal(await give({ toolCallId: 'c2', content: 'late' }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await give({ toolCallId: 'c2', content: 'late' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('a run that falls silent ends with TIMEOUT, and an ended one takes nothing more', async () => {
+  test('a silent run ends with TIMEOUT, and an ended one accepts no events', async () => {
     const { runId } = await begin();
     await clock.advance(130_001);
     await expect.poll(async () => (await eventsOf(runId)).body.meta.status).toBe('error');
     expect((await eventsOf(runId)).body.data.at(-1)).toMatchObject({ type: 'run_error', code: 'TIMEOUT' });
-    expect(refusal(await tell(runId, [{ type: 'run_finished' }]))).toBe('409 ERR_RUN_FINISHED');
+    expect(statusOf(await tell(runId, [{ type: 'run_finished' }]))).toBe('409 ERR_RUN_FINISHED');
   });
 }

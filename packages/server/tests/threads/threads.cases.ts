@@ -4,7 +4,7 @@ import {
   type ConversationFixtureUid,
   type StartConversationFixture,
 } from '../fixtures/conversation-fixture.ts';
-import { framesOf, refusal } from '../fixtures/helpers.ts';
+import { framesOf, statusOf } from '../fixtures/helpers.ts';
 
 /** Threads, over HTTP. */
 export function threadCases(start: StartConversationFixture): void {
@@ -60,8 +60,8 @@ export function threadCases(start: StartConversationFixture): void {
   test('a reply cannot have replies, nor can a parent lie in another conversation', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
     const { id } = (await reply('mara', parent.id, 'one')).body.data;
-    expect(refusal(await reply('ivo', id, 'nested'))).toBe('400 ERR_MESSAGE_THREAD_NESTING');
-    expect(refusal(await talk.as('ivo', 'GET', `/messages/${id}/thread`))).toBe('400 ERR_MESSAGE_THREAD_NESTING');
+    expect(statusOf(await reply('ivo', id, 'nested'))).toBe('400 ERR_MESSAGE_THREAD_NESTING');
+    expect(statusOf(await talk.as('ivo', 'GET', `/messages/${id}/thread`))).toBe('400 ERR_MESSAGE_THREAD_NESTING');
     const elsewhere = {
       receiver: 'lene',
       receiverType: 'user',
@@ -69,11 +69,11 @@ export function threadCases(start: StartConversationFixture): void {
       data: { text: 'x' },
       parentId: parent.id,
     };
-    expect(refusal(await talk.as('ivo', 'POST', '/messages', elsewhere))).toBe('400 ERR_WRONG_MESSAGE_THREAD');
-    expect(refusal(await reply('noor', parent.id, 'x'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(statusOf(await talk.as('ivo', 'POST', '/messages', elsewhere))).toBe('400 ERR_WRONG_MESSAGE_THREAD');
+    expect(statusOf(await reply('noor', parent.id, 'x'))).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
-  test('starting a thread, replying and being mentioned subscribe; whoever says no stays out until mentioned', async () => {
+  test('starting a thread, replying and being mentioned subscribe; a user who unsubscribes stays out until mentioned', async () => {
     const parent = await talk.say('ivo', '#harbour', 'parent');
     await reply('mara', parent.id, 'one');
     expect(await threadsOf('ivo')).toContain(parent.id);
@@ -91,7 +91,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(yes.body).toEqual({ data: { subscribed: true } });
     expect(await threadsOf('lene')).toContain(parent.id);
     const foreign = await talk.as('noor', 'POST', `/messages/${parent.id}/thread/subscription`);
-    expect(refusal(foreign)).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
+    expect(statusOf(foreign)).toBe('404 ERR_MESSAGE_ID_NOT_FOUND');
   });
 
   test('followed threads are listed by their newest activity, page by page', async () => {
@@ -112,7 +112,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(await threadsOf('noor', 'unread=true')).toEqual(expected.slice(1));
   });
 
-  test('removing a reply for good counts the thread anew', async () => {
+  test('deleting a reply permanently updates the thread’s reply count', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
     await reply('ivo', parent.id, 'one');
     const { id } = (await reply('mara', parent.id, 'two')).body.data;
@@ -129,7 +129,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(data).toMatchObject({ replyCount: 6, repliers: named('mara', 'lene', 'ivo') });
   });
 
-  test('who replied before that was kept is named with the next reply', async () => {
+  test('participants from before the list was stored are named with the next reply', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
     await reply('mara', parent.id, 'one');
     const { db } = talk.server.app.context.storage;

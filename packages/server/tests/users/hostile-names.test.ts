@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ const INHERITED = ['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__de
 const inherited = (value: unknown) => Object.fromEntries(INHERITED.map((name) => [name, value]));
 
 describe('names that plain objects inherit', () => {
-  test('are unknown settings of the log like any other', async () => {
+  test('count as unknown settings of the log', async () => {
     const answer = await server.call('PATCH', '/notifications/v1/logs/settings', { body: inherited(1) });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(answer.body.error.details).toEqual(inherited(['is not known here']));
   });
 

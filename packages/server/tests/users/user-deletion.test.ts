@@ -1,6 +1,6 @@
 import { startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refusal } from '../fixtures/helpers.ts';
+import { statusOf } from '../fixtures/helpers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('deactivation', () => {
-  test('revokes auth tokens, refuses the user and hides them from lists, until activated again', async () => {
+  test('revokes auth tokens, denies the user access and hides them from lists, until reactivated', async () => {
     const token = await server.login('sleepy');
     const off = await server.call('DELETE', '/users', { body: { uidsToDeactivate: ['sleepy', 'nobody'] } });
     expect(off.body.data).toEqual({ deactivated: ['sleepy'], unknown: ['nobody'] });
-    expect(refusal(await server.call('GET', '/me', { token }))).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
-    expect(refusal(await server.call('GET', '/users', { as: 'sleepy' }))).toBe('403 ERR_USER_DEACTIVATED');
+    expect(statusOf(await server.call('GET', '/me', { token }))).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
+    expect(statusOf(await server.call('GET', '/users', { as: 'sleepy' }))).toBe('403 ERR_USER_DEACTIVATED');
     const login = await server.call('POST', '/users/sleepy/auth_tokens', { body: {} });
-    expect(refusal(login)).toBe('403 ERR_USER_DEACTIVATED');
+    expect(statusOf(login)).toBe('403 ERR_USER_DEACTIVATED');
     expect((await server.call('GET', '/users?uids=sleepy')).body.data).toEqual([]);
     expect((await server.call('GET', '/users?uids=sleepy&withDeactivated=true')).body.data).toHaveLength(1);
     expect((await server.call('GET', '/users?onlyDeactivated=true')).body.data).toMatchObject([{ uid: 'sleepy' }]);
@@ -25,23 +25,23 @@ describe('deactivation', () => {
     const on = await server.call('PUT', '/users', { body: { uidsToActivate: ['sleepy', 'mara', 'nobody'] } });
     expect(on.body.data).toEqual({ activated: ['sleepy', 'mara'], unknown: ['nobody'] });
     expect((await server.call('GET', '/users?uids=sleepy')).body.data).toHaveLength(1);
-    expect(refusal(await server.call('GET', '/me', { token }))).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
+    expect(statusOf(await server.call('GET', '/me', { token }))).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
   });
 
-  test('of one user answers success, and 404 for nobody', async () => {
+  test('of one user returns success, and 404 for an unknown user', async () => {
     await server.login('drowsy');
     expect((await server.call('DELETE', '/users/drowsy')).body).toEqual({ data: { success: true } });
     expect((await server.call('GET', '/users/drowsy')).body.data).toHaveProperty('deactivatedAt');
-    expect(refusal(await server.call('DELETE', '/users/nobody'))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await server.call('DELETE', '/users/nobody'))).toBe('404 ERR_UID_NOT_FOUND');
     const tooMany = Array.from({ length: 101 }, (_, index) => `u${index}`);
     const answer = await server.call('DELETE', '/users', { body: { uidsToDeactivate: tooMany } });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('lists of deactivated users are for server keys', async () => {
+  test('lists of deactivated users require a server key', async () => {
     const token = await server.login('curious');
     for (const query of ['onlyDeactivated=true', 'withDeactivated=true'])
-      expect(refusal(await server.call('GET', `/users?${query}`, { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
+      expect(statusOf(await server.call('GET', `/users?${query}`, { token }))).toBe('403 AUTH_ERR_NO_ACCESS');
   });
 });
 
@@ -55,12 +55,12 @@ describe('permanent deletion', () => {
     await server.call('POST', '/users/eve/blockedusers', { body: { blockedUids: ['bob'] } });
     expect((await server.call('DELETE', '/users/eve', { body: { permanent: true } })).status).toBe(200);
 
-    expect(refusal(await server.call('GET', '/me', { token }))).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
-    expect(refusal(await server.call('GET', '/users/eve'))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await server.call('GET', '/me', { token }))).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
+    expect(statusOf(await server.call('GET', '/users/eve'))).toBe('404 ERR_UID_NOT_FOUND');
     expect((await server.call('GET', '/groups/eves')).body.data.membersCount).toBe(1);
     expect((await server.call('GET', '/users/bob/blockedusers')).body.data).toEqual([]);
     const again = await server.call('POST', '/users', { body: { uid: 'eve', name: 'Eve' } });
-    expect(refusal(again)).toBe('409 ERR_UID_ALREADY_EXISTS');
+    expect(statusOf(again)).toBe('409 ERR_UID_ALREADY_EXISTS');
   });
 
   test('leaves the messages, under the name Deleted user', async () => {
@@ -79,7 +79,7 @@ describe('permanent deletion', () => {
   test('of an unknown or an erased user is not found', async () => {
     for (const uid of ['eve', 'nobody']) {
       const answer = await server.call('DELETE', `/users/${uid}`, { body: { permanent: true } });
-      expect(refusal(answer)).toBe('404 ERR_UID_NOT_FOUND');
+      expect(statusOf(answer)).toBe('404 ERR_UID_NOT_FOUND');
     }
   });
 });

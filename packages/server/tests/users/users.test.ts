@@ -1,6 +1,6 @@
 import { startServer, type TestServer } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { framesOf, refusal, SetClock } from '../fixtures/helpers.ts';
+import { framesOf, SetClock, statusOf } from '../fixtures/helpers.ts';
 
 const NOW = 1_767_261_000;
 const clock = new SetClock(NOW * 1000);
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 describe('creating a user', () => {
-  test('answers the example of the contract, and refuses the same uid again', async () => {
+  test('returns the example of the contract, and rejects the same uid again', async () => {
     const body = { uid: 'Mara', name: 'Mara', tags: ['crew'], withAuthToken: true };
     const created = await server.call('POST', '/users', { body });
     expect(created.status).toBe(200);
@@ -41,10 +41,10 @@ describe('creating a user', () => {
     });
   });
 
-  test('names every fault at once', async () => {
+  test('reports every fault at once', async () => {
     const body = { uid: 'no spaces', name: ' ', avatar: 'ftp://x', tags: ['a', 'a'], statusMessage: 'x'.repeat(256) };
     const answer = await server.call('POST', '/users', { body });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details).sort()).toEqual(['avatar', 'name', 'statusMessage', 'tags', 'uid']);
   });
 
@@ -57,17 +57,17 @@ describe('creating a user', () => {
     ['a NUL in the status', { statusMessage: 'a\u0000b' }],
   ])('refuses %s', async (_, more) => {
     const answer = await server.call('POST', '/users', { body: { uid: 'faulty', name: 'Faulty', ...more } });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('reserved uids are taken', async () => {
     for (const uid of ['app_system', 'everyone']) {
       const answer = await server.call('POST', '/users', { body: { uid, name: uid } });
-      expect(refusal(answer)).toBe('409 ERR_UID_ALREADY_EXISTS');
+      expect(statusOf(answer)).toBe('409 ERR_UID_ALREADY_EXISTS');
     }
   });
 
-  test('null stands for a value that is not there', async () => {
+  test('null means an absent value', async () => {
     const body = { uid: 'plain', name: 'Plain', avatar: null, tags: null, metadata: null, role: null };
     const answer = await server.call('POST', '/users', { body });
     expect(answer.body.data).toEqual({
@@ -79,7 +79,7 @@ describe('creating a user', () => {
     });
   });
 
-  test('an authOnly key creates users, but gives nobody a role', async () => {
+  test('an authOnly key creates users without roles', async () => {
     const headers = { apikey: authOnly };
     const created = await server.call('POST', '/users', {
       headers,
@@ -87,15 +87,15 @@ describe('creating a user', () => {
     });
     expect(created.body.data.authToken).toMatch(/^signed-up_/);
     const body = { uid: 'agent-smith', name: 'Smith', role: '@agentic' };
-    expect(refusal(await server.call('POST', '/users', { headers, body }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await server.call('POST', '/users', { headers, body }))).toBe('403 AUTH_ERR_NO_ACCESS');
     expect((await server.call('POST', '/users', { body })).body.data).toMatchObject({ role: '@agentic', agent: true });
   });
 
-  test('needs a key', async () => {
+  test('requires a key', async () => {
     const body = { uid: 'x', name: 'X' };
     const token = await server.login('not-a-key');
-    expect(refusal(await server.call('POST', '/users', { headers: {}, body }))).toBe('401 AUTH_ERR_EMPTY_APIKEY');
-    expect(refusal(await server.call('POST', '/users', { token, body }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await server.call('POST', '/users', { headers: {}, body }))).toBe('401 AUTH_ERR_EMPTY_APIKEY');
+    expect(statusOf(await server.call('POST', '/users', { token, body }))).toBe('403 AUTH_ERR_NO_ACCESS');
   });
 });
 
@@ -106,7 +106,7 @@ describe('reading users', () => {
     await server.call('PUT', '/users/mara', { body: { metadata: { boat: 1, '@private': { note: 2 } } } });
   });
 
-  test('a search answers a page with its total, without tags unless asked for', async () => {
+  test('a search returns a page with its total, without tags unless asked for', async () => {
     const answer = await server.call('GET', '/users?searchKey=mar&perPage=2', { token: ivo });
     expect(answer.body.data).toMatchObject([{ uid: 'mara', blockedByMe: false, conversationId: 'ivo_user_mara' }]);
     expect(answer.body.data[0]).not.toHaveProperty('tags');
@@ -117,7 +117,7 @@ describe('reading users', () => {
     expect(withTags.body.data).toMatchObject([{ uid: 'mara', tags: ['crew'] }]);
   });
 
-  test('metadata under @private is for server keys', async () => {
+  test('only server keys see metadata under @private', async () => {
     const forUser = await server.call('GET', '/users/mara', { token: ivo });
     expect(forUser.body.data.metadata).toEqual({ boat: 1 });
     const forServer = await server.call('GET', '/users/mara', { as: 'ivo' });
@@ -129,7 +129,7 @@ describe('reading users', () => {
     expect((await server.call('GET', '/users/mara')).body.data).not.toHaveProperty('conversationId');
   });
 
-  test('nobody has a conversation with oneself', async () => {
+  test('a user has no conversation with themself', async () => {
     expect((await server.call('GET', '/users/ivo', { token: ivo })).body.data).not.toHaveProperty('conversationId');
   });
 
@@ -144,24 +144,24 @@ describe('reading users', () => {
     ['101 uids', 'uids', Array.from({ length: 101 }, (_, index) => `u${index}`).join(',')],
   ])('refuses %s', async (_, field, value) => {
     const answer = await server.call('GET', `/users?${field}=${value}`, { token: ivo });
-    expect(refusal(answer)).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(answer.body.error.details)).toEqual([field]);
   });
 
-  test('server keys may ask for a thousand per page, and for a page far beyond the end', async () => {
+  test('server keys can request a thousand per page, and a page far beyond the end', async () => {
     expect((await server.call('GET', '/users?perPage=1000')).status).toBe(200);
     const beyond = await server.call('GET', `/users?perPage=1000&page=${Number.MAX_SAFE_INTEGER}`);
     expect(beyond.body.data).toEqual([]);
   });
 
   test('an unknown user is not found', async () => {
-    expect(refusal(await server.call('GET', '/users/nobody', { token: ivo }))).toBe('404 ERR_UID_NOT_FOUND');
-    expect(refusal(await server.call('GET', '/users/mara', { as: 'nobody' }))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await server.call('GET', '/users/nobody', { token: ivo }))).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(await server.call('GET', '/users/mara', { as: 'nobody' }))).toBe('404 ERR_UID_NOT_FOUND');
   });
 });
 
 describe('changing a profile', () => {
-  test('named members change, null and unset remove, and contacts are told', async () => {
+  test('named members change, null and unset remove, and contacts receive the update', async () => {
     const lene = await server.login('lene', 'Lene');
     await server.call('PUT', '/users/lene', { body: { link: 'https://l.example', avatar: 'https://a.example/1.png' } });
     clock.nowMs = (NOW + 60) * 1000;
@@ -184,15 +184,15 @@ describe('changing a profile', () => {
     ]);
   });
 
-  test('is for oneself, and not for roles', async () => {
+  test('changes the caller’s own profile only, and no roles', async () => {
     const tom = await server.login('tom');
     const put = (path: string, body: object) => server.call('PUT', path, { token: tom, body });
-    expect(refusal(await put('/users/mara', { name: 'X' }))).toBe('403 AUTH_ERR_NO_ACCESS');
-    expect(refusal(await put('/users/tom', { role: 'admin' }))).toBe('403 AUTH_ERR_NO_ACCESS');
-    expect(refusal(await put('/me', { unset: ['role'] }))).toBe('403 AUTH_ERR_NO_ACCESS');
-    expect(refusal(await put('/me', { unset: ['name'] }))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await put('/users/mara', { name: 'X' }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await put('/users/tom', { role: 'admin' }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await put('/me', { unset: ['role'] }))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await put('/me', { unset: ['name'] }))).toBe('400 ERR_BAD_REQUEST');
     const unknown = await server.call('PUT', '/users/nobody', { body: { name: 'X' } });
-    expect(refusal(unknown)).toBe('404 ERR_UID_NOT_FOUND');
+    expect(statusOf(unknown)).toBe('404 ERR_UID_NOT_FOUND');
   });
 
   test('/me shows the owner of the token and the settings of the server', async () => {
@@ -200,7 +200,7 @@ describe('changing a profile', () => {
     const me = await server.call('PUT', '/me', { token: pia, body: { name: 'Pia B' } });
     expect(me.body.data).toMatchObject({ uid: 'pia', name: 'Pia B', settings: { appName: 'Chatwire' } });
     expect((await server.call('GET', '/me', { token: pia })).body).toEqual(me.body);
-    expect(refusal(await server.call('GET', '/me'))).toBe('403 AUTH_ERR_NO_ACCESS');
-    expect(refusal(await server.call('GET', '/me', { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_AUTH_TOKEN');
+    expect(statusOf(await server.call('GET', '/me'))).toBe('403 AUTH_ERR_NO_ACCESS');
+    expect(statusOf(await server.call('GET', '/me', { headers: {} }))).toBe('401 AUTH_ERR_EMPTY_AUTH_TOKEN');
   });
 });

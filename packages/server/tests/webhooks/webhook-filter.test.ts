@@ -1,40 +1,40 @@
 import { expect, test } from 'vitest';
 import { PATH, sent, skipped, WebhookFixture } from '../fixtures/webhook-fixture.ts';
 
-const scene = WebhookFixture.forEachTest();
+const fixture = WebhookFixture.forEachTest();
 
 test('a misspelt member of a filter is not kept as if it filtered', async () => {
-  const { webhookId } = await scene.addWebhook({ filter: { chanel: 'email', trigger: ['after_message'] } });
-  const { body } = await scene.server.call('GET', `${PATH}/${webhookId}`);
+  const { webhookId } = await fixture.addWebhook({ filter: { chanel: 'email', trigger: ['after_message'] } });
+  const { body } = await fixture.server.call('GET', `${PATH}/${webhookId}`);
   expect(body.data.filter).toEqual({ trigger: ['after_message'] });
 });
 
 test('a filter that is not one is refused by the member that is wrong', async () => {
   const refusedFor = async (filter: unknown) => {
     const body = { url: 'https://127.0.0.1/', filter };
-    return (await scene.server.call('POST', PATH, { body })).body.error.details;
+    return (await fixture.server.call('POST', PATH, { body })).body.error.details;
   };
   expect(await refusedFor({ channel: 'fax' })).toEqual({ 'filter.channel': [expect.stringContaining('email')] });
   expect(await refusedFor('push')).toEqual({ filter: ['must be an object or must be null'] });
 });
 
 test('deliveries are of the wanted events only, and of entries that pass the filter', async () => {
-  await scene.addWebhook({
+  await fixture.addWebhook({
     events: ['notification.sent', 'notification.skipped'],
     filter: { channel: ['push', 'sms'], recipient: 'MARA' },
   });
-  await scene.logs.append([
-    scene.failed(),
-    scene.failed({ ...sent, messageId: 1 }),
-    scene.failed({ ...skipped, messageId: 2 }),
-    scene.failed({ ...sent, messageId: 3, recipient: 'lene' }),
-    scene.failed({ ...sent, messageId: 4, channel: 'email', provider: 'sendgrid' }),
-    scene.failed({ outcome: 'unreachable', messageId: 5 }),
-    scene.failed({ ...sent, messageId: 6 }),
+  await fixture.logs.append([
+    fixture.failed(),
+    fixture.failed({ ...sent, messageId: 1 }),
+    fixture.failed({ ...skipped, messageId: 2 }),
+    fixture.failed({ ...sent, messageId: 3, recipient: 'lene' }),
+    fixture.failed({ ...sent, messageId: 4, channel: 'email', provider: 'sendgrid' }),
+    fixture.failed({ outcome: 'unreachable', messageId: 5 }),
+    fixture.failed({ ...sent, messageId: 6 }),
   ]);
-  await scene.until(3);
-  await scene.clock.advance(10_000);
-  expect(scene.receiver.received.map(({ body }) => [body.type, body.data.messageId])).toEqual([
+  await fixture.until(3);
+  await fixture.clock.advance(10_000);
+  expect(fixture.receiver.received.map(({ body }) => [body.type, body.data.messageId])).toEqual([
     ['notification.sent', 1],
     ['notification.skipped', 2],
     ['notification.sent', 6],

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { callServer } from '../fixtures/call-server.ts';
 import { startReceiver } from '../fixtures/webhook-receiver.ts';
 
-test('kill -9 while webhooks are on their way loses none: each entry has one delivery, which arrives', async () => {
+test('kill -9 during webhook calls loses none: each entry has one delivery, which arrives', async () => {
   await using receiver = await startReceiver();
   const dataDir = await mkdtemp(join(tmpdir(), 'chatwire-hooks-'));
   const env = {
@@ -37,7 +37,7 @@ test('kill -9 while webhooks are on their way loses none: each entry has one del
     },
     { timeout: 40_000, interval: 200 },
   );
-  // A call whose answer was cut off comes again under its own id: the receiver's key to tell.
+  // A call whose response was cut off is repeated under the same id, by which the receiver recognises it.
   const idsOf = Map.groupBy(receiver.received, ({ body }) => body.data._id);
   for (const [entry, calls] of idsOf) {
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size, `deliveries of ${entry}`).toBe(1);

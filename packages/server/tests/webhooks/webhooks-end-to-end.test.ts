@@ -16,7 +16,7 @@ afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
 
-test('a token that died tells the operator twice: the push failed, and the token is gone', async () => {
+test('an invalid token reaches the operator as two events: the failed push and the removed token', async () => {
   const { pushTokens } = await fixture.user('mara', 'fcm_android');
   fixture.sandbox.deadTokens.kill(pushTokens[0] ?? '', Date.now());
   const created = await fixture.server.call('POST', '/notifications/v1/webhooks', {

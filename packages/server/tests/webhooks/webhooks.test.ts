@@ -5,12 +5,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, PATH, sent, signatureBy, WebhookFixture } from '../fixtures/webhook-fixture.ts';
 import { startReceiver, withStatus } from '../fixtures/webhook-receiver.ts';
 
-const scene = WebhookFixture.forEachTest();
+const fixture = WebhookFixture.forEachTest();
 
 describe('an endpoint', () => {
-  test('is made with a secret that is shown once, and masked from then on', async () => {
-    const body = { url: scene.receiver.url, events: ['notification.failed', 'token.removed'], description: 'pager' };
-    const { data } = (await scene.server.call('POST', PATH, { body })).body;
+  test('has a secret that is shown once, and masked from then on', async () => {
+    const body = { url: fixture.receiver.url, events: ['notification.failed', 'token.removed'], description: 'pager' };
+    const { data } = (await fixture.server.call('POST', PATH, { body })).body;
     expect(data).toEqual({
       webhookId: expect.stringMatching(/^wh_[0-9a-f]{24}$/),
       ...body,
@@ -22,26 +22,26 @@ describe('an endpoint', () => {
     });
     expect(Buffer.from(data.secret.slice(6), 'base64')).toHaveLength(32);
     const shown = { ...data, secret: `****${data.secret.slice(-4)}` };
-    expect((await scene.server.call('GET', PATH)).body).toEqual({ data: [shown] });
-    expect(await scene.one(data.webhookId)).toEqual(shown);
+    expect((await fixture.server.call('GET', PATH)).body).toEqual({ data: [shown] });
+    expect(await fixture.one(data.webhookId)).toEqual(shown);
   });
 
-  test('is told of failed notifications unless it says otherwise', async () => {
-    const { webhookId } = await scene.addWebhook();
-    expect(await scene.one(webhookId)).toMatchObject({
+  test('receives failed notifications by default', async () => {
+    const { webhookId } = await fixture.addWebhook();
+    expect(await fixture.one(webhookId)).toMatchObject({
       events: ['notification.failed'],
       filter: null,
       description: null,
     });
   });
 
-  test('is changed in part and removed', async () => {
-    const { webhookId } = await scene.addWebhook({ description: 'pager', filter: { channel: 'push' } });
-    await scene.clock.advance(2_000);
+  test('can be changed in part and deleted', async () => {
+    const { webhookId } = await fixture.addWebhook({ description: 'pager', filter: { channel: 'push' } });
+    await fixture.clock.advance(2_000);
     const body = { events: ['notification.sent'], filter: null, description: null };
-    const changed = await scene.server.call('PATCH', `${PATH}/${webhookId}`, { body });
-    expect(changed.body.data).toMatchObject({ ...body, url: scene.receiver.url, updatedAt: '2026-01-01T12:00:02Z' });
-    const removed = await scene.server.call('DELETE', `${PATH}/${webhookId}`);
+    const changed = await fixture.server.call('PATCH', `${PATH}/${webhookId}`, { body });
+    expect(changed.body.data).toMatchObject({ ...body, url: fixture.receiver.url, updatedAt: '2026-01-01T12:00:02Z' });
+    const removed = await fixture.server.call('DELETE', `${PATH}/${webhookId}`);
     expect(removed.body).toEqual({ data: { success: true } });
     for (const [method, path] of [
       ['GET', ''],
@@ -52,7 +52,7 @@ describe('an endpoint', () => {
       ['GET', '/deliveries'],
       ['POST', `/deliveries/msg_${'0'.repeat(24)}/replay`],
     ]) {
-      const answer = await scene.server.call(
+      const answer = await fixture.server.call(
         method ?? '',
         `${PATH}/${webhookId}${path}`,
         method === 'GET' ? {} : { body: {} },
@@ -72,19 +72,19 @@ describe('an endpoint', () => {
     [{ url: 'https://hooks.example', filter: { channel: 'fax' } }, 'filter'],
     [{ url: 'https://hooks.example', enabled: 'yes' }, 'enabled'],
   ])('%j is refused', async (body, member) => {
-    const answer = await scene.server.call('POST', PATH, { body });
+    const answer = await fixture.server.call('POST', PATH, { body });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
     expect(Object.keys(answer.body.error.details)[0]).toMatch(new RegExp(`^${member}`));
   });
 
   test('cannot be an eleventh', async () => {
-    for (let count = 0; count < 10; count += 1) await scene.addWebhook();
-    const eleventh = await scene.server.call('POST', PATH, { body: { url: scene.receiver.url } });
+    for (let count = 0; count < 10; count += 1) await fixture.addWebhook();
+    const eleventh = await fixture.server.call('POST', PATH, { body: { url: fixture.receiver.url } });
     expect(eleventh).toMatchObject({ status: 400, body: { error: { details: { url: [expect.any(String)] } } } });
   });
 
   test('needs https and a public address unless the server allows more', async () => {
-    await using strict = await startServer({ clock: scene.clock, logs: createMemoryLogStore(scene.clock) });
+    await using strict = await startServer({ clock: fixture.clock, logs: createMemoryLogStore(fixture.clock) });
     for (const url of [
       'http://hooks.example',
       'https://127.0.0.1/x',
@@ -97,41 +97,41 @@ describe('an endpoint', () => {
   });
 
   test('its secret does not lie readable on the disk', async () => {
-    const { secret, webhookId } = await scene.addWebhook({ description: 'visible words' });
-    const rotated = await scene.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, { body: {} });
-    const files = (await readdir(scene.server.dataDir)).filter((name) => name.startsWith('chat.sqlite'));
-    const disk = Buffer.concat(await Promise.all(files.map((name) => readFile(join(scene.server.dataDir, name)))));
+    const { secret, webhookId } = await fixture.addWebhook({ description: 'visible words' });
+    const rotated = await fixture.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, { body: {} });
+    const files = (await readdir(fixture.server.dataDir)).filter((name) => name.startsWith('chat.sqlite'));
+    const disk = Buffer.concat(await Promise.all(files.map((name) => readFile(join(fixture.server.dataDir, name)))));
     expect(disk.includes('visible words')).toBe(true);
     for (const hidden of [secret, rotated.body.data.secret]) expect(disk.includes(hidden.slice(6, 40))).toBe(false);
   });
 
-  test('is for server keys with full access', async () => {
-    const token = await scene.server.login('mara');
-    expect((await scene.server.call('GET', PATH, { token })).body.error.code).toBe('AUTH_ERR_NO_ACCESS');
-    expect((await scene.server.call('GET', PATH, { headers: {} })).body.error.code).toBe('AUTH_ERR_EMPTY_APIKEY');
+  test('requires a server key with full access', async () => {
+    const token = await fixture.server.login('mara');
+    expect((await fixture.server.call('GET', PATH, { token })).body.error.code).toBe('AUTH_ERR_NO_ACCESS');
+    expect((await fixture.server.call('GET', PATH, { headers: {} })).body.error.code).toBe('AUTH_ERR_EMPTY_APIKEY');
   });
 });
 
 describe('a delivery', () => {
-  test('is the entry as the log has it, signed after the Standard Webhooks specification', async () => {
-    const { secret } = await scene.addWebhook();
-    const [id] = await scene.logs.append([scene.failed()]);
-    const [got] = await scene.until(1);
+  test('carries the entry of the log, signed after the Standard Webhooks specification', async () => {
+    const { secret } = await fixture.addWebhook();
+    const [id] = await fixture.logs.append([fixture.failed()]);
+    const [got] = await fixture.until(1);
     expect(got?.body).toEqual({
       type: 'notification.failed',
       timestamp: '2026-01-01T12:00:00.000Z',
-      data: JSON.parse((await scene.logs.get(id ?? '')) ?? ''),
+      data: JSON.parse((await fixture.logs.get(id ?? '')) ?? ''),
     });
     expect(got?.headers['webhook-id']).toMatch(/^msg_[0-9a-f]{24}$/);
-    expect(Number(got?.headers['webhook-timestamp'])).toBe(Math.floor(scene.clock.now() / 1000));
+    expect(Number(got?.headers['webhook-timestamp'])).toBe(Math.floor(fixture.clock.now() / 1000));
     expect(got && signatureBy(secret, got)).toBe(got?.headers['webhook-signature']);
     expect(got?.headers['content-type']).toContain('application/json');
   });
 
   test('a removed token is an event of its own, beside the failure', async () => {
-    await scene.addWebhook({ events: ['notification.failed', 'token.removed'] });
-    await scene.logs.append([scene.failed(), scene.failed({ messageId: 9, tokenRemoved: true })]);
-    const got = await scene.until(3);
+    await fixture.addWebhook({ events: ['notification.failed', 'token.removed'] });
+    await fixture.logs.append([fixture.failed(), fixture.failed({ messageId: 9, tokenRemoved: true })]);
+    const got = await fixture.until(3);
     expect(got.map(({ body }) => [body.type, body.data.messageId])).toEqual(
       expect.arrayContaining([
         ['notification.failed', 48_230],
@@ -143,13 +143,13 @@ describe('a delivery', () => {
   });
 
   test('a body above 20 KiB loses its payload and says so', async () => {
-    await scene.addWebhook();
+    await fixture.addWebhook();
     const payload = (length: number) => JSON.stringify({ type: 'fcm', body: '✓'.repeat(length) });
-    await scene.logs.append([
-      scene.failed({ messageId: 1, payload: payload(5_000) }),
-      scene.failed({ messageId: 2, payload: payload(8_000) }),
+    await fixture.logs.append([
+      fixture.failed({ messageId: 1, payload: payload(5_000) }),
+      fixture.failed({ messageId: 2, payload: payload(8_000) }),
     ]);
-    const got = await scene.until(2);
+    const got = await fixture.until(2);
     const byId = new Map(got.map(({ body }) => [body.data.messageId, body.data]));
     expect(byId.get(1).payload.body).toHaveLength(5_000);
     expect(byId.get(1)).not.toHaveProperty('payloadTruncated');
@@ -157,77 +157,77 @@ describe('a delivery', () => {
     expect(byId.get(2)).not.toHaveProperty('payload');
   });
 
-  test('what was logged before an endpoint was there, or while it was off, is not for it', async () => {
-    await scene.logs.append([scene.failed({ messageId: 1 })]);
-    const { webhookId } = await scene.addWebhook();
-    await scene.logs.append([scene.failed({ messageId: 2 })]);
-    await scene.until(1);
-    await scene.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: false } });
-    await scene.logs.append([scene.failed({ messageId: 3 })]);
-    await scene.clock.advance(10_000);
-    await scene.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: true } });
-    await scene.logs.append([scene.failed({ messageId: 4 })]);
-    await scene.until(2);
-    await scene.clock.advance(10_000);
-    expect(scene.receiver.received.map(({ body }) => body.data.messageId)).toEqual([2, 4]);
+  test('an endpoint gets nothing that was logged before its creation or while it was disabled', async () => {
+    await fixture.logs.append([fixture.failed({ messageId: 1 })]);
+    const { webhookId } = await fixture.addWebhook();
+    await fixture.logs.append([fixture.failed({ messageId: 2 })]);
+    await fixture.until(1);
+    await fixture.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: false } });
+    await fixture.logs.append([fixture.failed({ messageId: 3 })]);
+    await fixture.clock.advance(10_000);
+    await fixture.server.call('PATCH', `${PATH}/${webhookId}`, { body: { enabled: true } });
+    await fixture.logs.append([fixture.failed({ messageId: 4 })]);
+    await fixture.until(2);
+    await fixture.clock.advance(10_000);
+    expect(fixture.receiver.received.map(({ body }) => body.data.messageId)).toEqual([2, 4]);
   });
 
-  test('goes to every endpoint that wants it, each with its own id', async () => {
+  test('reaches every endpoint that selects it, each with its own id', async () => {
     await using other = await startReceiver();
-    await scene.addWebhook();
-    await scene.addWebhook({ url: other.url });
-    await scene.logs.append([scene.failed()]);
-    const [[here], [there]] = [await scene.until(1), await scene.until(1, other)];
+    await fixture.addWebhook();
+    await fixture.addWebhook({ url: other.url });
+    await fixture.logs.append([fixture.failed()]);
+    const [[here], [there]] = [await fixture.until(1), await fixture.until(1, other)];
     expect(here?.raw).toBe(there?.raw);
     expect(here?.headers['webhook-id']).not.toBe(there?.headers['webhook-id']);
   });
 
-  test('of one endpoint are ten at a time under way', async () => {
+  test('runs at most ten calls at a time per endpoint', async () => {
     const open: (() => void)[] = [];
-    scene.receiver.answer((response) => open.push(() => response.writeHead(200).end()));
-    await scene.addWebhook();
-    await scene.logs.append(Array.from({ length: 25 }, (_, index) => scene.failed({ messageId: index + 1 })));
-    await scene.until(10);
-    await scene.clock.advance(2_000);
-    expect(scene.receiver.received).toHaveLength(10);
+    fixture.receiver.answer((response) => open.push(() => response.writeHead(200).end()));
+    await fixture.addWebhook();
+    await fixture.logs.append(Array.from({ length: 25 }, (_, index) => fixture.failed({ messageId: index + 1 })));
+    await fixture.until(10);
+    await fixture.clock.advance(2_000);
+    expect(fixture.receiver.received).toHaveLength(10);
     for (const end of open.splice(0)) end();
-    await scene.until(20);
-    await scene.clock.advance(2_000);
-    expect(scene.receiver.received).toHaveLength(20);
+    await fixture.until(20);
+    await fixture.clock.advance(2_000);
+    expect(fixture.receiver.received).toHaveLength(20);
     for (const end of open.splice(0)) end();
-    await scene.until(25);
+    await fixture.until(25);
     for (const end of open) end();
-    expect(new Set(scene.receiver.received.map(({ body }) => body.data.messageId)).size).toBe(25);
+    expect(new Set(fixture.receiver.received.map(({ body }) => body.data.messageId)).size).toBe(25);
   });
 });
 
 describe('secrets', () => {
   test('both sign while they overlap, then only the new one', async () => {
-    const { webhookId, secret: old } = await scene.addWebhook();
-    const rotate = await scene.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, {
+    const { webhookId, secret: old } = await fixture.addWebhook();
+    const rotate = await fixture.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, {
       body: { overlapSeconds: 3_600 },
     });
     const { secret } = rotate.body.data;
     expect(rotate.body).toEqual({ data: { secret: expect.stringMatching(/^whsec_/) } });
     expect(secret).not.toBe(old);
-    await scene.logs.append([scene.failed()]);
-    const [during] = await scene.until(1);
+    await fixture.logs.append([fixture.failed()]);
+    const [during] = await fixture.until(1);
     expect(during?.headers['webhook-signature']).toBe(
       during && `${signatureBy(secret, during)} ${signatureBy(old, during)}`,
     );
-    await scene.leap(HOUR);
-    await scene.logs.append([scene.failed()]);
-    const [, after] = await scene.until(2);
+    await fixture.leap(HOUR);
+    await fixture.logs.append([fixture.failed()]);
+    const [, after] = await fixture.until(2);
     expect(after?.headers['webhook-signature']).toBe(after && signatureBy(secret, after));
   });
 
   test('without an overlap the old one is of no use at once; the longest is a week', async () => {
-    const { webhookId } = await scene.addWebhook();
+    const { webhookId } = await fixture.addWebhook();
     const rotate = (overlapSeconds?: number) =>
-      scene.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, { body: { overlapSeconds } });
+      fixture.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, { body: { overlapSeconds } });
     const { secret } = (await rotate(0)).body.data;
-    await scene.server.call('POST', `${PATH}/${webhookId}/test`);
-    const [got] = scene.receiver.received;
+    await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
+    const [got] = fixture.receiver.received;
     expect(got?.headers['webhook-signature']).toBe(got && signatureBy(secret, got));
     expect((await rotate(604_800)).status).toBe(200);
     expect((await rotate(604_801)).status).toBe(400);
@@ -235,39 +235,39 @@ describe('secrets', () => {
 });
 
 describe('a test', () => {
-  test('is one signed call with its status and duration, also to an endpoint that is off', async () => {
-    const { webhookId, secret } = await scene.addWebhook({ enabled: false });
-    scene.receiver.answer(withStatus(418));
-    const answer = await scene.server.call('POST', `${PATH}/${webhookId}/test`);
+  test('makes one signed call with its status and duration, also to a disabled endpoint', async () => {
+    const { webhookId, secret } = await fixture.addWebhook({ enabled: false });
+    fixture.receiver.answer(withStatus(418));
+    const answer = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
     expect(answer.body).toEqual({ data: { status: 418, durationMs: 0 } });
-    const [got] = scene.receiver.received;
+    const [got] = fixture.receiver.received;
     expect(got?.body).toEqual({
       type: 'notification.test',
       timestamp: '2026-01-01T12:00:00.000Z',
       data: { webhookId },
     });
     expect(got?.headers['webhook-signature']).toBe(got && signatureBy(secret, got));
-    expect((await scene.deliveriesOf(webhookId)).data).toEqual([]);
+    expect((await fixture.deliveriesOf(webhookId)).data).toEqual([]);
   });
 
-  test('says why there was no answer', async () => {
-    const { webhookId } = await scene.addWebhook({ url: 'http://127.0.0.1:9' });
-    const answer = await scene.server.call('POST', `${PATH}/${webhookId}/test`);
+  test('says why there was no response', async () => {
+    const { webhookId } = await fixture.addWebhook({ url: 'http://127.0.0.1:9' });
+    const answer = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
     expect(answer.body.data).toEqual({ status: null, durationMs: 0, message: expect.any(String) });
   });
 });
 
 describe('the list of deliveries', () => {
-  test('is newest first and paged in both directions', async () => {
-    const { webhookId } = await scene.addWebhook();
+  test('has the newest first and pages in both directions', async () => {
+    const { webhookId } = await fixture.addWebhook();
     for (let messageId = 1; messageId <= 5; messageId += 1) {
-      await scene.logs.append([scene.failed({ messageId })]);
-      await scene.until(messageId);
+      await fixture.logs.append([fixture.failed({ messageId })]);
+      await fixture.until(messageId);
     }
-    await scene.delivery(webhookId, { state: 'delivered' });
-    const all = await scene.deliveriesOf(webhookId);
+    await fixture.delivery(webhookId, { state: 'delivered' });
+    const all = await fixture.deliveriesOf(webhookId);
     expect(all.data.map(({ id }: { id: string }) => id)).toEqual(
-      scene.receiver.received.map(({ headers }) => headers['webhook-id']).toReversed(),
+      fixture.receiver.received.map(({ headers }) => headers['webhook-id']).toReversed(),
     );
     expect(all.data[0]).toEqual({
       id: expect.any(String),
@@ -276,101 +276,101 @@ describe('the list of deliveries', () => {
       tries: 1,
       lastStatus: 204,
     });
-    const first = await scene.deliveriesOf(webhookId, '?limit=2');
+    const first = await fixture.deliveriesOf(webhookId, '?limit=2');
     expect(first.data).toEqual(all.data.slice(0, 2));
-    const second = await scene.deliveriesOf(webhookId, `?limit=2&id=${first.meta.next.id}`);
+    const second = await fixture.deliveriesOf(webhookId, `?limit=2&id=${first.meta.next.id}`);
     expect(second.data).toEqual(all.data.slice(2, 4));
-    const back = await scene.deliveriesOf(webhookId, `?limit=2&affix=prepend&id=${second.meta.previous.id}`);
+    const back = await fixture.deliveriesOf(webhookId, `?limit=2&affix=prepend&id=${second.meta.previous.id}`);
     expect(back.data).toEqual(first.data);
     expect(all.meta).not.toHaveProperty('next');
-    expect((await scene.server.call('GET', `${PATH}/${webhookId}/deliveries?limit=0`)).status).toBe(400);
+    expect((await fixture.server.call('GET', `${PATH}/${webhookId}/deliveries?limit=0`)).status).toBe(400);
   });
 
-  test('a replay sends the same body under the same id once more', async () => {
-    const { webhookId } = await scene.addWebhook();
-    await scene.logs.append([scene.failed()]);
-    await scene.until(1);
-    const { id } = await scene.delivery(webhookId, { state: 'delivered' });
-    const replay = await scene.server.call('POST', `${PATH}/${webhookId}/deliveries/${id}/replay`);
+  test('a replay sends the same body under the same id again', async () => {
+    const { webhookId } = await fixture.addWebhook();
+    await fixture.logs.append([fixture.failed()]);
+    await fixture.until(1);
+    const { id } = await fixture.delivery(webhookId, { state: 'delivered' });
+    const replay = await fixture.server.call('POST', `${PATH}/${webhookId}/deliveries/${id}/replay`);
     expect(replay.body).toEqual({ data: { success: true } });
-    const [once, again] = await scene.until(2);
+    const [once, again] = await fixture.until(2);
     expect(again?.raw).toBe(once?.raw);
     expect(again?.headers['webhook-id']).toBe(id);
-    await scene.delivery(webhookId, { state: 'delivered', tries: 1 });
-    expect(await scene.counts()).toEqual({ pending: 0, failed: 0 });
+    await fixture.delivery(webhookId, { state: 'delivered', tries: 1 });
+    expect(await fixture.counts()).toEqual({ pending: 0, failed: 0 });
   });
 
   test('keeps what was delivered for seven days', async () => {
-    const { webhookId } = await scene.addWebhook();
-    await scene.logs.append([scene.failed()]);
-    await scene.until(1);
-    await scene.delivery(webhookId, { state: 'delivered' });
-    await scene.leap(7 * DAY - 2 * HOUR);
-    expect((await scene.deliveriesOf(webhookId)).data).toHaveLength(1);
-    await scene.leap(4 * HOUR);
-    await vi.waitFor(async () => expect((await scene.deliveriesOf(webhookId)).data).toEqual([]));
+    const { webhookId } = await fixture.addWebhook();
+    await fixture.logs.append([fixture.failed()]);
+    await fixture.until(1);
+    await fixture.delivery(webhookId, { state: 'delivered' });
+    await fixture.leap(7 * DAY - 2 * HOUR);
+    expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(1);
+    await fixture.leap(4 * HOUR);
+    await vi.waitFor(async () => expect((await fixture.deliveriesOf(webhookId)).data).toEqual([]));
   });
 
   test('an erased user is not in it any more', async () => {
-    scene.receiver.answer(withStatus(500));
-    await scene.server.login('mara');
-    const { webhookId } = await scene.addWebhook();
-    await scene.logs.append([scene.failed({ recipient: 'mara' }), scene.failed({ recipient: 'lene' })]);
-    await scene.until(2);
-    await scene.server.call('DELETE', '/users/mara', { body: { permanent: true } });
-    expect((await scene.deliveriesOf(webhookId)).data).toHaveLength(1);
-    expect(await scene.counts()).toMatchObject({ pending: 1 });
+    fixture.receiver.answer(withStatus(500));
+    await fixture.server.login('mara');
+    const { webhookId } = await fixture.addWebhook();
+    await fixture.logs.append([fixture.failed({ recipient: 'mara' }), fixture.failed({ recipient: 'lene' })]);
+    await fixture.until(2);
+    await fixture.server.call('DELETE', '/users/mara', { body: { permanent: true } });
+    expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(1);
+    expect(await fixture.counts()).toMatchObject({ pending: 1 });
   });
 });
 
 describe('a report that comes later', () => {
-  test('that a notification failed after all is told once, when the entry was followed before or not', async () => {
-    const { webhookId } = await scene.addWebhook();
-    const taken = scene.failed({ ...sent, messageId: 1, channel: 'sms', provider: 'twilio' });
-    const [early = ''] = await scene.logs.append([taken]);
-    await scene.clock.advance(10_000);
+  test('of a failure is delivered once, for entries followed before and after', async () => {
+    const { webhookId } = await fixture.addWebhook();
+    const taken = fixture.failed({ ...sent, messageId: 1, channel: 'sms', provider: 'twilio' });
+    const [early = ''] = await fixture.logs.append([taken]);
+    await fixture.clock.advance(10_000);
     const report = async (logId: string) => {
       const providerResponse = { status: 201, code: '30005', message: null, id: 'SM1', durationMs: 1 };
-      await scene.logs.report(logId, {
+      await fixture.logs.report(logId, {
         success: false,
         outcome: 'failed',
         providerResponse,
-        updatedAtMS: scene.clock.now(),
+        updatedAtMS: fixture.clock.now(),
       });
-      scene.server.app.context.notifications.reported.emit(logId);
+      fixture.server.app.context.notifications.reported.emit(logId);
     };
     await report(early);
-    const [got] = await scene.until(1);
+    const [got] = await fixture.until(1);
     expect(got?.body).toMatchObject({
       type: 'notification.failed',
       timestamp: '2026-01-01T12:00:10.000Z',
       data: { _id: early, outcome: 'failed', providerResponse: { code: '30005' } },
     });
-    const [late = ''] = await scene.logs.append([{ ...taken, messageId: 2 }]);
+    const [late = ''] = await fixture.logs.append([{ ...taken, messageId: 2 }]);
     await report(late);
-    await scene.until(2);
-    await scene.leap(MINUTE);
-    expect(scene.receiver.received.map(({ body }) => body.data._id)).toEqual([early, late]);
-    expect((await scene.deliveriesOf(webhookId)).data).toHaveLength(2);
+    await fixture.until(2);
+    await fixture.leap(MINUTE);
+    expect(fixture.receiver.received.map(({ body }) => body.data._id)).toEqual([early, late]);
+    expect((await fixture.deliveriesOf(webhookId)).data).toHaveLength(2);
   });
 });
 
 describe('a restart', () => {
-  test('goes on where the log was left: nothing is lost, nothing is told twice', async () => {
-    await scene.addWebhook();
-    await scene.logs.append([scene.failed({ messageId: 1 })]);
-    await scene.until(1);
-    scene.receiver.answer(withStatus(500));
-    await scene.logs.append([scene.failed({ messageId: 2 })]);
-    await scene.until(2);
-    const { dataDir } = scene.server;
-    await scene.server.app.stop();
-    await scene.logs.append([scene.failed({ messageId: 3 })]);
-    scene.receiver.answer(withStatus(204));
-    await scene.restart({ CHATWIRE_DATA_DIR: dataDir });
-    await scene.until(4);
-    await scene.leap(HOUR);
-    const told = scene.receiver.received.map(({ body }) => body.data.messageId);
+  test('continues where the log was left: nothing is lost or delivered twice', async () => {
+    await fixture.addWebhook();
+    await fixture.logs.append([fixture.failed({ messageId: 1 })]);
+    await fixture.until(1);
+    fixture.receiver.answer(withStatus(500));
+    await fixture.logs.append([fixture.failed({ messageId: 2 })]);
+    await fixture.until(2);
+    const { dataDir } = fixture.server;
+    await fixture.server.app.stop();
+    await fixture.logs.append([fixture.failed({ messageId: 3 })]);
+    fixture.receiver.answer(withStatus(204));
+    await fixture.restart({ CHATWIRE_DATA_DIR: dataDir });
+    await fixture.until(4);
+    await fixture.leap(HOUR);
+    const told = fixture.receiver.received.map(({ body }) => body.data.messageId);
     expect(told.slice(0, 2)).toEqual([1, 2]);
     expect(told.slice(2).sort()).toEqual([2, 3]);
   });

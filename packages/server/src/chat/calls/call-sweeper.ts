@@ -9,8 +9,8 @@ const PERIOD_MS = 15_000;
 const SILENCE_MS = 60_000;
 
 /**
- * Ends unanswered calls and sessions without participants. All it knows is in the database, so it goes
- * on after a restart; it sleeps while no call is open and wakes with the first one, also of another node.
+ * Ends unanswered calls and sessions without participants. Its state is in the database, so it continues after a
+ * restart. It sleeps while no call is open and wakes with the first one, also of another node.
  */
 export class CallSweeper {
   readonly #chat: Chat;
@@ -18,7 +18,7 @@ export class CallSweeper {
   readonly #unsubscribe: () => void;
   #cancel: (() => void) | undefined;
   #sweeping: Promise<void> | undefined;
-  /** Something happened while sweeping: sweep again. */
+  /** A call changed during the sweep: sweep again. */
   #isDirty = false;
   #isStopped = false;
 
@@ -30,7 +30,7 @@ export class CallSweeper {
     });
   }
 
-  /** Sweeps once and goes on for as long as calls are open. */
+  /** Sweeps now, then repeatedly while calls are open. */
   async start(): Promise<void> {
     this.#wake();
     await this.#sweeping;

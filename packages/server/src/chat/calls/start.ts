@@ -1,6 +1,6 @@
 import type { Call, StartCall } from '@chatwire/protocol';
+import { ApiError } from '../../base/api-error.ts';
 import { eventIdSource } from '../../base/event-id.ts';
-import { Refusal } from '../../base/refusal.ts';
 import { claimBusy, ringsInGroup } from '../../storage/calls/call-busy-store.ts';
 import { callsOfMessages, insertCall, openCallIn, saveParticipant } from '../../storage/calls/calls-store.ts';
 import { takeSeq } from '../../storage/conversations/conversations-store.ts';
@@ -30,7 +30,7 @@ export async function startCall(chat: Chat, actor: ActorWithUser, input: StartCa
   const { db } = chat.storage;
   const { uid } = actor.user;
   if (input.receiverType === 'user' && input.receiver === uid)
-    throw new Refusal('ERR_CALL_INVALID_INIT', 'Nobody can call themselves.', { receiver: ['must not be yourself'] });
+    throw new ApiError('ERR_CALL_INVALID_INIT', 'Nobody can call themselves.', { receiver: ['must not be yourself'] });
   const repeated = await findStarted(db, uid, input);
   if (repeated) return repeated;
   const receiver = await findReceiver(db, actor, input.receiver, input.receiverType);
@@ -90,8 +90,8 @@ async function ring(tx: ChatTransaction, actor: ActorWithUser, receiver: Receive
 async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, sessionId: string): Promise<void> {
   const refuse = (other: string) =>
     other === uid
-      ? new Refusal('ERR_CALL_BUSY_SELF', 'The acting user is in another call.')
-      : new Refusal('ERR_CALL_BUSY_USER', 'The receiver is in another call.');
+      ? new ApiError('ERR_CALL_BUSY_SELF', 'The acting user is in another call.')
+      : new ApiError('ERR_CALL_BUSY_USER', 'The receiver is in another call.');
   const people = receiver.user ? [uid, receiver.id].sort() : [uid];
   const busy: string[] = [];
   for (const person of people) {
@@ -100,7 +100,7 @@ async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, s
     if (!isFree) busy.push(person);
   }
   if (receiver.group && (await openCallIn(tx.db, receiver.conversation.conversation_id)))
-    throw new Refusal('ERR_CALL_BUSY_GROUP', 'The group is in a call.');
+    throw new ApiError('ERR_CALL_BUSY_GROUP', 'The group is in a call.');
   const first = busy.includes(uid) ? uid : busy[0];
   if (first !== undefined) throw refuse(first);
 }
@@ -110,7 +110,7 @@ async function findStarted(db: Db, uid: string, input: StartCall): Promise<Start
   if (!message) return undefined;
   const state = (await callsOfMessages(db, [message.id])).get(message.id);
   if (!state || message.receiver !== input.receiver || message.receiver_type !== input.receiverType)
-    throw new Refusal('ERR_MUID_CONFLICT', 'This muid was used for something else.', { muid: ['is already in use'] });
+    throw new ApiError('ERR_MUID_CONFLICT', 'This muid was used for something else.', { muid: ['is already in use'] });
   return { call: toCall(state), isReplay: true };
 }
 

@@ -1,5 +1,5 @@
 import { type Call, type CallAction, SYSTEM_UID } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { claimBusy, releaseBusy } from '../../storage/calls/call-busy-store.ts';
 import {
   type CallRow,
@@ -40,10 +40,10 @@ export async function changeCall(
     const session = sessionOf(actor);
     const step = callStep(before, { uid, session, isGroupOwner: group?.owner === uid }, action);
     if (step.kind === 'nothing') return toCall(before, actor.kind);
-    if (step.kind === 'refused') throw refusalOf(step.code);
+    if (step.kind === 'refused') throw callError(step.code);
     if (step.state) {
       if (step.state === 'joined' && !(await claimBusy(tx.db, uid, sessionId, tx.nowMs)))
-        throw new Refusal('ERR_CALL_BUSY_SELF', 'The acting user is in another call.');
+        throw new ApiError('ERR_CALL_BUSY_SELF', 'The acting user is in another call.');
       if (step.state === 'left') await releaseBusy(tx.db, sessionId, uid);
       const own = before.participants.find((row) => row.uid === uid);
       await saveParticipant(tx.db, {
@@ -80,7 +80,7 @@ export async function openCall(db: Db, actor: Actor, sessionId: string): Promise
   const state = await findCall(db, sessionId);
   if (!state) throw unknownCall();
   if (!actor.user || (await isConcerned(db, state.call, actor.user.uid))) return state;
-  throw actor.kind === 'user' ? unknownCall() : refusalOf('ERR_CALL_NOT_A_PARTICIPANT');
+  throw actor.kind === 'user' ? unknownCall() : callError('ERR_CALL_NOT_A_PARTICIPANT');
 }
 
 async function endIf(
@@ -111,11 +111,11 @@ async function isConcerned(db: Db, call: CallRow, uid: string): Promise<boolean>
   return (await findMember(db, call.receiver, uid)) !== undefined;
 }
 
-function unknownCall(): Refusal {
-  return new Refusal('ERR_CALL_SESSION_NOT_FOUND', 'Call not found.');
+function unknownCall(): ApiError {
+  return new ApiError('ERR_CALL_SESSION_NOT_FOUND', 'Call not found.');
 }
 
-function refusalOf(code: Refusal['code']): Refusal {
+function callError(code: ApiError['code']): ApiError {
   const text = code === 'ERR_CALL_TERMINATED' ? 'The call is past this.' : 'This is not for the acting user to do.';
-  return new Refusal(code, text);
+  return new ApiError(code, text);
 }

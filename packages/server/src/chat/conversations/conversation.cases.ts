@@ -33,7 +33,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
       .execute();
   }
 
-  test('50 changes at the same time get numbers without a hole, in the order of their messages', async () => {
+  test('50 concurrent changes get gapless numbers, in the order of their messages', async () => {
     const first = await chat.say('ivo', 'mara', 'first');
     const [ivo, mara] = [await chat.user('ivo'), await chat.user('mara')];
     await Promise.all(
@@ -54,7 +54,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
     expect(new Set(told).size).toBe(51);
   });
 
-  test('one muid sent 20 times at once is one message, one event and one notification', async () => {
+  test('one muid sent 20 times at once makes one message, one event and one notification', async () => {
     const before = await chat.storage.db.selectFrom('outbox').select('position').execute();
     const lene = await chat.user('lene');
     const body = { receiver: 'ivo', receiverType: 'user', type: 'text', data: { text: 'once' }, muid: 'm' };
@@ -66,7 +66,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
     expect(after.length - before.length).toBe(1);
   });
 
-  test('a refused change takes no number', async () => {
+  test('a rejected change takes no number', async () => {
     const id = await chat.say('lene', 'mara', 'x');
     const lene = await chat.user('lene');
     await deleteMessage(chat, lene, id, false);

@@ -1,5 +1,5 @@
 import type { Conversation, ReceiverType } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { type Chat, readContextOf } from '../chat.ts';
 import { findOwnConversation } from '../receipts/receipt-scope.ts';
 import { showConversation, type UserViewer } from './render.ts';
@@ -17,6 +17,6 @@ export async function ownConversation(
   const { db } = chat.storage;
   const id = await findOwnConversation(db, viewer.uid, receiver, receiverType);
   const shown = await showConversation(readContextOf(chat), viewer, id);
-  if (!shown) throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
+  if (!shown) throw new ApiError('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
   return shown;
 }

@@ -1,5 +1,5 @@
 import { type ChangesMeta, type Conversation, isPairOf, type ReceiptState, type ServerFrame } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { eventsSince } from '../../storage/conversations/conversation-events-store.ts';
 import { findOwnConversationRow } from '../../storage/conversations/conversation-list-store.ts';
 import { type ConversationRow, findConversation } from '../../storage/conversations/conversations-store.ts';
@@ -30,7 +30,7 @@ export async function conversationChanges(
   // Two people may look at each other before either has said a word.
   if (!conversation && isPairOf(uid, conversationId)) return nothingSince(since);
   if (!conversation || !(await findOwnConversationRow(db, uid, conversationId)))
-    throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
+    throw new ApiError('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
   const events = await eventsSince(db, conversationId, since, limit);
   const headSeq = Math.max(conversation.seq, events.at(-1)?.seq ?? 0);
   if (since < headSeq && events[0]?.seq !== since + 1) throw expired();
@@ -117,6 +117,6 @@ async function receiptStates(chat: Chat, uid: string, conversation: Conversation
   }));
 }
 
-function expired(): Refusal {
-  return new Refusal('ERR_CHANGES_EXPIRED', 'These changes are no longer kept. Load the newest page instead.');
+function expired(): ApiError {
+  return new ApiError('ERR_CHANGES_EXPIRED', 'These changes are no longer kept. Load the newest page instead.');
 }

@@ -1,6 +1,6 @@
 import { type CreateGroup, RESERVED_UIDS, SYSTEM_UID } from '@chatwire/protocol';
+import { ApiError, badRequest } from '../../base/api-error.ts';
 import { hashPassword } from '../../base/password.ts';
-import { badRequest, Refusal } from '../../base/refusal.ts';
 import { insertBan } from '../../storage/groups/bans-store.ts';
 import { type GroupRow, insertGroup } from '../../storage/groups/groups-store.ts';
 import { insertMembers } from '../../storage/groups/members-store.ts';
@@ -8,10 +8,10 @@ import type { Db } from '../../storage/storage.ts';
 import { findUsers } from '../../storage/users/users-store.ts';
 import { type Actor, actorSummary } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
+import { unknownUser } from '../errors.ts';
 import { assertRoom } from '../members/assert-capacity.ts';
 import { memberPlan } from '../members/member-plan.ts';
 import { groupColumns, nameColumns } from '../profile-columns.ts';
-import { unknownUser } from '../refusals.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 
 /**
@@ -62,12 +62,12 @@ async function assertUsers(db: Db, uids: readonly string[]): Promise<void> {
   for (const uid of uids) {
     const user = users.get(uid);
     if (!user) throw unknownUser(uid);
-    if (user.deactivated_at_ms !== null) throw new Refusal('ERR_USER_DEACTIVATED', `The user ${uid} is deactivated.`);
+    if (user.deactivated_at_ms !== null) throw new ApiError('ERR_USER_DEACTIVATED', `The user ${uid} is deactivated.`);
   }
 }
 
-function taken(guid: string): Refusal {
-  return new Refusal('ERR_GUID_ALREADY_EXISTS', 'A group with this guid exists.', {
+function taken(guid: string): ApiError {
+  return new ApiError('ERR_GUID_ALREADY_EXISTS', 'A group with this guid exists.', {
     guid: [`${guid} is already in use`],
   });
 }

@@ -4,8 +4,8 @@ import { deleteMembers, membersPage } from '../../storage/groups/members-store.t
 import { deletePasswordTriesIn } from '../../storage/groups/password-tries-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
+import { permissionDenied } from '../errors.ts';
 import { broadcastConversationRemoved } from '../members/broadcast-removed.ts';
-import { permissionDenied } from '../refusals.ts';
 import { lockGroupForActor } from './lock.ts';
 import { canDeleteGroup } from './permissions.ts';
 

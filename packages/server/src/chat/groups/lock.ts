@@ -3,7 +3,7 @@ import { type GroupRow, lockGroup } from '../../storage/groups/groups-store.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import { type Actor, actorSummary } from '../actor.ts';
 import type { ChatTransaction } from '../chat.ts';
-import { unknownGroup } from '../refusals.ts';
+import { unknownGroup } from '../errors.ts';
 import { type ActorRole, groupRoleOf } from './permissions.ts';
 
 /** A group locked for a change: no other transaction changes it or its members. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import { RateRefusal } from '../../base/rate-refusal.ts';
+import { RateLimitError } from '../../base/rate-limit-error.ts';
 import type { RateLimits } from '../../config/rate-limits.ts';
 import {
   deletePasswordTries,
@@ -22,11 +22,11 @@ export interface PasswordLocksOptions {
   readonly limits: Pick<RateLimits, 'groupPassword' | 'groupPasswordPerGroup'>;
 }
 
-/** A try that was let through; its password has not been compared yet. */
+/** A counted attempt whose password has not been compared yet. */
 export interface PasswordTry {
   readonly guid: string;
   readonly uid: string;
-  /** Failures of the user at this group, if this try fails. */
+  /** Failures of the user at this group, if this attempt fails. */
   readonly failures: number;
   readonly lockMs: number;
 }
@@ -34,7 +34,7 @@ export interface PasswordTry {
 const FIRST_LOCK_MS = 30_000;
 const LONGEST_LOCK_MS = 3_600_000;
 const GROUP_WINDOW_MS = 3_600_000;
-/** Failures are forgotten after so long without a try. */
+/** Failures are forgotten after so long without an attempt. */
 const FORGOTTEN_MS = 86_400_000;
 
 /**
@@ -50,7 +50,7 @@ export class PasswordLocks {
   }
 
   /**
-   * Counts a try before its password is compared, so that parallel guesses do not slip through. Throws a RateRefusal
+   * Counts an attempt before its password is compared, so that parallel guesses do not slip through. Throws a RateLimitError
    * while the user or the group is locked.
    */
   begin(guid: string, uid: string): Promise<PasswordTry> {
@@ -71,7 +71,7 @@ export class PasswordLocks {
     });
   }
 
-  /** Counts a wrong password for the group. Throws a RateRefusal if the group was locked in the meantime. */
+  /** Counts a wrong password for the group. Throws a RateLimitError if the group was locked in the meantime. */
   async failed({ guid, uid, failures, lockMs }: PasswordTry): Promise<void> {
     const { storage, logger, limits } = this.#options;
     if (lockMs > 0)
@@ -83,7 +83,7 @@ export class PasswordLocks {
     }
   }
 
-  /** Forgets the failures of a user who knew the password. Throws a RateRefusal if the group is locked. */
+  /** Forgets the failures of a user who knew the password. Throws a RateLimitError if the group is locked. */
   async succeeded(db: Db, guid: string, uid: string): Promise<void> {
     await this.assertGroupOpen(db, guid);
     await deletePasswordTries(db, guid, uid);
@@ -124,6 +124,6 @@ function windowLeftMs({ resets_at_ms }: GroupPasswordFailuresRow, nowMs: number)
   return leftMs <= GROUP_WINDOW_MS ? leftMs : 0;
 }
 
-function lockedFor(retryAfterMs: number, limit: number): RateRefusal {
-  return new RateRefusal({ limit, retryAfterMs }, 'Too many wrong passwords. Try again later.');
+function lockedFor(retryAfterMs: number, limit: number): RateLimitError {
+  return new RateLimitError({ limit, retryAfterMs }, 'Too many wrong passwords. Try again later.');
 }

@@ -1,6 +1,6 @@
 import type { ChangeGroup } from '@chatwire/protocol';
+import { badRequest } from '../../base/api-error.ts';
 import { hashPassword } from '../../base/password.ts';
-import { badRequest } from '../../base/refusal.ts';
 import { type GroupRow, updateGroup } from '../../storage/groups/groups-store.ts';
 import { findMember, updateMemberScope } from '../../storage/groups/members-store.ts';
 import { toGroup } from '../../storage/groups/to-group.ts';
@@ -8,9 +8,9 @@ import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { notAMember, permissionDenied, unknownGroup, unknownUser } from '../errors.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
 import { groupColumns } from '../profile-columns.ts';
-import { notAMember, permissionDenied, unknownGroup, unknownUser } from '../refusals.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 import { type LockedGroup, lockGroupForActor } from './lock.ts';
 import { canChangeGroup, canDeleteGroup } from './permissions.ts';

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chatwire/protocol';
-import { badRequest } from '../../base/refusal.ts';
+import { badRequest } from '../../base/api-error.ts';
 import { findManyMedia, type MediaRow, usesOfMedia } from '../../storage/messages/media-store.ts';
 import { findMessages } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -8,7 +8,7 @@ import type { ReadContext } from '../chat.ts';
 import type { StoredData } from '../messages/content/stored-data.ts';
 import { openMessage } from '../messages/find-visible.ts';
 
-/** Files of this server are kept without an address: each reader gets a fresh one. */
+/** Files of this server are stored without an address: each reader gets a new one. */
 const SIGNED_LATER = '';
 
 /** Number of an uploaded file, from its public id. */
@@ -22,7 +22,7 @@ export function isUploaded({ id = '', url }: { readonly id?: string; readonly ur
   return mediaNoOf(id) !== undefined && (!url || url.includes(`/v3/media/${id}/`));
 }
 
-/** What a message keeps of an uploaded file. */
+/** Fields of an uploaded file that a message stores. */
 export function storedAttachment(row: MediaRow): Attachment {
   return {
     id: `m_${row.media_no}`,
@@ -37,7 +37,7 @@ export function storedAttachment(row: MediaRow): Attachment {
   };
 }
 
-/** With addresses that can be fetched for a while. Attachments that lie elsewhere stay as they are. */
+/** Returns the attachments with addresses that work for a limited time. Attachments on other servers stay unchanged. */
 export function withLinks(attachment: Attachment, { mediaLinks, nowMs }: ReadContext): Attachment {
   const { id, name, url, thumbnailUrl } = attachment;
   if (url !== SIGNED_LATER) return attachment;
@@ -54,7 +54,7 @@ export function uploadsIn({ attachments = [] }: StoredData): number[] {
 }
 
 /**
- * Fills in what the server knows of its files; refuses those the sender may not show.
+ * Fills in the stored fields of uploaded files. Throws for files the sender may not use.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function withUploads(db: Db, actor: Actor, data: StoredData): Promise<StoredData> {
@@ -69,7 +69,7 @@ export async function withUploads(db: Db, actor: Actor, data: StoredData): Promi
   }
   const attachments = data.attachments?.map((given) => {
     const row = given.url === SIGNED_LATER ? rows.get(mediaNoOf(given.id) ?? 0) : undefined;
-    // How long it plays is known to who recorded it.
+    // Only the recording client knows the duration.
     return row
       ? { ...storedAttachment(row), ...(given.duration !== undefined && { duration: given.duration }) }
       : given;

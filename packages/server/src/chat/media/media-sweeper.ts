@@ -6,7 +6,7 @@ import { dropForgotten } from './delete-unused.ts';
 
 const PERIOD_MS = 3_600_000;
 
-/** Deletes uploads that were never sent; the answer stops it. */
+/** Deletes uploads that were never sent. Returns a function that stops it. */
 export function startMediaSweeper(chat: Chat, logger: Logger): () => Promise<void> {
   let round = Promise.resolve();
   const end = every(chat.clock, PERIOD_MS, () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Attachment } from '@chatwire/protocol';
+import { ApiError } from '../../base/api-error.ts';
 import { QueueFull } from '../../base/fair-queue.ts';
-import { Refusal } from '../../base/refusal.ts';
 import { inspectMedia } from '../../media/inspect-media.ts';
 import { FileTooLarge } from '../../media/media-files.ts';
 import type { ImageSize } from '../../media/prepare-image.ts';
@@ -18,7 +18,7 @@ export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes:
   const { mediaFiles, config } = chat;
   const { key, size } = await mediaFiles.receive(bytes, config.mediaBytes).catch((error: unknown) => {
     if (!(error instanceof FileTooLarge)) throw error;
-    throw new Refusal('ERR_FILE_SIZE_EXCEEDED', 'A file is too large.', {
+    throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'A file is too large.', {
       file: [`must be at most ${config.mediaBytes} bytes`],
     });
   });
@@ -52,10 +52,10 @@ export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes:
 async function pictureIn({ images, config }: Chat, actor: Actor, path: string): Promise<ImageSize> {
   const prepared = await images.prepare(actorUid(actor), path).catch((error: unknown) => {
     if (!(error instanceof QueueFull)) throw error;
-    throw new Refusal('ERR_UNAVAILABLE', 'Too many images are waiting to be processed. Try again in a moment.');
+    throw new ApiError('ERR_UNAVAILABLE', 'Too many images are waiting to be processed. Try again in a moment.');
   });
   if (prepared === 'tooLarge')
-    throw new Refusal('ERR_FILE_SIZE_EXCEEDED', 'An image has too many pixels.', {
+    throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'An image has too many pixels.', {
       file: [`must be at most ${config.imagePixels} pixels (width × height)`],
     });
   // A file that starts like a picture and is none may be anything.
@@ -63,8 +63,8 @@ async function pictureIn({ images, config }: Chat, actor: Actor, path: string): 
   return prepared;
 }
 
-function notAllowed(): Refusal {
-  return new Refusal('ERR_FILE_TYPE_NOT_ALLOWED', 'Files of this type cannot be sent.', {
+function notAllowed(): ApiError {
+  return new ApiError('ERR_FILE_TYPE_NOT_ALLOWED', 'Files of this type cannot be sent.', {
     file: ['must be a picture, sound, film, text or document'],
   });
 }

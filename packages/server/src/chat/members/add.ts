@@ -1,19 +1,19 @@
 import type { ErrorCode, MemberLists, Message, Scope } from '@chatwire/protocol';
+import { type ApiError, badRequest } from '../../base/api-error.ts';
 import { bareRecord } from '../../base/bare-record.ts';
-import { badRequest, type Refusal } from '../../base/refusal.ts';
 import { bannedOf } from '../../storage/groups/bans-store.ts';
 import { findMembers, insertMembers } from '../../storage/groups/members-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { permissionDenied } from '../errors.ts';
 import { type LockedGroup, lockGroupForActor } from '../groups/lock.ts';
 import { canAdd, canModerate } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
-import { permissionDenied } from '../refusals.ts';
-import { blockRefusals } from '../users/assert-not-blocked.ts';
+import { blockErrors } from '../users/assert-not-blocked.ts';
 import { assertRoom } from './assert-capacity.ts';
-import { banOne, banRefusalOf } from './ban.ts';
+import { banErrorOf, banOne } from './ban.ts';
 import { type MemberPlan, memberPlan } from './member-plan.ts';
 
 /** Result for one named user: `data` is the action message, omitted when nothing changed. */
@@ -51,7 +51,7 @@ async function addAll(
   const members = await findMembers(db, group.guid, uids);
   const banned = await bannedOf(db, group.guid, uids);
   // A server key without an acting user adds anyone.
-  const blocked = actor.user ? await blockRefusals(db, actor.user.uid, uids) : new Map<string, Refusal>();
+  const blocked = actor.user ? await blockErrors(db, actor.user.uid, uids) : new Map<string, ApiError>();
   const results: MemberResults = bareRecord();
   const arrivals: { readonly user: UserRow; readonly uid: string; readonly scope: Scope }[] = [];
   for (const [uid, scope] of scopes) {
@@ -88,7 +88,7 @@ async function banAll(
   for (const uid of toBan) {
     const user = users.get(uid);
     const member = members.get(uid);
-    const obstacle = banRefusalOf(open, member);
+    const obstacle = banErrorOf(open, member);
     if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
     else if (obstacle) results[uid] = refused(obstacle.code);
     else results[uid] = succeeded(await banOne(tx, open, user, member));

@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import type { Refusal } from '../../base/refusal.ts';
+import type { ApiError } from '../../base/api-error.ts';
 import { insertBan } from '../../storage/groups/bans-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { deleteMember, findMember, type MemberRow } from '../../storage/groups/members-store.ts';
@@ -7,10 +7,10 @@ import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findUser, type UserRow } from '../../storage/users/users-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
+import { ownerCannotLeave, permissionDenied, unknownUser } from '../errors.ts';
 import { type LockedGroup, lockGroupForActor } from '../groups/lock.ts';
 import { canModerate, canRemove, groupRoleOf } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
-import { ownerCannotLeave, permissionDenied, unknownUser } from '../refusals.ts';
 import { broadcastConversationRemoved } from './broadcast-removed.ts';
 
 /**
@@ -24,19 +24,19 @@ export function banMember(chat: Chat, actor: Actor, guid: string, uid: string): 
     const user = await findUser(tx.db, uid);
     if (!user) throw unknownUser(uid);
     const member = await findMember(tx.db, guid, uid);
-    const obstacle = banRefusalOf(open, member);
+    const obstacle = banErrorOf(open, member);
     if (obstacle) throw obstacle;
     return banOne(tx, open, user, member);
   });
 }
 
-export function banRefusalOf({ group, authority }: LockedGroup, member: MemberRow | undefined): Refusal | undefined {
+export function banErrorOf({ group, authority }: LockedGroup, member: MemberRow | undefined): ApiError | undefined {
   const standing = groupRoleOf(group, member);
   if (!canRemove(authority, standing)) return permissionDenied();
   return standing === 'owner' && group.members_count > 1 ? ownerCannotLeave() : undefined;
 }
 
-/** The ban itself, once nothing stands against it. */
+/** Applies a permitted ban. */
 export async function banOne(
   tx: ChatTransaction,
   { group, by }: LockedGroup,

@@ -1,14 +1,14 @@
 import type { Message, Scope } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { findMember, updateMemberScope } from '../../storage/groups/members-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
+import { notAMember, permissionDenied } from '../errors.ts';
 import { lockGroupForActor } from '../groups/lock.ts';
 import { canChangeGroup, canChangeScope, groupRoleOf } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
-import { notAMember, permissionDenied } from '../refusals.ts';
 
 /** Raises or lowers what a member may do. See docs/spec/rest-and-realtime.md#groups-and-members. */
 export function changeScope(chat: Chat, actor: Actor, guid: string, uid: string, scope: Scope): Promise<Message> {
@@ -19,7 +19,7 @@ export function changeScope(chat: Chat, actor: Actor, guid: string, uid: string,
     const user = member && (await findUser(tx.db, uid));
     if (!user) throw notAMember(uid);
     if (!canChangeScope(authority, groupRoleOf(group, member), scope)) throw permissionDenied();
-    if (member.scope === scope) throw new Refusal('ERR_SAME_SCOPE', 'The member has this scope already.');
+    if (member.scope === scope) throw new ApiError('ERR_SAME_SCOPE', 'The member has this scope already.');
     await updateMemberScope(tx.db, guid, uid, scope);
     return writeActionMessage(tx, {
       group,

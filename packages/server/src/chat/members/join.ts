@@ -1,6 +1,6 @@
 import type { Message } from '@chatwire/protocol';
+import { ApiError } from '../../base/api-error.ts';
 import { verifyPassword } from '../../base/password.ts';
-import { Refusal } from '../../base/refusal.ts';
 import { bannedOf } from '../../storage/groups/bans-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { findMember, insertMembers } from '../../storage/groups/members-store.ts';
@@ -8,9 +8,9 @@ import { toUserSummary } from '../../storage/users/to-user.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
+import { permissionDenied } from '../errors.ts';
 import { lockGroupForActor } from '../groups/lock.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
-import { permissionDenied } from '../refusals.ts';
 import { assertRoom } from './assert-capacity.ts';
 
 /**
@@ -29,9 +29,9 @@ export async function joinGroup(
   return commit(chat, async (tx) => {
     const { db, nowMs } = tx;
     const { group, by } = await lockGroupForActor(tx, actor, guid);
-    if (await findMember(db, guid, uid)) throw new Refusal('ERR_ALREADY_JOINED', 'The user is a member already.');
+    if (await findMember(db, guid, uid)) throw new ApiError('ERR_ALREADY_JOINED', 'The user is a member already.');
     if ((await bannedOf(db, guid, [uid])).has(uid))
-      throw new Refusal('ERR_BANNED_GROUPMEMBER', 'The user is banned from the group.');
+      throw new ApiError('ERR_BANNED_GROUPMEMBER', 'The user is banned from the group.');
     if (group.type === 'private') throw permissionDenied();
     if (group.type === 'password') {
       if (opened === undefined || group.password_hash !== opened) throw wrongPassword();
@@ -46,7 +46,7 @@ export async function joinGroup(
 
 /**
  * Returns the stored hash that the password matches; throws if it matches none. Undefined where the password does not
- * decide: such calls are no tries.
+ * decide: such calls are no attempts.
  */
 async function passwordThatOpens(
   chat: Chat,
@@ -65,6 +65,6 @@ async function passwordThatOpens(
   throw wrongPassword();
 }
 
-function wrongPassword(): Refusal {
-  return new Refusal('ERR_WRONG_GROUP_PASSWORD', 'The password of the group is another one.');
+function wrongPassword(): ApiError {
+  return new ApiError('ERR_WRONG_GROUP_PASSWORD', 'The password of the group is another one.');
 }

@@ -4,10 +4,10 @@ import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findAuthors } from '../../storage/users/users-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
+import { notAMember, ownerCannotLeave, permissionDenied } from '../errors.ts';
 import { lockGroupForActor } from '../groups/lock.ts';
 import { canModerate, canRemove, groupRoleOf } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
-import { notAMember, ownerCannotLeave, permissionDenied } from '../refusals.ts';
 import { broadcastConversationRemoved } from './broadcast-removed.ts';
 
 /**

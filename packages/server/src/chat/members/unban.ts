@@ -4,10 +4,10 @@ import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
+import { permissionDenied, unknownUser } from '../errors.ts';
 import { lockGroupForActor } from '../groups/lock.ts';
 import { canModerate } from '../groups/permissions.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
-import { permissionDenied, unknownUser } from '../refusals.ts';
 
 /**
  * Lifts a ban: the user can join or be added again. Returns the action message; undefined when the user was

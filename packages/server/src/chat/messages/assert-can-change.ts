@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
@@ -16,10 +16,10 @@ export async function assertMayChange(db: Db, actor: Actor, row: MessageRow): Pr
     if (member?.scope === 'admin' || member?.scope === 'moderator') return;
     if ((await findGroup(db, row.receiver))?.owner === actor.user.uid) return;
   }
-  throw new Refusal('ERR_MESSAGE_NOT_A_SENDER', 'Only the sender of the message may do this.');
+  throw new ApiError('ERR_MESSAGE_NOT_A_SENDER', 'Only the sender of the message may do this.');
 }
 
 /** The message is still there, now that nobody else can change it. */
 export function assertNotDeleted(row: MessageRow): void {
-  if (row.deleted_at_ms !== null) throw new Refusal('ERR_MESSAGE_DELETED', 'The message is deleted.');
+  if (row.deleted_at_ms !== null) throw new ApiError('ERR_MESSAGE_DELETED', 'The message is deleted.');
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { deleteMediaUses } from '../../storage/messages/media-store.ts';
 import { deleteMentions } from '../../storage/messages/mentions-store.ts';
 import { deleteMessageRow, type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
@@ -23,7 +23,7 @@ import { changeMessage, raiseForMessage, recordChange } from './update.ts';
  */
 export async function deleteMessage(chat: Chat, actor: Actor, id: number, permanent: boolean): Promise<Message> {
   if (permanent && actor.kind === 'user')
-    throw new Refusal('ERR_PERMISSION_DENIED', 'Only server keys remove messages permanently.', {
+    throw new ApiError('ERR_PERMISSION_DENIED', 'Only server keys remove messages permanently.', {
       permanent: ['needs an apikey with scope fullAccess'],
     });
   const seen = await openMessage(chat.storage.db, actor, id);

@@ -1,5 +1,5 @@
 import type { EditMessage, Message } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { conversationKey } from '../../storage/conversations/conversations-store.ts';
 import { deleteMediaUses, insertMediaUses } from '../../storage/messages/media-store.ts';
 import { deleteMentions, insertMentions } from '../../storage/messages/mentions-store.ts';
@@ -34,7 +34,7 @@ export async function editMessage(chat: Chat, actor: Actor, id: number, input: E
     assertNotDeleted(before);
     await assertMayReach(tx.db, actor, before);
     if (before.category !== 'message' && before.category !== 'custom' && before.category !== 'interactive')
-      throw new Refusal('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be edited.');
+      throw new ApiError('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be edited.');
     const edited = replaceNamed(parseStoredData(before.data), data, named, actor);
     checkContent(before, edited, tx.config.textLength);
     const conversation = conversationKey(before.sender, before.receiver, before.receiver_type);

@@ -1,12 +1,12 @@
 import { RECEIVER_TYPES, type ReceiverType } from '@chatwire/protocol';
-import { badRequest, Refusal } from '../../base/refusal.ts';
+import { ApiError, badRequest } from '../../base/api-error.ts';
 import { type ConversationKey, conversationKey } from '../../storage/conversations/conversations-store.ts';
 import { findGroup, type GroupRow } from '../../storage/groups/groups-store.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser, type UserRow } from '../../storage/users/users-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
-import { unknownGroup, unknownUser } from '../refusals.ts';
+import { unknownGroup, unknownUser } from '../errors.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 
 /** Where something is sent to, with the row of who or what receives it. */
@@ -23,9 +23,9 @@ export function checkReceiver(
   type: string | undefined,
 ): { readonly id: string; readonly type: ReceiverType } {
   const known = RECEIVER_TYPES.find((candidate) => candidate === type);
-  if (!id) throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is required.', { receiver: ['is required'] });
+  if (!id) throw new ApiError('ERR_EMPTY_RECEIVER', 'A receiver is required.', { receiver: ['is required'] });
   if (!known)
-    throw new Refusal('ERR_INVALID_RECEIVER_TYPE', 'This receiver type is not known.', {
+    throw new ApiError('ERR_INVALID_RECEIVER_TYPE', 'This receiver type is not known.', {
       receiverType: [`must be one of ${RECEIVER_TYPES.join(', ')}`],
     });
   return { id, type: known };
@@ -51,5 +51,5 @@ export async function findAccessibleGroup(db: Db, actor: Actor, guid: string): P
   if (!group) throw unknownGroup(guid);
   if (!actor.user || (await findMember(db, guid, actor.user.uid))) return group;
   if (group.type === 'private' && actor.kind === 'user') throw unknownGroup(guid);
-  throw new Refusal('ERR_GROUP_NOT_JOINED', 'The acting user is not a member of this group.');
+  throw new ApiError('ERR_GROUP_NOT_JOINED', 'The acting user is not a member of this group.');
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { findState } from '../../storage/conversations/conversation-states-store.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import { findMessage, type MessageRow } from '../../storage/messages/messages-store.ts';
@@ -28,15 +28,15 @@ export function messageIdOf(id: string | number): number {
   return Number(id);
 }
 
-export function unknownMessage(): Refusal {
-  return new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found.');
+export function unknownMessage(): ApiError {
+  return new ApiError('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found.');
 }
 
 async function assertSeen(db: Db, row: MessageRow, uid: string): Promise<MessageRow> {
   const state = await findState(db, uid, row.conversation_id);
   if (!(await isParticipant(db, row, uid)) || row.id <= (state?.cleared_up_to ?? 0)) throw unknownMessage();
   if (row.hidden === 1 && row.sender !== uid)
-    throw new Refusal('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
+    throw new ApiError('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
   return row;
 }
 

@@ -18,7 +18,7 @@ import { renderMessages } from './render.ts';
 export interface MessageListRequest {
   readonly selection: MessageSelection;
   readonly viewer: Viewer;
-  /** Set for lists of one conversation: adds where the acting user stands in it. */
+  /** Set for lists of one conversation: adds the read state of the acting user. */
   readonly conversationId?: string | undefined;
   readonly query: ListMessages;
 }
@@ -42,7 +42,7 @@ export async function listMessages(context: ReadContext, request: MessageListReq
   return { data, meta: { ...page.meta, ...(conversation && { conversation }) } };
 }
 
-/** How many messages a list would have in all. */
+/** Total number of messages in a list. */
 export function countSelected(db: Db, selection: MessageSelection): Promise<number> {
   return countMessages(db, selection);
 }
@@ -74,7 +74,7 @@ async function ordinaryPage(db: Db, { selection, query }: MessageListRequest): P
   return { rows, meta: cursorMeta(rows, limit, hasOlder, hasNewer) };
 }
 
-/** A message with its neighbours, or the place between read and unread. The place need not be in the list itself. */
+/** A message with its neighbours, or the position between read and unread. The position itself need not be in the list. */
 async function pageAround(db: Db, { selection, query, viewer, conversationId }: MessageListRequest): Promise<Page> {
   const { before = DEFAULT_AROUND, after = DEFAULT_AROUND } = query;
   const pivot =

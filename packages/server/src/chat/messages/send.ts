@@ -6,8 +6,8 @@ import {
   type SendMessage,
   type SendReply,
 } from '@chatwire/protocol';
+import { ApiError, badRequest } from '../../base/api-error.ts';
 import { bareRecord } from '../../base/bare-record.ts';
-import { badRequest, Refusal } from '../../base/refusal.ts';
 import { findByMuid } from '../../storage/messages/messages-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, readContextOf } from '../chat.ts';
@@ -56,7 +56,7 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
   const uids = [...new Set(input.multipleReceivers?.uids)];
   const guids = [...new Set(input.multipleReceivers?.guids)];
   if (uids.length + guids.length === 0)
-    throw new Refusal('ERR_EMPTY_RECEIVER', 'A receiver is required.', { multipleReceivers: ['must not be empty'] });
+    throw new ApiError('ERR_EMPTY_RECEIVER', 'A receiver is required.', { multipleReceivers: ['must not be empty'] });
   if (uids.length + guids.length > MESSAGE_LIMITS.receivers)
     throw badRequest({ multipleReceivers: [`must hold at most ${MESSAGE_LIMITS.receivers} receivers`] });
   const draft = parseDraft(actor, input, 0, chat.config);
@@ -102,11 +102,13 @@ async function findSent(
   const stored = muidKey ? await findByMuid(chat.storage.db, actorUid(actor), muidKey) : undefined;
   if (!stored) return undefined;
   if (stored.receiver !== id || stored.receiver_type !== type)
-    throw new Refusal('ERR_MUID_CONFLICT', 'This muid was used for another receiver.', { muid: ['is already in use'] });
+    throw new ApiError('ERR_MUID_CONFLICT', 'This muid was used for another receiver.', {
+      muid: ['is already in use'],
+    });
   return { message: await renderMessage(readContextOf(chat), stored, viewerOf(actor)), isReplay: true };
 }
 
 function bodyOf(error: unknown): ErrorBody {
-  if (error instanceof Refusal) return error.toBody();
+  if (error instanceof ApiError) return error.toBody();
   throw error;
 }

@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { type ConversationKey, takeSeq } from '../../storage/conversations/conversations-store.ts';
 import { findMembers } from '../../storage/groups/members-store.ts';
 import { insertMediaUses } from '../../storage/messages/media-store.ts';
@@ -102,25 +102,25 @@ async function checkLinks(
   const parent = parentId === 0 ? undefined : await findMessage(db, parentId);
   if (parentId !== 0) {
     if (parent?.conversation_id !== conversation_id)
-      throw new Refusal('ERR_WRONG_MESSAGE_THREAD', 'The parent is not a message of this conversation.');
-    if (parent.parent_id !== 0) throw new Refusal('ERR_MESSAGE_THREAD_NESTING', 'A reply cannot have replies.');
+      throw new ApiError('ERR_WRONG_MESSAGE_THREAD', 'The parent is not a message of this conversation.');
+    if (parent.parent_id !== 0) throw new ApiError('ERR_MESSAGE_THREAD_NESTING', 'A reply cannot have replies.');
     assertNotWithheld(parent, sender);
   }
   if (quotedId === undefined) return;
   const quoted = await findMessage(db, quotedId);
   if (quoted?.conversation_id !== conversation_id)
-    throw new Refusal('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The quoted message is not one of this conversation.');
+    throw new ApiError('ERR_MESSAGE_NOT_IN_CONVERSATION', 'The quoted message is not one of this conversation.');
   assertNotWithheld(quoted, sender);
-  if (quoted.deleted_at_ms !== null) throw new Refusal('ERR_MESSAGE_DELETED', 'The quoted message is deleted.');
+  if (quoted.deleted_at_ms !== null) throw new ApiError('ERR_MESSAGE_DELETED', 'The quoted message is deleted.');
 }
 
 function assertNotWithheld(row: { readonly hidden: number; readonly sender: string }, sender: string): void {
   if (row.hidden === 1 && row.sender !== sender)
-    throw new Refusal('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
+    throw new ApiError('ERR_MESSAGE_NO_ACCESS', 'This message is not approved.');
 }
 
 /**
- * Only people of the conversation can be mentioned in it, everyone only in a group.
+ * Only participants of the conversation can be mentioned, and everyone only in a group.
  * See docs/spec/notifications.md#message-class-and-mentions.
  */
 export async function mentionedParticipants(

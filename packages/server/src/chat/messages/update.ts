@@ -28,7 +28,7 @@ export function changeMessage<T>(
 
 export interface MessageChanged {
   readonly type: DurableType;
-  /** Stores the change under its number; answers the message as it is now. */
+  /** Stores the change under its number. Returns the message as it is now. */
   readonly store: (seq: number) => Promise<MessageRow>;
   /** More members of the frame's data. */
   readonly data?: object;

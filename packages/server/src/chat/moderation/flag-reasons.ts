@@ -1,5 +1,5 @@
 import type { ChangeFlagReason, CreateFlagReason } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import {
   clearDefaultFlagReason,
   deleteFlagReason,
@@ -55,8 +55,8 @@ export async function removeFlagReason(chat: Chat, id: string): Promise<void> {
   });
 }
 
-function unknownReason(): Refusal {
-  return new Refusal('ERR_FLAG_NOT_FOUND', 'Flag reason not found.');
+function unknownReason(): ApiError {
+  return new ApiError('ERR_FLAG_NOT_FOUND', 'Flag reason not found.');
 }
 
 function idFrom(name: string): string {

@@ -17,8 +17,8 @@ import { EVERYONE, viewerOf } from '../viewer.ts';
 import { raiseAfterMessage, releaseMessage } from './release.ts';
 
 /**
- * Approves a message or refuses it. Others get a message when it is approved and see it vanish when an approved one is
- * refused; a refusal of one they never saw passes them by. The first approval notifies.
+ * Approves or disapproves a message. Participants receive a message when it is approved and lose it when an approved one
+ * is disapproved. Disapproving a message they never saw broadcasts nothing. The first approval notifies.
  * See docs/spec/rest-and-realtime.md#messages, #server-frames.
  */
 export async function moderateMessage(

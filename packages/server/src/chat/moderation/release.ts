@@ -17,7 +17,7 @@ export interface Release {
 }
 
 /**
- * What happens once others may see a message: at once, or when it is approved.
+ * Publishes a message once others may see it: at once, or when it is approved.
  * See docs/spec/rest-and-realtime.md#messages, #threads-reactions-receipts-and-flags.
  */
 export async function releaseMessage(tx: ChatTransaction, release: Release): Promise<void> {
@@ -39,7 +39,7 @@ export async function raiseAfterMessage(
 }
 
 /**
- * Replying and being mentioned subscribe; the first reply also subscribes who wrote the parent.
+ * Replying and being mentioned subscribe; the first reply also subscribes the author of the parent.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 async function joinThread(tx: ChatTransaction, reply: MessageRow): Promise<void> {

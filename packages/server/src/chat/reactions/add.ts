@@ -1,5 +1,5 @@
 import { MESSAGE_LIMITS, type Message, type ReactionCount } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { findReaction, insertReaction } from '../../storage/messages/reactions-store.ts';
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat } from '../chat.ts';
@@ -40,6 +40,6 @@ function added(counts: readonly ReactionCount[], reaction: string): ReactionCoun
   if (isKnown)
     return counts.map((entry) => (entry.reaction === reaction ? { ...entry, count: entry.count + 1 } : entry));
   if (counts.length >= MESSAGE_LIMITS.reactions)
-    throw new Refusal('ERR_REACTION_LIMIT', 'The message has as many different reactions as it can have.');
+    throw new ApiError('ERR_REACTION_LIMIT', 'The message has as many different reactions as it can have.');
   return [...counts, { reaction, count: 1 }];
 }

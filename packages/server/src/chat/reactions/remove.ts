@@ -1,5 +1,5 @@
 import type { Message, ReactionCount } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { deleteReaction, findReaction } from '../../storage/messages/reactions-store.ts';
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat } from '../chat.ts';
@@ -17,7 +17,7 @@ export async function removeReaction(chat: Chat, actor: ActorWithUser, id: numbe
   const seen = await openAsParticipant(chat.storage.db, id, uid);
   return changeMessage(chat, seen, async (tx, before) => {
     const row = await findReaction(tx.db, { messageId: id, uid, reaction });
-    if (!row) throw new Refusal('ERR_REACTION_NOT_FOUND', 'Reaction not found.');
+    if (!row) throw new ApiError('ERR_REACTION_NOT_FOUND', 'Reaction not found.');
     await deleteReaction(tx.db, row.reaction_id);
     const counts = removed(parseReactions(before.reactions), reaction);
     const after = await recordReaction(tx, before, 'reaction_removed', row, actor.user, counts);

@@ -1,5 +1,5 @@
 import type { ReceiverType } from '@chatwire/protocol';
-import { badRequest, Refusal } from '../../base/refusal.ts';
+import { ApiError, badRequest } from '../../base/api-error.ts';
 import { lockPosition, savePosition } from '../../storage/conversations/positions-store.ts';
 import { newestId } from '../../storage/messages/messages-store.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
@@ -25,7 +25,7 @@ export async function markUnread(
   if (message.conversation_id !== conversationId) throw unknownMessage();
   if (message.parent_id !== 0) throw badRequest({ id: ['must not be a reply'] });
   if (message.sender === user.uid)
-    throw new Refusal('ERR_PERMISSION_DENIED', 'An own message cannot be marked as unread.');
+    throw new ApiError('ERR_PERMISSION_DENIED', 'An own message cannot be marked as unread.');
   const place = { conversationId, parentId: 0 };
   await commit(chat, async (tx) => {
     const before = await lockPosition(tx.db, place, user.uid);

@@ -1,5 +1,5 @@
 import type { ReceiverType } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { conversationKey, findConversation } from '../../storage/conversations/conversations-store.ts';
 import type { ConversationScope } from '../../storage/conversations/positions-store.ts';
 import { findGroup, type GroupRow } from '../../storage/groups/groups-store.ts';
@@ -42,6 +42,6 @@ export async function findOwnConversation(
   const { conversation_id } = conversationKey(uid, receiver, receiverType);
   const isOutside = receiverType === 'group' && !(await findMember(db, receiver, uid));
   if (isOutside || !(await findConversation(db, conversation_id)))
-    throw new Refusal('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
+    throw new ApiError('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Conversation not found.');
   return conversation_id;
 }

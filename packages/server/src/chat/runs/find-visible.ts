@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { findRun, type RunRow } from '../../storage/messages/runs-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';
@@ -11,7 +11,7 @@ export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunR
   try {
     await openMessage(db, actor, run.message_id);
   } catch (error) {
-    throw error instanceof Refusal ? unknownRun() : error;
+    throw error instanceof ApiError ? unknownRun() : error;
   }
   return run;
 }
@@ -20,13 +20,13 @@ export async function openRun(db: Db, actor: Actor, runId: string): Promise<RunR
 export async function openOwnRun(db: Db, actor: Actor, runId: string): Promise<RunRow> {
   const run = await openRun(db, actor, runId);
   if (run.agent !== actor.user?.uid) {
-    throw new Refusal('ERR_PERMISSION_DENIED', 'Only its agent may append events to a run.');
+    throw new ApiError('ERR_PERMISSION_DENIED', 'Only its agent may append events to a run.');
   }
   return run;
 }
 
-export function runFinished(): Refusal {
-  return new Refusal('ERR_RUN_FINISHED', 'The run has ended.');
+export function runFinished(): ApiError {
+  return new ApiError('ERR_RUN_FINISHED', 'The run has ended.');
 }
 
 function runOf(db: Db, runId: string): Promise<RunRow | undefined> {
@@ -34,6 +34,6 @@ function runOf(db: Db, runId: string): Promise<RunRow | undefined> {
   return runNo === undefined ? Promise.resolve(undefined) : findRun(db, Number(runNo));
 }
 
-function unknownRun(): Refusal {
-  return new Refusal('ERR_RUN_NOT_FOUND', 'Run not found.');
+function unknownRun(): ApiError {
+  return new ApiError('ERR_RUN_NOT_FOUND', 'Run not found.');
 }

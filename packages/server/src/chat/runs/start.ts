@@ -1,5 +1,5 @@
 import { AGENT_ROLE, type Run, type StartRun } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { insertRun } from '../../storage/messages/runs-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
@@ -13,14 +13,14 @@ import { toRun, writeRunEvents } from './run-events.ts';
  * See docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {
-  if (agent.role !== AGENT_ROLE) throw new Refusal('ERR_PERMISSION_DENIED', 'Only agents answer in runs.');
+  if (agent.role !== AGENT_ROLE) throw new ApiError('ERR_PERMISSION_DENIED', 'Only agents answer in runs.');
   const { db } = chat.storage;
   const message = await openAsParticipant(db, Number(messageId), agent.uid);
   assertNotDeleted(message);
   const thread = threadId === undefined ? message.parent_id || message.id : Number(threadId);
   const root = await openAsParticipant(db, thread, agent.uid);
   if (root.conversation_id !== message.conversation_id || root.parent_id !== 0) {
-    throw new Refusal('ERR_WRONG_MESSAGE_THREAD', 'The thread is not one of this conversation.');
+    throw new ApiError('ERR_WRONG_MESSAGE_THREAD', 'The thread is not one of this conversation.');
   }
   return commit(chat, async (tx) => {
     const run = await insertRun(tx.db, {

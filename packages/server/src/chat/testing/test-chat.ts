@@ -28,7 +28,7 @@ export interface TestChat extends Chat {
   readonly told: readonly BroadcastMessage[];
   user(uid: string): Promise<ActorWithUser>;
   group(guid: string, owner: string, participants: readonly string[]): Promise<void>;
-  /** Sends a text; answers its id. */
+  /** Sends a text. Returns its id. */
   say(from: string, to: string, text: string, type?: ReceiverType, more?: object): Promise<number>;
 }
 

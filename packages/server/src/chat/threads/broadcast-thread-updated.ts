@@ -12,7 +12,7 @@ export async function broadcastThreadUpdated(tx: ChatTransaction, parent: Messag
 }
 
 /**
- * Absolute counts of a thread. What differs per reader is added on the way to them.
+ * Absolute counts of a thread. Fields that differ per reader are added when the frame is sent to them.
  * See docs/spec/rest-and-realtime.md#server-frames.
  */
 export async function threadUpdatedFrame(tx: ChatTransaction, parent: MessageRow): Promise<ServerFrame> {

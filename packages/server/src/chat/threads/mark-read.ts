@@ -5,7 +5,7 @@ import { markRead } from '../receipts/mark.ts';
 import { openThread } from './subscribe.ts';
 
 /**
- * The replies up to one (default: all) are read; answers how many are not.
+ * The replies up to one (default: all) are read. Returns how many are not.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
 export async function readThread(chat: Chat, user: UserRow, parentId: number, upTo?: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { subscribe, unsubscribe } from '../../storage/threads/thread-subscriptions-store.ts';
@@ -27,6 +27,6 @@ export async function openThread(db: Db, parentId: number, uid: string): Promise
 }
 
 export function assertIsParent(row: MessageRow): MessageRow {
-  if (row.parent_id !== 0) throw new Refusal('ERR_MESSAGE_THREAD_NESTING', 'A reply has no thread.');
+  if (row.parent_id !== 0) throw new ApiError('ERR_MESSAGE_THREAD_NESTING', 'A reply has no thread.');
   return row;
 }

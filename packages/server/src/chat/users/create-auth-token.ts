@@ -1,18 +1,18 @@
 import type { AuthToken, CreateAuthToken } from '@chatwire/protocol';
+import { ApiError } from '../../base/api-error.ts';
 import { hashCredential, newAuthToken } from '../../base/credentials.ts';
-import { Refusal } from '../../base/refusal.ts';
 import { insertSession, sessionIdsOf, surplusSessionIds } from '../../storage/access/sessions-store.ts';
 import { toAuthToken } from '../../storage/access/to-auth-token.ts';
 import { updateUser } from '../../storage/users/users-store.ts';
 import { type Chat, type ChatTransaction, commit } from '../chat.ts';
-import { unknownUser } from '../refusals.ts';
+import { unknownUser } from '../errors.ts';
 import { endSessions } from './revoke-auth-tokens.ts';
 
 /** Login sessions one user may have; the oldest ends when there are more. See docs/spec/rest-and-realtime.md#limits. */
 const MAX_AUTH_TOKENS = 100;
 
 /**
- * A new login session; the answer is the only place that shows its token in full.
+ * A new login session; the response is the only place that shows its token in full.
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function createAuthToken(chat: Chat, uid: string, input: CreateAuthToken): Promise<AuthToken> {
@@ -20,7 +20,7 @@ export function createAuthToken(chat: Chat, uid: string, input: CreateAuthToken)
     // Holds the row, so that a deactivation at the same time finds this session or is seen here.
     const user = await updateUser(tx.db, uid, { uid });
     if (!user) throw unknownUser(uid);
-    if (user.deactivated_at_ms !== null) throw new Refusal('ERR_USER_DEACTIVATED', 'The user is deactivated.');
+    if (user.deactivated_at_ms !== null) throw new ApiError('ERR_USER_DEACTIVATED', 'The user is deactivated.');
     if (input.force) await endSessions(tx, await sessionIdsOf(tx.db, [uid]));
     return issueAuthToken(tx, uid, input);
   });

@@ -1,5 +1,5 @@
 import { type CreateUser, RESERVED_UIDS } from '@chatwire/protocol';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { insertUser, type UserRow } from '../../storage/users/users-store.ts';
 import type { Audience } from '../../storage/wire-values.ts';
 import { type Chat, commit } from '../chat.ts';
@@ -39,6 +39,6 @@ export function createUser(chat: Chat, input: CreateUser, writer: Audience): Pro
   });
 }
 
-function taken(uid: string): Refusal {
-  return new Refusal('ERR_UID_ALREADY_EXISTS', 'A user with this uid exists.', { uid: [`${uid} is already in use`] });
+function taken(uid: string): ApiError {
+  return new ApiError('ERR_UID_ALREADY_EXISTS', 'A user with this uid exists.', { uid: [`${uid} is already in use`] });
 }

@@ -8,8 +8,8 @@ import { deleteBlocksOf } from '../../storage/users/blocks-store.ts';
 import { updateUser } from '../../storage/users/users-store.ts';
 import { deleteDeliveriesAbout } from '../../storage/webhooks/webhook-deliveries-store.ts';
 import { type Chat, commit } from '../chat.ts';
+import { unknownUser } from '../errors.ts';
 import { nameColumns } from '../profile-columns.ts';
-import { unknownUser } from '../refusals.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 import { endSessions } from './revoke-auth-tokens.ts';
 

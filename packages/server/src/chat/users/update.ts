@@ -2,8 +2,8 @@ import type { ChangeUser } from '@chatwire/protocol';
 import { type UserRow, updateUser } from '../../storage/users/users-store.ts';
 import type { Audience } from '../../storage/wire-values.ts';
 import { type Chat, commit } from '../chat.ts';
+import { unknownUser } from '../errors.ts';
 import { userColumns } from '../profile-columns.ts';
-import { unknownUser } from '../refusals.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 
 /** Changes a profile; members that are not named stay. See docs/spec/rest-and-realtime.md#users-and-auth-tokens. */

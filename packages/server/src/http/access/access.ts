@@ -1,9 +1,9 @@
 import type { KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../../base/api-error.ts';
 import { assertNever } from '../../base/assert-never.ts';
-import { CredentialRefusal } from '../../base/credential-refusal.ts';
+import { CredentialError } from '../../base/credential-error.ts';
 import { hashCredential } from '../../base/credentials.ts';
-import { Refusal } from '../../base/refusal.ts';
 import type { ApiKeyCache } from '../../keys/api-key-cache.ts';
 import type { ApiKeyRow } from '../../storage/access/api-keys-store.ts';
 import { findSession, markSessionUsed } from '../../storage/access/sessions-store.ts';
@@ -31,7 +31,7 @@ export type Identity =
   | { readonly kind: 'key'; readonly key: ApiKeyRow; readonly onBehalfOf: string | undefined }
   | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
 
-/** Credential and scope, in this order. Throws the contract's refusals; a CredentialRefusal if none is valid. */
+/** Checks the credential, then the scope. Throws an ApiError, or a CredentialError without a valid credential. */
 export async function identify(
   request: FastifyRequest,
   access: Access,
@@ -41,16 +41,16 @@ export async function identify(
   const apiKey = headerOf(request, 'apikey') ?? (access.includes('M') ? bearerOf(request) : undefined);
   const authToken = headerOf(request, 'authtoken');
   if (apiKey && authToken) {
-    throw new Refusal('ERR_BAD_REQUEST', 'Send either an apikey or an authToken.', {
+    throw new ApiError('ERR_BAD_REQUEST', 'Send either an apikey or an authToken.', {
       authToken: ['must not be sent with apikey'],
     });
   }
   if (apiKey) return identifyKey(request, apiKey, access, apiKeys);
   if (authToken) return identifyUser(authToken, access, db, nowMs);
   if (access.includes('U')) {
-    throw new CredentialRefusal('absent', 'AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
+    throw new CredentialError('absent', 'AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
   }
-  throw new CredentialRefusal('absent', 'AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
+  throw new CredentialError('absent', 'AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
 }
 
 /** Returns the caller with the acting user looked up. Refuses an acting user who does not exist or is deactivated. */
@@ -80,12 +80,12 @@ async function identifyKey(
 ): Promise<Identity> {
   const hash = hashCredential(apiKey);
   const key = await (access.includes('M') ? apiKeys.findForMetrics(hash) : apiKeys.find(hash));
-  if (!key) throw new CredentialRefusal('wrong', 'AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
+  if (!key) throw new CredentialError('wrong', 'AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
   const grant = access.find((candidate) => covers(key.scope, candidate));
-  if (!grant) throw new Refusal('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
+  if (!grant) throw new ApiError('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
   const uid = grant === 'F+o' || grant === 'F+O' ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
   if (!uid && grant === 'F+O') {
-    throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
+    throw new ApiError('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
   }
   return { kind: 'key', key, onBehalfOf: uid };
 }
@@ -109,13 +109,13 @@ async function identifyUser(authToken: string, access: Access, db: Db, nowMs: nu
   const acting = session && (await findUser(db, session.uid));
   if (!session || !acting || acting.deactivated_at_ms !== null) throw unknownAuthToken();
   if (!access.includes('U'))
-    throw new Refusal('AUTH_ERR_NO_ACCESS', 'This call needs an apikey with scope fullAccess.');
+    throw new ApiError('AUTH_ERR_NO_ACCESS', 'This call needs an apikey with scope fullAccess.');
   await markSessionUsed(db, session, nowMs);
   return { kind: 'user', sessionId: session.session_id, acting };
 }
 
-export function unknownAuthToken(): CredentialRefusal {
-  return new CredentialRefusal(
+export function unknownAuthToken(): CredentialError {
+  return new CredentialError(
     'wrong',
     'AUTH_ERR_AUTH_TOKEN_NOT_FOUND',
     'This authToken is not known, was revoked or has expired.',
@@ -125,8 +125,8 @@ export function unknownAuthToken(): CredentialRefusal {
 async function actingUserFor(uid: string, db: Db): Promise<UserRow> {
   const user = await findUser(db, uid);
   if (!user)
-    throw new Refusal('ERR_UID_NOT_FOUND', 'The acting user does not exist.', { onBehalfOf: ['is not a user'] });
-  if (user.deactivated_at_ms !== null) throw new Refusal('ERR_USER_DEACTIVATED', 'The acting user is deactivated.');
+    throw new ApiError('ERR_UID_NOT_FOUND', 'The acting user does not exist.', { onBehalfOf: ['is not a user'] });
+  if (user.deactivated_at_ms !== null) throw new ApiError('ERR_USER_DEACTIVATED', 'The acting user is deactivated.');
   return user;
 }
 

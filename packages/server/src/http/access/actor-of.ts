@@ -11,7 +11,7 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /**
- * For whom the answer is rendered: only fullAccess keys see metadata under `@private`.
+ * For whom the response is rendered: only fullAccess keys see metadata under `@private`.
  * See docs/spec/rest-and-realtime.md#envelopes-and-values.
  */
 export function audienceOf(request: FastifyRequest): Audience {

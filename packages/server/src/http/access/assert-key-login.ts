@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { isServer } from './caller.ts';
 
 /**
@@ -9,5 +9,5 @@ import { isServer } from './caller.ts';
  */
 export function assertKeyLogin({ config }: AppContext, request: FastifyRequest): void {
   if (!config.authKeyLogin && !isServer(request))
-    throw new Refusal('AUTH_ERR_NO_ACCESS', 'On this server authOnly keys may not create auth tokens.');
+    throw new ApiError('AUTH_ERR_NO_ACCESS', 'On this server authOnly keys may not create auth tokens.');
 }

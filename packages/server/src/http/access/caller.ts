@@ -1,6 +1,6 @@
 import type { KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 
 /** Caller of a request. `acting` is the user it is made for. See docs/spec/rest-and-realtime.md#headers. */
@@ -39,7 +39,8 @@ export function actingOf(request: FastifyRequest): UserRow | undefined {
 /** The acting user of a route that demands one (`U`, `F+O`). */
 export function actingUser(request: FastifyRequest): UserRow {
   const acting = actingOf(request);
-  if (!acting) throw new Refusal('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
+  if (!acting)
+    throw new ApiError('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
   return acting;
 }
 
@@ -53,6 +54,6 @@ export function isServer(request: FastifyRequest): boolean {
 export function assertSelf(request: FastifyRequest, uid: string): void {
   const caller = callerOf(request);
   if (caller.kind === 'user' && caller.acting.uid !== uid) {
-    throw new Refusal('AUTH_ERR_NO_ACCESS', 'This is only open to the user concerned and to server keys.');
+    throw new ApiError('AUTH_ERR_NO_ACCESS', 'This is only open to the user concerned and to server keys.');
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { isServer } from './caller.ts';
 
 /** Refuses members of the input that only a fullAccess key may set or unset. */
@@ -12,7 +12,7 @@ export function assertServerOnly<T extends object>(
   const unset: readonly unknown[] = 'unset' in input && Array.isArray(input.unset) ? input.unset : [];
   const present = members.filter((member) => input[member] !== undefined || unset.includes(member));
   if (present.length === 0) return;
-  throw new Refusal(
+  throw new ApiError(
     'AUTH_ERR_NO_ACCESS',
     'Part of this is only open to fullAccess keys.',
     Object.fromEntries(present.map((member) => [member, ['needs an apikey with scope fullAccess']])),

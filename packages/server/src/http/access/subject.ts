@@ -1,7 +1,7 @@
 import { Uid } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { badRequest, Refusal } from '../../base/refusal.ts';
+import { ApiError, badRequest } from '../../base/api-error.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import { assertSelf, callerOf } from './caller.ts';
@@ -20,6 +20,6 @@ export async function subjectOf(request: FastifyRequest, db: Db, uid: string | u
     return caller.acting.uid;
   }
   if (uid === undefined) throw badRequest({ uid: ['is needed with an apikey'] });
-  if (!(await findUser(db, uid))) throw new Refusal('ERR_UID_NOT_FOUND', 'User not found.');
+  if (!(await findUser(db, uid))) throw new ApiError('ERR_UID_NOT_FOUND', 'User not found.');
   return uid;
 }

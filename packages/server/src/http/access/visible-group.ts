@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
+import { unknownGroup } from '../../chat/errors.ts';
 import { type ActorRole, groupRoleOf } from '../../chat/groups/permissions.ts';
-import { unknownGroup } from '../../chat/refusals.ts';
 import { findGroup, type GroupRow } from '../../storage/groups/groups-store.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import { callerOf } from './caller.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiError } from '../../base/api-error.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { CredentialRefusal } from '../../base/credential-refusal.ts';
-import { RateRefusal } from '../../base/rate-refusal.ts';
-import type { Refusal } from '../../base/refusal.ts';
+import type { CredentialError } from '../../base/credential-error.ts';
+import { RateLimitError } from '../../base/rate-limit-error.ts';
 import { type Access, type CredentialStores, callerFrom, chargedOf, identify } from '../access/access.ts';
 import { setCaller } from '../access/caller.ts';
 import { chargesOf, failedCredentialCharges, type RateClass, unauthenticatedCharges } from './charges.ts';
@@ -15,12 +15,12 @@ declare module 'fastify' {
     access?: Access;
     /**
      * Checks a credential that the URL carries, such as a signature. Returns false if there is none: `access` decides
-     * then. Throws a CredentialRefusal if it is wrong.
+     * then. Throws a CredentialError if it is wrong.
      */
     urlCredential?: (request: FastifyRequest) => boolean | Promise<boolean>;
     /**
      * Class the call counts in; default `standard`. Open routes count per client address, unless they are `uncounted`:
-     * a file costs as little as the refusal would.
+     * a file costs as little as the error response.
      */
     rate?: RateClass | 'uncounted';
   }
@@ -41,7 +41,7 @@ export class Admission {
     this.#options = options;
   }
 
-  /** Admits a request or throws the Refusal. Only calls with a valid credential count for the deployment. */
+  /** Admits a request or throws the ApiError. Only calls with a valid credential count for the deployment. */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { access = [], urlCredential, rate = 'standard' } = request.routeOptions.config;
     if (await urlCredential?.(request)) return this.showOwn(request, reply);
@@ -70,17 +70,17 @@ export class Admission {
   }
 
   /**
-   * Counts a call that failed for want of a valid credential, for its address. Returns the refusal to send: a
-   * RateRefusal above the limit. Valid credentials from the same address are never refused for this.
+   * Counts a call without a valid credential for its address. Returns the error to send: a
+   * RateLimitError above the limit. Valid credentials from the same address are never refused for this.
    */
-  countFailure(refusal: CredentialRefusal, request: FastifyRequest, reply: FastifyReply): Refusal {
+  countFailure(credentialError: CredentialError, request: FastifyRequest, reply: FastifyReply): ApiError {
     const network = this.#networkOf(request);
-    const failed = refusal.fault === 'wrong' ? failedCredentialCharges(network) : [];
+    const failed = credentialError.fault === 'wrong' ? failedCredentialCharges(network) : [];
     try {
       show(this.#options.limiter.take([...failed, ...unauthenticatedCharges(network)]), reply);
-      return refusal;
+      return credentialError;
     } catch (error) {
-      if (error instanceof RateRefusal) return error;
+      if (error instanceof RateLimitError) return error;
       throw error;
     }
   }

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { ipOf, networkOf } from '../../base/ip-address.ts';
 
-/** Whether a proxy at this address may say whom it forwards for. */
+/** Whether the `X-Forwarded-For` of a proxy at this address is trusted. */
 export type ProxyTrust = (ip: string) => boolean;
 
 /**
  * Returns the client's network, for limits and logs. `X-Forwarded-For` is read from the right, one hop per trusted
- * proxy: the first address that is not a trusted proxy is the client. What stands left of it may be forged.
+ * proxy: the first address that is not a trusted proxy is the client. Addresses left of it may be forged.
  */
 export function clientNetworkOf(request: IncomingMessage, isTrusted: ProxyTrust): string {
   let client = ipOf(request.socket.remoteAddress ?? '');
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',');
   while (client !== undefined && isTrusted(client) && hops.length > 0) {
     const hop = ipOf(hops.pop() ?? '');
-    // A proxy that names no address is all that is known.
+    // Without a forwarded address the proxy counts as the client.
     if (hop === undefined) break;
     client = hop;
   }

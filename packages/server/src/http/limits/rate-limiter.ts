@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import { RateRefusal } from '../../base/rate-refusal.ts';
+import { RateLimitError } from '../../base/rate-limit-error.ts';
 import type { RateLimitName, RateLimits } from '../../config/rate-limits.ts';
 import { RateWindows } from './rate-windows.ts';
 
@@ -9,12 +9,12 @@ const HOUR_MS = 3_600_000;
 interface RateWindowKind {
   readonly windowMs: number;
   readonly limit: RateLimitName;
-  /** Part of the limit that this class does not reach. */
+  /** Share of the limit that is not available to this class. */
   readonly without?: RateLimitName;
 }
 
 /**
- * Everything that is counted, and up to which limit. `…Others` = callers that are not fullAccess keys.
+ * Every counted operation and its limit. `…Others` = callers that are not fullAccess keys.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 const RATE_WINDOWS = {
@@ -50,7 +50,7 @@ export interface Charge {
   readonly subject: string;
 }
 
-/** What the headers of a response report. */
+/** Values of the rate-limit response headers. */
 export interface RateState {
   readonly limit: number;
   readonly remaining: number;
@@ -59,7 +59,7 @@ export interface RateState {
 export interface RateLimiterOptions {
   readonly clock: Clock;
   readonly limits: RateLimits;
-  /** Called at the first refusal of a window. */
+  /** Called at the first rejected call of a window. */
   readonly exhausted: (charge: Charge) => void;
 }
 
@@ -82,7 +82,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a call for all of the charges, or for none: throws a RateRefusal if one of them is used up. Returns the
+   * Counts a call for all of the charges, or for none: throws a RateLimitError if one of them is used up. Returns the
    * scarcest limit; undefined when no limit applies.
    */
   take(charges: readonly Charge[]): RateState | undefined {
@@ -93,7 +93,7 @@ export class RateLimiter {
     return scarcest(counts.map(({ limit, used }) => ({ limit, remaining: limit - used - 1 })));
   }
 
-  /** As `take`, without counting and without refusing. */
+  /** As `take`, without counting or throwing. */
   peek(charges: readonly Charge[]): RateState | undefined {
     return scarcest(this.#counts(charges).map(({ limit, used }) => ({ limit, remaining: Math.max(0, limit - used) })));
   }
@@ -121,7 +121,7 @@ export class RateLimiter {
     const window = this.#windowsOf(charge.rate).open(charge.subject);
     if (!window.isExhausted) this.#options.exhausted(charge);
     window.isExhausted = true;
-    throw new RateRefusal({ limit, retryAfterMs: window.resetAtMs - this.#options.clock.now() });
+    throw new RateLimitError({ limit, retryAfterMs: window.resetAtMs - this.#options.clock.now() });
   }
 
   /** Undefined = no limit. */

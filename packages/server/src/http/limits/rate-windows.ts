@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 
-export interface Window {
+export interface RateWindow {
   readonly resetAtMs: number;
   used: number;
   /** Whether a call was refused in this window. */
@@ -18,8 +18,8 @@ export const MAX_SUBJECTS = 100_000;
 export class RateWindows {
   readonly #clock: Clock;
   readonly #lengthMs: number;
-  #current = new Map<string, Window>();
-  #previous = new Map<string, Window>();
+  #current = new Map<string, RateWindow>();
+  #previous = new Map<string, RateWindow>();
   #sinceMs: number;
 
   constructor(clock: Clock, lengthMs: number) {
@@ -29,13 +29,13 @@ export class RateWindows {
   }
 
   /** Returns the open window of a subject; undefined if it has none. */
-  find(subject: string): Window | undefined {
+  find(subject: string): RateWindow | undefined {
     const window = this.#current.get(subject) ?? this.#previous.get(subject);
     return window && this.#isOpen(window) ? window : undefined;
   }
 
   /** Returns the open window of a subject; starts one if it has none. */
-  open(subject: string): Window {
+  open(subject: string): RateWindow {
     const nowMs = this.#clock.now();
     const window = this.find(subject) ?? { resetAtMs: nowMs + this.#lengthMs, used: 0, isExhausted: false };
     if (this.#current.size >= MAX_SUBJECTS / 2 || Math.abs(nowMs - this.#sinceMs) >= this.#lengthMs) {
@@ -48,7 +48,7 @@ export class RateWindows {
   }
 
   /** A window that would last longer than its length was started before the clock was set back. */
-  #isOpen({ resetAtMs }: Window): boolean {
+  #isOpen({ resetAtMs }: RateWindow): boolean {
     const leftMs = resetAtMs - this.#clock.now();
     return leftMs > 0 && leftMs <= this.#lengthMs;
   }

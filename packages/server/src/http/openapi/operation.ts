@@ -79,7 +79,7 @@ function successesOf({ schema, path }: ApiRoute, schemas: ComponentSchemas): Mem
   );
 }
 
-/** JSON, unless the answer names its media types. */
+/** JSON, unless the response names its media types. */
 function contentOf(answer: unknown, schemas: ComponentSchemas): Json {
   const named = memberOf(answer, 'content');
   if (typeof named !== 'object' || named === null) return json(schemas.use(answer));

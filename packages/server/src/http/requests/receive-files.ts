@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../../base/refusal.ts';
+import { badRequest } from '../../base/api-error.ts';
 
 /**
  * Reads the `file` parts of a multipart body in order, one at a time, as they arrive: nothing is held in memory.
@@ -36,7 +36,7 @@ export async function receiveFiles<T>(
   try {
     await finished;
   } catch (error) {
-    // What still comes is read and forgotten, so that the answer can be heard.
+    // What still comes is read and forgotten, so that the response can be read.
     request.raw.unpipe(form);
     request.raw.resume();
     throw error;

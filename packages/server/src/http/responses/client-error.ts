@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 
 /** A request the HTTP parser gave up on (not HTTP, a head above Node's 16 KB, a head that never ends). */
 export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {
@@ -10,11 +10,11 @@ export function respondToClientError(error: Error & { readonly code?: string }, 
     return;
   }
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerAndEnd(socket, '408 Request Timeout', tooSlow());
-  const refusal =
+  const failure =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? new Refusal('ERR_BAD_REQUEST', 'The address and headers are too long.', { path: ['must be shorter'] })
-      : new Refusal('ERR_BAD_REQUEST', 'The request is not valid HTTP.');
-  answerAndEnd(socket, '400 Bad Request', refusal);
+      ? new ApiError('ERR_BAD_REQUEST', 'The address and headers are too long.', { path: ['must be shorter'] })
+      : new ApiError('ERR_BAD_REQUEST', 'The request is not valid HTTP.');
+  answerAndEnd(socket, '400 Bad Request', failure);
 }
 
 /** A request whose body arrives too slowly. Cuts the connection if the response has already begun. */
@@ -23,12 +23,12 @@ export function respondToSlowBody(socket: Socket, response: ServerResponse): voi
   else answerAndEnd(socket, '408 Request Timeout', tooSlow());
 }
 
-function tooSlow(): Refusal {
-  return new Refusal('ERR_BAD_REQUEST', 'The request took too long to arrive.', { body: ['must arrive faster'] });
+function tooSlow(): ApiError {
+  return new ApiError('ERR_BAD_REQUEST', 'The request took too long to arrive.', { body: ['must arrive faster'] });
 }
 
-function answerAndEnd(socket: Socket, status: string, refusal: Refusal): void {
-  const body = JSON.stringify(refusal.toBody());
+function answerAndEnd(socket: Socket, status: string, failure: ApiError): void {
+  const body = JSON.stringify(failure.toBody());
   // Clients that keep sending are cut off.
   socket.setTimeout(1_000, () => socket.destroy());
   socket.end(

@@ -17,7 +17,7 @@ test.each([
   expect(encodingOf(accepted)).toBe(encoding);
 });
 
-test('long answers are compressed on request, short ones and those nobody asked for are not', async () => {
+test('long responses are compressed on request; short ones and all others are not', async () => {
   await using server = await startServer();
   const get = async (path: string, encoding: string) => {
     const answer = await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {

@@ -37,7 +37,7 @@ export function compressResponses(http: Pick<FastifyInstance, 'addHook'>): void 
   });
 }
 
-/** The best of what the caller accepts; `q=0` is a refusal. */
+/** The best encoding the caller accepts; `q=0` excludes one. */
 export function encodingOf(accepted: string | undefined): Encoding | undefined {
   const names = namesIn(accepted);
   if (names.includes('br')) return 'br';

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../base/api-error.ts';
 import type { Clock } from '../../base/clock.ts';
-import { CredentialRefusal } from '../../base/credential-refusal.ts';
+import { CredentialError } from '../../base/credential-error.ts';
 import { describeError } from '../../base/describe-error.ts';
-import { RateRefusal } from '../../base/rate-refusal.ts';
-import { Refusal } from '../../base/refusal.ts';
+import { RateLimitError } from '../../base/rate-limit-error.ts';
 import { LogQueryTimeout } from '../../logs/log-query-timeout.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { wasRolledBack } from '../../storage/rolled-back.ts';
@@ -17,53 +17,55 @@ export interface ErrorResponderOptions {
   readonly admission: Admission;
 }
 
-/** Every failed request ends here: a refusal keeps its code, everything else says nothing about the inside. */
+/** Converts every error into a response: an ApiError keeps its code, every other error hides its details. */
 export function errorResponder({ logger, clock, admission }: ErrorResponderOptions) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const found = refusalOf(error);
-    const refusal = found instanceof CredentialRefusal ? admission.countFailure(found, request, reply) : found;
-    if (refusal.status === 500 || wasRolledBack(error)) {
+    const found = toApiError(error);
+    const sent = found instanceof CredentialError ? admission.countFailure(found, request, reply) : found;
+    if (sent.status === 500 || wasRolledBack(error)) {
       logger.error(
         { requestId: request.id, route: request.routeOptions.url, error: describeError(error) },
         'request failed',
       );
     }
-    if (refusal.status === 503) reply.header('Retry-After', 1);
-    if (refusal instanceof RateRefusal) reply.headers(rateHeadersOf(refusal, clock.now()));
-    return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toBody());
+    if (sent.status === 503) reply.header('Retry-After', 1);
+    if (sent instanceof RateLimitError) reply.headers(rateHeadersOf(sent, clock.now()));
+    return reply.code(sent.status).type('application/json; charset=utf-8').send(sent.toBody());
   };
 }
 
 /** The part of a failure that may be sent to the caller. */
-export function refusalOf(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: FastifyError | Error): ApiError {
+  if (error instanceof ApiError) return error;
   const cause = error.cause;
-  if (cause instanceof Refusal) return cause;
+  if (cause instanceof ApiError) return cause;
   if (error instanceof LogQueryTimeout) {
-    return new Refusal('ERR_UNAVAILABLE', 'This search took too long. A narrower time window helps.');
+    return new ApiError('ERR_UNAVAILABLE', 'This search took too long. A narrower time window helps.');
   }
-  if (wasRolledBack(error)) return new Refusal('ERR_UNAVAILABLE', 'Other writes came in between. Try again.');
+  if (wasRolledBack(error)) return new ApiError('ERR_UNAVAILABLE', 'Other writes came in between. Try again.');
   if (isDatabaseDown(error))
-    return new Refusal('ERR_UNAVAILABLE', 'The database does not answer or takes no writes at present.');
+    return new ApiError('ERR_UNAVAILABLE', 'The database does not answer or takes no writes at present.');
   const code = 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.');
+      return new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The body is too large.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal('ERR_BAD_REQUEST', 'Bodies must be application/json.', { body: ['must be application/json'] });
+      return new ApiError('ERR_BAD_REQUEST', 'Bodies must be application/json.', {
+        body: ['must be application/json'],
+      });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refusal('ERR_BAD_REQUEST', 'The body is not valid JSON.', { body: ['must be valid JSON'] });
+      return new ApiError('ERR_BAD_REQUEST', 'The body is not valid JSON.', { body: ['must be valid JSON'] });
     case 'FST_ERR_BAD_URL':
-      return new Refusal('ERR_BAD_REQUEST', 'The path is not valid.', { path: ['must be a valid URL'] });
+      return new ApiError('ERR_BAD_REQUEST', 'The path is not valid.', { path: ['must be a valid URL'] });
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Refusal('ERR_BAD_REQUEST', 'The path is too long.', { path: ['must be shorter'] });
+      return new ApiError('ERR_BAD_REQUEST', 'The path is too long.', { path: ['must be shorter'] });
     default: {
       const status = 'statusCode' in error ? error.statusCode : undefined;
       if (status === 400)
-        return new Refusal('ERR_BAD_REQUEST', 'The request is not valid.', { body: ['is not valid'] });
-      return new Refusal('ERR_OPERATION_FAILED', 'Something went wrong. The request id names it in the server log.');
+        return new ApiError('ERR_BAD_REQUEST', 'The request is not valid.', { body: ['is not valid'] });
+      return new ApiError('ERR_OPERATION_FAILED', 'Something went wrong. The request id names it in the server log.');
     }
   }
 }

@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { AppContext } from '../../app-context.ts';
+import { ApiError } from '../../base/api-error.ts';
 import { sleep } from '../../base/clock.ts';
-import { Refusal } from '../../base/refusal.ts';
 import { exportLog } from '../../logs/export/export-log.ts';
 import type { ExportQuery } from '../../logs/export/export-query.ts';
-import { refusalOf } from './error-response.ts';
+import { toApiError } from './error-response.ts';
 
 /** Time for readers to receive pending data when the server stops. */
 const STOP_WITHIN_MS = 1_000;
@@ -20,7 +20,7 @@ export class LogExports {
     this.#app = app;
   }
 
-  /** Rejects when not even the beginning can be read: then nothing has been answered yet. */
+  /** Rejects when the first rows cannot be read, before any byte of the response is sent. */
   async open(asked: ExportQuery, gzip: boolean): Promise<Readable> {
     const pieces = exportLog(this.#app.logs, asked);
     const first = await pieces.next();
@@ -41,7 +41,7 @@ export class LogExports {
     for (const stream of this.#open) stream.destroy();
   }
 
-  /** A fault is the last line of NDJSON; CSV has no place for one, so the connection is cut. */
+  /** Reports an error as the last line of NDJSON. CSV has no line for it, so the connection is closed. */
   async *#guarded(
     first: IteratorResult<Buffer>,
     rest: AsyncGenerator<Buffer>,
@@ -50,12 +50,12 @@ export class LogExports {
     try {
       if (!first.done) yield first.value;
       for await (const piece of rest) {
-        if (this.#isStopping) throw new Refusal('ERR_UNAVAILABLE', 'The server is stopping.');
+        if (this.#isStopping) throw new ApiError('ERR_UNAVAILABLE', 'The server is stopping.');
         yield piece;
       }
     } catch (error) {
       if (format.kind === 'csv' || !(error instanceof Error)) throw error;
-      yield Buffer.from(`${JSON.stringify(refusalOf(error).toBody())}\n`);
+      yield Buffer.from(`${JSON.stringify(toApiError(error).toBody())}\n`);
     }
   }
 }

@@ -53,7 +53,7 @@ export class LogTails {
   }
 
   /**
-   * Gets a tail ready; from then on nothing is missed. The answer writes server-sent events to a response whose head
+   * Prepares a tail; from then on it misses nothing. The returned function writes server-sent events to a response whose head
    * was sent, until the reader leaves, is too slow, or is sent away.
    */
   async open(keyHash: string, query: TailQuery): Promise<(response: ServerResponse) => Promise<void>> {

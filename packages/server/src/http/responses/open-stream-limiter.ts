@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RateRefusal } from '../../base/rate-refusal.ts';
+import { RateLimitError } from '../../base/rate-limit-error.ts';
 import { callerOf } from '../access/caller.ts';
 
 export interface OpenStreamLimits {
@@ -27,7 +27,7 @@ export class OpenStreamLimiter {
     return this.#all;
   }
 
-  /** Takes a place or refuses with 429; the answer gives it back, once. */
+  /** Reserves a slot or throws a 429. Returns a function that releases it once. */
   take(request: FastifyRequest): () => void {
     const { perKey, inAll = Number.POSITIVE_INFINITY } = this.#limits;
     const caller = callerOf(request);
@@ -36,7 +36,7 @@ export class OpenStreamLimiter {
     const isKeyFull = open >= perKey;
     if (isKeyFull || this.#all >= inAll) {
       const usedUp = { limit: isKeyFull ? perKey : inAll, retryAfterMs: RETRY_AFTER_MS };
-      throw new RateRefusal(usedUp, 'Too many of these are open. Close one, or try again later.');
+      throw new RateLimitError(usedUp, 'Too many of these are open. Close one, or try again later.');
     }
     this.#byKey.set(key, open + 1);
     this.#all += 1;

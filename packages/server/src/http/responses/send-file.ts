@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 
 export interface ServedFile {
   readonly path: string;
@@ -47,7 +47,7 @@ async function sizeOf(path: string): Promise<number> {
   } catch (error) {
     // Any other code is a fault of the disk or of its permissions, which the server log has to show.
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new Refusal('ERR_MEDIA_NOT_FOUND', 'File not found.');
+    throw new ApiError('ERR_MEDIA_NOT_FOUND', 'File not found.');
   }
 }
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Refusal } from '../../base/refusal.ts';
+import { ApiError } from '../../base/api-error.ts';
 import type { DatabaseProbe } from '../../storage/database-probe.ts';
 import { VERSION } from '../../version.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -50,8 +50,8 @@ export function healthRoutes(http: HttpServer, { isReady, database }: HealthOpti
       },
       async (_request, reply) => {
         void reply.header('Cache-Control', 'no-store');
-        if (!isReady()) throw new Refusal('ERR_UNAVAILABLE', 'The server is starting or stopping.');
-        if (!(await database.isUp())) throw new Refusal('ERR_UNAVAILABLE', 'The database does not respond.');
+        if (!isReady()) throw new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.');
+        if (!(await database.isUp())) throw new ApiError('ERR_UNAVAILABLE', 'The database does not respond.');
         return OK;
       },
     );

@@ -10,12 +10,12 @@ describe.each([
   ['a list and a bitmap', list, bits],
   ['a bitmap and a list', bits, list],
 ])('two sets as %s', (_, left, right) => {
-  test('intersect to what is in both', () => {
+  test('intersect to the common offsets', () => {
     expect(up(intersect(left(A), right(B)))).toEqual([3, 32, 1000, 65535]);
     expect(up(intersect(left(A), right([])))).toEqual([]);
   });
 
-  test('unite to what is in either', () => {
+  test('unite to the offsets of either', () => {
     expect(up(union([left(A), right(B)], 65536))).toEqual([0, 3, 30, 31, 32, 64, 999, 1000, 65534, 65535]);
   });
 });
@@ -33,7 +33,7 @@ describe.each([
     expect(up(make(A), 0, 0)).toEqual([]);
   });
 
-  test('ends when the visitor says so', () => {
+  test('ends when the visitor returns false', () => {
     const seen: number[] = [];
     const ended = walkDown(make(A), 0, 65536, (offset) => seen.push(offset) === 2);
     expect([ended, seen]).toEqual([true, [65535, 1000]]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FIELD, termOf } from '../sqlite/term.ts';
 import { TermTable } from './term-table.ts';
 
-test('a term leads to its offsets, ascending, however many terms there are', () => {
+test('a term has its offsets in ascending order, for any number of terms', () => {
   const table = new TermTable();
   for (let offset = 0; offset < 20_000; offset++) {
     table.add(termOf(FIELD.sender, offset % 7), offset);

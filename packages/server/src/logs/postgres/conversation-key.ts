@@ -1,6 +1,6 @@
 const GROUP_PREFIX = 'group_';
 
-/** How entries of a conversation are found: a group's by their receiver, those of two users by an index of their own. */
+/** Key of a conversation in the log. Groups are found by their receiver, one-on-one conversations by a separate index. */
 export type ConversationKey =
   | { readonly kind: 'group'; readonly guid: string }
   | { readonly kind: 'own'; readonly conversationId: string };

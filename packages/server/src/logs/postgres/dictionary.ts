@@ -11,7 +11,7 @@ export const LAYOUT = new FacetLayout({ messageCategory: [24, 5], providerId: [2
 /** Names of the labels in the table. */
 const FIELDS = { messageCategory: 'category', messageType: 'type', providerId: 'providerId' } as const;
 
-/** Held while codes are given out: no two nodes may give the same one. */
+/** Locked while codes are assigned: two nodes must not assign the same one. */
 const DICTIONARY_LOCK = 0x63_77_77_64;
 
 /** Codes of labels, shared by all nodes. */
@@ -29,7 +29,7 @@ export class Dictionary {
     this.#pool = pool;
   }
 
-  /** Gives the labels of these entries codes, as far as there are any left. */
+  /** Assigns codes to the labels of these entries while codes are left. */
   async learn(entries: readonly NewLogEntry[]): Promise<void> {
     const unknown = new Map<Label, Set<string>>();
     for (const entry of entries) {

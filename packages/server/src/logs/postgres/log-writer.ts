@@ -8,7 +8,7 @@ import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
 import { type Commit, lockedTransaction } from './transaction.ts';
 
-/** Held while entries are appended or dropped: ids become visible in the order they are given. */
+/** Locked while entries are appended or dropped: ids become visible in the order they are assigned. */
 export const WRITER_LOCK = 0x63_77_6c_67;
 
 export interface LogWriterParts extends PackingParts {
@@ -78,7 +78,7 @@ export class LogWriter {
 }
 
 interface WritePosition {
-  /** The next seq to be given. */
+  /** The next seq to assign. */
   readonly next: number;
   /** The time of this write. */
   readonly ms: number;

@@ -6,7 +6,7 @@ import { storedTextOf } from './stored-text.ts';
 const random = seededRandom(12);
 const { payload: _, trace: __, ...BARE } = randomEntry(random, 1_767_268_800_000);
 
-test('an entry that is read and written again is the same text', () => {
+test('an entry that is parsed and serialised again has the same text', () => {
   for (let n = 0; n < 300; n++) {
     const { body } = storedTextOf(randomEntry(random, 1_767_268_800_000));
     expect(storedTextOf(parseStoredEntry(body)).body).toBe(body);

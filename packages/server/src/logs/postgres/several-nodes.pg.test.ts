@@ -34,7 +34,7 @@ test('a reader that follows two writing nodes misses no entry', async () => {
   await Promise.all(nodes.map((node) => node.close()));
 });
 
-test('a node reads at once what another node wrote, with words and facets that it has never seen', async () => {
+test('a node reads entries of another node at once, with words and facets new to it', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const [writer, reader] = await Promise.all([openNode(url, clock), openNode(url, clock)]);
@@ -45,7 +45,7 @@ test('a node reads at once what another node wrote, with words and facets that i
   await Promise.all([writer.close(), reader.close()]);
 });
 
-test('a clock that is behind another node’s does not take the order back', async () => {
+test('a clock behind another node’s does not reverse the order', async () => {
   const url = await freshDatabase();
   const [ahead, behind] = [new SetClock(), new SetClock()];
   ahead.ms += 60_000;
@@ -79,7 +79,7 @@ test('the entries of a day can be purged although their partition is not full, a
   await Promise.all([node.close(), other.close()]);
 });
 
-test('complete segments are sealed, also those a node has left behind', async () => {
+test('complete segments are sealed, also those of a dead node', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const random = seededRandom(4);
@@ -133,7 +133,7 @@ test.each<[string, (node: LogStore, entry: NewLogEntry, before: number) => Promi
   expect(await query(url, circles)).toEqual([{ count: 0 }]);
 });
 
-/** Resolves when so many connections to the database are in a condition. */
+/** Resolves when this many connections to the database are in the given state. */
 async function connections(url: string, condition: string, count: number): Promise<void> {
   const found = `select pid from pg_stat_activity where datname = current_database() and ${condition}`;
   await expect.poll(() => query(url, found)).toHaveLength(count);

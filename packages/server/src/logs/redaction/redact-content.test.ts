@@ -32,7 +32,7 @@ function masked(payload: object): unknown {
 }
 
 describe('masked content', () => {
-  test('of FCM: texts in data and notification; whole messages go', () => {
+  test('of FCM masks texts in data and notification, and removes whole messages', () => {
     const message = {
       data: { ...details, message: '{"text":"Meet"}', custom: '{"a":1}' },
       notification: { title: 'Ivo', body: 'Meet at noon' },
@@ -48,7 +48,7 @@ describe('masked content', () => {
     });
   });
 
-  test('of APNs: inner texts and the alert', () => {
+  test('of APNs masks inner texts and the alert', () => {
     const payload = { payload: details, alert: { title: 'Ivo', body: 'Meet at noon' }, topic: 'app', type: 'apns' };
     expect(masked(payload)).toEqual({
       payload: { title: '[redacted:3]', body: '[redacted:12]', tag: '1', senderName: 'Ivo' },
@@ -59,7 +59,7 @@ describe('masked content', () => {
     expect(masked({ alert: 'Meet', type: 'apns' })).toEqual({ alert: '[redacted:4]', type: 'apns' });
   });
 
-  test('of webhooks: push, email and SMS', () => {
+  test('of webhooks masks push, email and SMS', () => {
     expect(
       masked({ data: { to: { uid: 'mara' }, notificationDetails: details }, webhook: 'custom', type: 'custom' }),
     ).toEqual({
@@ -98,7 +98,7 @@ test('dropped content leaves no payload', () => {
   expect(left).toEqual({ channel: 'push', recipient: 'mara', pushToken: 'abc', redacted: ['content'] });
 });
 
-test('masked tokens and contacts are recognisable and no more', () => {
+test('masked tokens and contacts stay recognisable, without their full value', () => {
   const to = { uid: 'mara', email: 'mara@example.org', phno: '+4512345600', name: 'Mara' };
   const mail = redactContent(content({ to, type: 'sendgrid' }), { ...NONE, contacts: 'mask' });
   expect(JSON.parse(mail.payload ?? '').to).toEqual({ ...to, email: 'm***@example.org', phno: '+45****00' });
@@ -135,7 +135,7 @@ test.each([MASK, { ...MASK, content: 'drop' } as const, { ...NONE, contacts: 'ma
   },
 );
 
-test('erasure takes payload and token, once, and says so beside what was redacted before', () => {
+test('erasure removes payload and token once, and adds its mark to earlier redactions', () => {
   const masked = redactContent(
     content({ message: { data: details }, type: 'fcm' }, { pushToken: 'token-a91c07' }),
     MASK,

@@ -11,7 +11,7 @@ export interface Change {
   readonly providerMs: number;
 }
 
-interface Move {
+interface RowMove {
   readonly offset: number;
   readonly from: number;
   readonly to: number;
@@ -21,7 +21,7 @@ interface Move {
 export class ChangedSegment implements Segment {
   readonly base: Segment;
   readonly #changes: ReadonlyMap<number, Change>;
-  readonly #moves: readonly Move[];
+  readonly #moves: readonly RowMove[];
   readonly #chunks = new Map<number, Uint16Array>();
 
   /** `changes`: by offset. */
@@ -98,6 +98,6 @@ export class ChangedSegment implements Segment {
   }
 }
 
-function offsetOf({ offset }: Move): number {
+function offsetOf({ offset }: RowMove): number {
   return offset;
 }

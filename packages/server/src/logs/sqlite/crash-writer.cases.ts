@@ -5,8 +5,8 @@ import { CRASH_SIZES, FAILED } from './crash-sizes.cases.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';
 
 /**
- * Appends to a log until it is killed, reports on some of its entries, and says which ids were acknowledged: a line a
- * batch, then a line with those reported on. Arguments: folder, seed.
+ * Appends to a log until it is killed, writes reports for some of its entries, and prints the acknowledged ids: a line
+ * per batch, then a line with those of the reports. Arguments: folder, seed.
  */
 const [dir = '', seed = ''] = process.argv.slice(2);
 const random = seededRandom(Number(seed));

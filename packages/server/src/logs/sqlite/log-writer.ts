@@ -21,8 +21,8 @@ interface Finishing {
 }
 
 /**
- * The one writer of the log. It adds to the newest partition; when that is full a new one begins, and the index of the
- * old one is finished in slices while entries go on coming. At most one partition is being finished.
+ * The only writer of the log. Appends to the newest partition. When it is full, a new one starts, and the index of the
+ * old one is completed in slices while entries keep arriving. At most one partition is being completed.
  */
 export class LogWriter {
   readonly #partitions: PartitionSet;
@@ -61,7 +61,7 @@ export class LogWriter {
     await this.#active?.partition.file.durable();
   }
 
-  /** Changes what a partition holds, in one transaction. */
+  /** Changes the content of a partition in one transaction. */
   change<T>(start: PartitionStart, work: (partition: Partition) => T): T {
     const partition = this.#partitions.open(start);
     try {

@@ -19,7 +19,7 @@ export class PartitionWriter {
   readonly #partition: Partition;
   readonly #blocks = new BlockEncoder();
   #entries: EntryEncoder;
-  /** Entries of the last block while it is not full: it is written again with those that join it. */
+  /** Entries of the last block while it is not full. Each append writes the block again. */
   #rows: Row[] = [];
   #texts: RowTexts[] = [];
   readonly #throttle = new StepThrottle();
@@ -33,7 +33,7 @@ export class PartitionWriter {
     this.#loadOpenBlock();
   }
 
-  /** Whether so many more entries may not fit into the numbers a partition has for facets and strings. */
+  /** Whether this many more entries may exceed the facet and string numbers of a partition. */
   lacksRoomFor(entries: number): boolean {
     const { facets, dictionary } = this.#partition;
     return facets.count + entries > FACET_LIMIT || dictionary.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
@@ -53,7 +53,7 @@ export class PartitionWriter {
     for (const row of rows) this.#partition.index(this.#head(), row);
   }
 
-  /** Entries of the partition or strings of its dictionary were changed: reads again what is cached here of both. */
+  /** Reloads the cached blocks and dictionary after entries or strings of the partition changed. */
   reload(): void {
     this.#entries = new EntryEncoder(this.#partition);
     this.#loadOpenBlock();
@@ -87,7 +87,7 @@ export class PartitionWriter {
     return rows;
   }
 
-  /** Goes on sealing full segments for some steps; without a limit on what piled up. */
+  /** Seals full segments for some steps, with no limit on the backlog. */
   #sealSome(steps: number): void {
     const { segments, segmentEntries } = this.#partition;
     for (let left = steps; left > 0 || this.#nextToSeal < segments.length - 2; left--) {

@@ -6,12 +6,12 @@ import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import type { Row } from './row.ts';
 import { STRING_LIMIT } from './term.ts';
 
-/** Blocks looked at, or pages of strings written, without letting others work. */
+/** Blocks read, or dictionary pages written, before other work gets a turn. */
 const SLICE = 256;
 
 /**
- * After contents were taken out of entries: wipes the strings that no entry has any more, and the file's history. In
- * slices; when it is interrupted, the next redaction does it again.
+ * Wipes strings that no entry uses after a redaction, and the file's history. Works in slices. After an interruption the
+ * next redaction repeats it.
  */
 export async function sweepPartition(
   partitions: PartitionSet,
@@ -37,7 +37,7 @@ async function wipeUnused(partitions: PartitionSet, writer: LogWriter, start: Pa
     const open = Math.floor(partition.rows / BLOCK_ROWS);
     const end = Math.min(block + SLICE, open + 1);
     for (; block < end; block++) markStrings(used, partition, block);
-    // Every entry of this moment was looked at. New ones get none of the strings that are unused now.
+    // Every current entry was read. New entries get none of the strings that are unused now.
     if (block > open) break;
     await setImmediate();
     if (!isSame()) return false;

@@ -41,7 +41,7 @@ describe('eligibility', () => {
     }
   });
 
-  test('is lost while the channel is off', () => {
+  test('ends while the channel is disabled', () => {
     const off = settings({ preferences: { push: { enabled: false } } });
     for (const event of [messageEvent(), reactionEvent(), callEvent('initiated'), groupEvent('after_group_joined')]) {
       expect(eligibilityOf(event, off)).toBe('CHANNEL_DISABLED');
@@ -84,7 +84,7 @@ describe('candidates', () => {
   const members = (...except: string[]) => ({ from: 'members', guid: 'harbour-crew', except });
   const byModerator = { actor: LENE };
 
-  test('of a message: the receiver, or every member but the sender', () => {
+  test('of a message are the receiver, or all members except the sender', () => {
     expect(candidateRuleOf(messageEvent())).toEqual(users('mara'));
     expect(candidateRuleOf(groupMessageEvent())).toEqual(members('ivo'));
   });
@@ -97,7 +97,7 @@ describe('candidates', () => {
     },
   );
 
-  test('of a reaction: all but the reactor', () => {
+  test('of a reaction are all except the reacting user', () => {
     expect(candidateRuleOf({ ...messageEvent({}, 'message_reaction_added'), actor: MARA })).toEqual(users('ivo'));
     expect(candidateRuleOf(reactionEvent())).toEqual(members('ivo'));
   });
@@ -135,7 +135,7 @@ describe('candidates', () => {
     expect(candidateRuleOf(callEvent(trigger, call))).toEqual(rule);
   });
 
-  test('are left out when deactivated, blocked or the system itself', () => {
+  test('exclude deactivated and blocked users and the system user', () => {
     const user = { uid: 'mara', deactivated: false, blocked: false };
     expect(exclusionOf(user)).toBeUndefined();
     expect(exclusionOf({ ...user, deactivated: true, blocked: true })).toBe('DEACTIVATED');
@@ -160,7 +160,7 @@ describe('the shown sender', () => {
     expect(senderOf(trigger, event)).toBe(uid);
   });
 
-  test('is known by what the event tells of them, else by the uid', () => {
+  test('has the profile the event carries, else the uid', () => {
     const entity = { uid: 'kai', name: 'Kai', avatar: 'https://files.example/kai.png', metadata: { city: 'Oslo' } };
     const named = messageEvent({ sender: 'kai', data: { entities: { sender: { entity, entityType: 'user' } } } });
     expect(participantsOf(named, triggerKindOf('after_message')).sender).toEqual(entity);

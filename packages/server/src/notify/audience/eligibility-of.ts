@@ -15,17 +15,17 @@ export function eligibilityOf(event: ChatEvent, settings: AppSettings): 'eligibl
   return cause ?? (channelsOf(event, settings).length > 0 ? 'eligible' : 'CHANNEL_DISABLED');
 }
 
-/** The channels that are on and tell of such events. See docs/spec/notifications.md#triggers. */
+/** Enabled channels that notify about this kind of event. See docs/spec/notifications.md#triggers. */
 export function channelsOf(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
   return channelsFor(event).filter((channel) => preferences[channel].enabled);
 }
 
-/** The channels that tell of such events and are off for the whole app. */
+/** Channels that notify about this kind of event and are disabled for the whole app. */
 export function disabledChannelsFor(event: ChatEvent, { preferences }: AppSettings): readonly Channel[] {
   return channelsFor(event).filter((channel) => !preferences[channel].enabled);
 }
 
-/** Whether a message may be told about. See docs/spec/notifications.md#triggers. */
+/** Whether a message may notify people. See docs/spec/notifications.md#triggers. */
 export function isNotifiable(message: Message): boolean {
   return causeInMessage(message) === undefined;
 }

@@ -2,7 +2,7 @@ import type { EntityRef } from '@chatwire/protocol';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type TriggerKind } from './trigger-kind.ts';
 
-/** Someone an event speaks of, as far as it knows them. */
+/** A user an event names, with the fields it carries. */
 export interface Person {
   readonly uid: string;
   readonly name: string;

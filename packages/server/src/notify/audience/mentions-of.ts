@@ -33,7 +33,7 @@ export function mentionedIn(mentions: Mentions, uid: string, author: string): Me
 }
 
 /**
- * Whether a mention lets its recipient be told in spite of preferences that can be lifted.
+ * Whether a mention of the recipient bypasses the preferences that allow it.
  * See docs/spec/notifications.md#bypass.
  */
 export function bypassesPreferences({ personally, withEveryone }: Mentioned, { preferences }: AppSettings): boolean {

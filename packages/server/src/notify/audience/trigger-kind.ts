@@ -6,7 +6,7 @@ export type CallTrigger = 'initiated' | 'rejected' | 'cancelled' | 'unanswered' 
 export type GroupTrigger = Extract<Trigger, `after_group_${string}` | 'after_scope_changed'>;
 
 /**
- * A trigger with its family, so that a `switch` over families knows which triggers are left.
+ * A trigger with its kind, so that a `switch` over kinds narrows the triggers.
  * See docs/spec/notifications.md#triggers.
  */
 export type TriggerKind =

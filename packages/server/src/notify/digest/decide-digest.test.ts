@@ -13,7 +13,7 @@ import {
 import { NOW, owns } from '../testing/examples.cases.ts';
 import type { DigestDecision } from './decide-digest.ts';
 
-describe('Rule 1 is asked for each message of a batch', () => {
+describe('Rule 1 is evaluated for each message of a batch', () => {
   test('and drops those that fail', () => {
     const messages = digestMessages({ data: { text: 'Plain' } }, { data: { text: '<@uid:mara> look' } });
     const { messages: kept, decisions } = digestIn({
@@ -48,7 +48,7 @@ describe('Rule 1 is asked for each message of a batch', () => {
     expect(verdict({ candidate, settings: digestSettings({ email: { override: false } }) })).toBe('sent');
   });
 
-  test('replies in a thread that the recipient has left are dropped, unless they mention the recipient', () => {
+  test('replies in a thread the recipient unsubscribed from are dropped, unless they mention the recipient', () => {
     const candidate = digestCandidate({ unsubscribedThreads: new Set(['7']) });
     const left = digestMessages({ parentId: '7' });
     expect(verdict({ candidate, messages: left })).toBe('REPLIES_PREFERENCE UNSUBSCRIBED');
@@ -58,7 +58,7 @@ describe('Rule 1 is asked for each message of a batch', () => {
   });
 });
 
-describe('One mentioning message lifts rules 2 to 4 for its whole batch', () => {
+describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () => {
   const candidate = digestCandidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), mutedUntilMs: NOW + 1 });
   const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
 
@@ -124,7 +124,7 @@ describe('The first rule that fails gives the reason', () => {
     ]);
   });
 
-  test('a full explanation asks all rules and has the same reason', () => {
+  test('a full explanation evaluates all rules and has the same reason', () => {
     const [decision] = digestIn({ ...all, mode: 'all' }).decisions;
     expect(decision).toMatchObject({ reason: 'DND_PREFERENCE' });
     expect(decision?.trace.map(({ result }) => result)).toEqual(
@@ -150,7 +150,7 @@ describe('The first rule that fails gives the reason', () => {
 describe('Each enabled account of the channel has its own decision', () => {
   const { contact: _, ...homeless } = digestCandidate();
 
-  test('and its own question for the address', () => {
+  test('and its own address rule', () => {
     const { decisions } = digestIn({ accounts: [SENDGRID, WEBHOOK], candidate: homeless });
     expect(verdicts(decisions)).toEqual(['MISSING_EMAIL NO_EMAIL', 'sent']);
     const [mail] = decisions;
@@ -158,7 +158,7 @@ describe('Each enabled account of the channel has its own decision', () => {
     expect(mail?.payload?.json).not.toContain('"email":"mara');
   });
 
-  test('a webhook needs the address only if it is to be told', () => {
+  test('a webhook needs the address only if it receives the address', () => {
     const tells = { provider: 'custom', usesContact: true } as const;
     expect(verdict({ accounts: [tells], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
     expect(verdict({ channel: 'sms', accounts: [tells], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');

@@ -35,33 +35,37 @@ export function decideDigest(
   mode: EvaluationMode = 'firstFailure',
 ): DecidedDigest {
   const asked = batch.messages.map((message) => {
-    const question = questionOf(batch, message, candidate, nowMs);
-    const preference = mode === 'deliverability' ? NOT_APPLICABLE : evaluateForDigest(question, batch.channel);
-    return { message, question, preference };
+    const context = contextOf(batch, message, candidate, nowMs);
+    const preference = mode === 'deliverability' ? NOT_APPLICABLE : evaluateForDigest(context, batch.channel);
+    return { message, context, preference };
   });
   const passed = asked.filter(({ preference }) => preference.result !== 'fail');
   const kept = passed.length > 0 ? passed : asked;
-  const bypassable = passed.some(({ question }) => bypassesPreferences(question.mentioned, batch.settings));
+  const bypassable = passed.some(({ context }) => bypassesPreferences(context.mentioned, batch.settings));
   const newest = kept.at(-1);
   if (!newest) throw new Error('A batch has at least one message.');
   const messages = kept.map(({ message }) => message);
   const content = digestContentOf(batch, messages, candidate);
   const targets: readonly DigestTarget[] = batch.accounts.length > 0 ? batch.accounts : [{ provider: 'none' }];
   const decisions = targets.map((target): DigestDecision => {
-    const { question, preference } = newest;
-    const asking = { ...question, candidate, channel: batch.channel, target, preference };
+    const { context, preference } = newest;
+    const asking = { ...context, candidate, channel: batch.channel, target, preference };
     const { stop, bypassed, trace } = evaluateRules(DIGEST_RULES, asking, { mode, bypassable });
-    const judged = { target, bypassed, trace };
+    const evaluated = { target, bypassed, trace };
     const payload = target.provider === 'none' ? undefined : digestPayloadOf(batch, content, candidate, target);
     if (stop)
-      return { ...judged, ...suppressionOf(stop, { ...target, channel: batch.channel }), ...(payload && { payload }) };
-    if (!payload) throw new Error('No payload for a batch that passed all gates.');
-    return { verdict: 'send', ...judged, payload };
+      return {
+        ...evaluated,
+        ...suppressionOf(stop, { ...target, channel: batch.channel }),
+        ...(payload && { payload }),
+      };
+    if (!payload) throw new Error('No payload for a batch that passed all rules.');
+    return { verdict: 'send', ...evaluated, payload };
   });
   return { messages, decisions };
 }
 
-function questionOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): RuleContext {
+function contextOf(batch: DigestBatch, message: Message, candidate: DigestCandidate, nowMs: number): RuleContext {
   const { settings, app } = batch;
   const event = eventOf(batch, message);
   const { parentId } = message;

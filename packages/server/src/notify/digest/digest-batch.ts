@@ -4,7 +4,7 @@ import type { AppIdentity } from '../app-identity.ts';
 import type { Candidate } from '../candidate.ts';
 import type { DigestChannel } from './digest-channel.ts';
 
-/** Messages of one conversation that one person may be told of in one email or text, and what they are decided under. */
+/** Messages of one conversation that one email or SMS may report to one recipient, with the inputs of the decision. */
 export interface DigestBatch {
   readonly channel: DigestChannel;
   /**

@@ -1,5 +1,5 @@
 import type { Channel } from '@chatwire/protocol';
 
-/** Channels that gather messages and tell of them in batches. See docs/spec/notifications.md#quotas-and-digests. */
+/** Channels that notify about messages in batches. See docs/spec/notifications.md#quotas-and-digests. */
 export const DIGEST_CHANNELS = ['email', 'sms'] as const satisfies readonly Channel[];
 export type DigestChannel = (typeof DIGEST_CHANNELS)[number];

@@ -11,7 +11,7 @@ import { eventOf } from './event-of.ts';
 
 /** Messages that are listed; the rest is counted. See docs/spec/notifications.md#sendgrid-and-twilio-payloads. */
 const LISTED = 20;
-/** Who is mentioned gets no other text in a digest. */
+/** A digest has no other text for mentioned recipients. */
 const NOT_MENTIONED = { personally: false, withEveryone: false };
 
 export function digestContentOf(

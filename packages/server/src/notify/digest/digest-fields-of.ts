@@ -7,7 +7,7 @@ import { eventOf } from './event-of.ts';
 import { storedPayloadOf } from './stored-payload.ts';
 
 /**
- * What an entry says about a batch, its recipient and its target, whatever comes of the decision.
+ * Fields of an entry about a batch, its recipient, and its target, independent of the decision.
  * See docs/spec/notifications.md#entry-fields, #identity-fields.
  */
 export function digestFieldsOf(

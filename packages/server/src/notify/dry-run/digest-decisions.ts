@@ -16,8 +16,8 @@ export interface EvaluatedDigest {
 }
 
 /**
- * What would be decided about an email or text that tells of this message alone, as if its timer had just fired; whether
- * the message was read meanwhile is not looked at. Nothing when the message is deleted.
+ * Decides an email or SMS about this message alone, as if its timer had just fired. Whether the message has been read
+ * is ignored. Returns no decision for a deleted message.
  * See docs/spec/notifications.md#dry-run.
  */
 export async function digestDecisions(

@@ -1,12 +1,12 @@
 import type { DryRun, DryRunRequest } from '@chatwire/protocol';
 import type { ReadContext } from '../../chat/chat.ts';
-import { unknownUser } from '../../chat/refusals.ts';
+import { unknownUser } from '../../chat/errors.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
-import { type DryRunWorld, evaluate } from './evaluate.ts';
+import { type DryRunDependencies, evaluate } from './evaluate.ts';
 import { simulateEvent } from './simulate-event.ts';
 import { assumptionsOf, ignoredOf } from './what-if.ts';
 
@@ -14,16 +14,20 @@ import { assumptionsOf, ignoredOf } from './what-if.ts';
  * What the engine would decide about one person and one event, on the state that is stored now. It is the engine's own
  * decision, asked of all rules; nothing is sent, written or counted. See docs/spec/notifications.md#dry-run.
  */
-export async function dryRun(world: DryRunWorld, reading: ReadContext, request: DryRunRequest): Promise<DryRun> {
+export async function dryRun(
+  dependencies: DryRunDependencies,
+  reading: ReadContext,
+  request: DryRunRequest,
+): Promise<DryRun> {
   const { db, nowMs } = reading;
   const { uid, channel, atMS: atMs = nowMs } = request;
   const assumptions = assumptionsOf(request.whatIf);
   if (!(await findUser(db, uid))) throw unknownUser(uid);
-  const event = await simulateEvent(reading, world.config, request, atMs);
+  const event = await simulateEvent(reading, dependencies.config, request, atMs);
   const isCandidate = await isInAudience(db, event, uid);
   const asked = { event, uid, channel, isCandidate, atMs, assumptions };
-  const { excludedBy, decisions } = await evaluate(world, reading, asked);
-  const ignored = ignoredOf(assumptions, await world.settings.effective());
+  const { excludedBy, decisions } = await evaluate(dependencies, reading, asked);
+  const ignored = ignoredOf(assumptions, await dependencies.settings.effective());
   return {
     wouldNotify: decisions.some(({ wouldNotify }) => wouldNotify),
     isCandidate,
@@ -38,7 +42,7 @@ async function isInAudience(db: Db, event: ChatEvent, uid: string): Promise<bool
   const rule = candidateRuleOf(event);
   if (rule.from === 'users') return rule.uids.includes(uid);
   if (rule.except.includes(uid)) return false;
-  // Anyone who is added is a member by the time others hear of it.
+  // An added user is a member by the time others are notified.
   if (event.trigger === 'after_group_members_added' && event.target?.uid === uid) return true;
   return (await findMember(db, rule.guid, uid)) !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { Channel, DryRunDecision } from '@chatwire/protocol';
 import type { ReadContext } from '../../chat/chat.ts';
-import { unknownUser } from '../../chat/refusals.ts';
+import { unknownUser } from '../../chat/errors.ts';
 import type { Config } from '../../config.ts';
 import type { LogStore } from '../../logs/log-store.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
@@ -22,7 +22,7 @@ import { ringingTokens } from './ringing-tokens.ts';
 import { toDryRunDecision } from './to-dry-run-decision.ts';
 import { type Assumptions, assume } from './what-if.ts';
 
-export interface DryRunWorld {
+export interface DryRunDependencies {
   readonly config: Config;
   readonly logs: LogStore;
   readonly settings: NotificationSettings;
@@ -43,20 +43,20 @@ export interface EvaluatedDecision {
 
 /** The way of an event through the engine, for one person and without its end. */
 export async function evaluate(
-  world: DryRunWorld,
+  dependencies: DryRunDependencies,
   { db, nowMs }: ReadContext,
   { event, uid, channel, isCandidate, atMs, assumptions }: EvaluatedDecision,
 ): Promise<{ readonly excludedBy?: NotEligible | Exclusion; readonly decisions: DryRunDecision[] }> {
-  const settings = await world.settings.effective();
+  const settings = await dependencies.settings.effective();
   const eligibility = eligibilityOf(event, settings);
   if (eligibility !== 'eligible') return { excludedBy: eligibility, decisions: [] };
   if (channel && !settings.preferences[channel].enabled) return { excludedBy: 'CHANNEL_DISABLED', decisions: [] };
   if (!isCandidate) return { decisions: [] };
-  const app = appIdentityOf(world.config);
-  const accounts = decisionAccountsOf(await world.directory.current());
+  const app = appIdentityOf(dependencies.config);
+  const accounts = decisionAccountsOf(await dependencies.directory.current());
   const prepared = prepareEvent({ event, settings, accounts, app });
-  const rang = await ringingTokens({ db, logs: world.logs }, prepared, uid, nowMs);
-  const budget = world.senderBudget.of(event);
+  const rang = await ringingTokens({ db, logs: dependencies.logs }, prepared, uid, nowMs);
+  const budget = dependencies.senderBudget.of(event);
   const loaded = await candidateOf({ db, event, settings, nowMs, rang, budget }, uid);
   if ('excludedBy' in loaded) return { excludedBy: loaded.excludedBy, decisions: [] };
   const assumed = assume(loaded.candidate, assumptions, settings);
@@ -71,7 +71,7 @@ export async function evaluate(
   ];
   for (const digest of plan.timers) {
     const decided = await digestDecisions(
-      { db, directory: world.directory, app, publicUrl: world.config.publicUrl },
+      { db, directory: dependencies.directory, app, publicUrl: dependencies.config.publicUrl },
       {
         message: event.message,
         channel: digest,

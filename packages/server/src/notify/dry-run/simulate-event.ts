@@ -6,11 +6,11 @@ import {
   SYSTEM_UID,
   type UserSummary,
 } from '@chatwire/protocol';
-import { badRequest } from '../../base/refusal.ts';
+import { badRequest } from '../../base/api-error.ts';
 import type { ReadContext } from '../../chat/chat.ts';
+import { unknownGroup, unknownUser } from '../../chat/errors.ts';
 import { unknownMessage } from '../../chat/messages/find-visible.ts';
 import { renderMessage } from '../../chat/messages/render.ts';
-import { unknownGroup, unknownUser } from '../../chat/refusals.ts';
 import { EVERYONE } from '../../chat/viewer.ts';
 import type { Config } from '../../config.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';

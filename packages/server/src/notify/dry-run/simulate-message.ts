@@ -1,5 +1,6 @@
 import { type DryRunRequest, type Message, type ReceiverType, SYSTEM_UID } from '@chatwire/protocol';
 import type { ReadContext } from '../../chat/chat.ts';
+import { unknownGroup, unknownUser } from '../../chat/errors.ts';
 import { findMentions } from '../../chat/messages/content/find-mentions.ts';
 import { parseDraft } from '../../chat/messages/content/parse-draft.ts';
 import type { StoredData } from '../../chat/messages/content/stored-data.ts';
@@ -7,7 +8,6 @@ import { messageIdOf } from '../../chat/messages/find-visible.ts';
 import { messageRow } from '../../chat/messages/message-row.ts';
 import { renderMessage } from '../../chat/messages/render.ts';
 import { mentionedParticipants } from '../../chat/messages/store.ts';
-import { unknownGroup, unknownUser } from '../../chat/refusals.ts';
 import { EVERYONE } from '../../chat/viewer.ts';
 import type { Config } from '../../config.ts';
 import { conversationKey } from '../../storage/conversations/conversations-store.ts';

@@ -25,7 +25,7 @@ function accountsWith(updatedAtMs: number): ProviderAccounts {
   return { ...NO_ACCOUNTS, custom: [custom] };
 }
 
-test('a circuit is told of from the first call of an account until the account is changed or gone', async () => {
+test('a circuit is reported from the first call of an account until the account is changed or deleted', async () => {
   const clock = new FakeClock();
   const options = { config: readConfig({}), clock, logger: createLogger('silent'), ca: undefined };
   const channels = new AccountConnections(options);

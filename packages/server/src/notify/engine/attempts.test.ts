@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DeliveryResult } from '../../providers/provider.ts';
+import type { TimedResult } from '../../providers/provider.ts';
 import { deliveryFieldsOf, type ProviderAttempt } from './attempts.ts';
 
-const one = (result: DeliveryResult): ProviderAttempt => ({ startedAtMs: 10, endedAtMs: 20, result });
+const one = (result: TimedResult): ProviderAttempt => ({ startedAtMs: 10, endedAtMs: 20, result });
 const accepted = one({ kind: 'accepted', status: 200, id: 'm1', durationMs: 9 });
 const busy = one({
   kind: 'refused',
@@ -14,7 +14,7 @@ const busy = one({
   retryable: true,
 });
 
-test('an accepted call is triggered with success, and earlier answers are listed as retries', () => {
+test('an accepted call is triggered with success, and earlier responses are listed as retries', () => {
   expect(deliveryFieldsOf('fcm', [busy, accepted])).toEqual({
     notificationTriggered: true,
     success: true,
@@ -36,7 +36,7 @@ test('an accepted call is triggered with success, and earlier answers are listed
   });
 });
 
-test('a final error answer is triggered without success and carries no reason', () => {
+test('a final error response is triggered without success and carries no reason', () => {
   const fields = deliveryFieldsOf('apns', [busy]);
   expect(fields).toMatchObject({ notificationTriggered: true, success: false, outcome: 'failed', attempt: 1 });
   expect(fields).not.toHaveProperty('reason');
@@ -47,7 +47,7 @@ test.each([
   ['fcm', 'NO_ANSWER', 'PROVIDER'],
   ['custom', 'NO_ANSWER', 'WEBHOOK'],
   ['custom', 'CONNECTION_LOST', 'CONNECTION_LOST'],
-] as const)('no answer from %s (%s) is TIMED_OUT / %s', (kind, cause, code) => {
+] as const)('no response from %s (%s) is TIMED_OUT / %s', (kind, cause, code) => {
   const fields = deliveryFieldsOf(kind, [one({ kind: 'timeout', cause, durationMs: 10_000 })]);
   expect(fields).toMatchObject({
     notificationTriggered: false,
@@ -59,7 +59,7 @@ test.each([
   expect(fields).not.toHaveProperty('providerResponse');
 });
 
-test('an earlier answer stays visible when the last try had none', () => {
+test('an earlier response stays visible when the last attempt had none', () => {
   const fields = deliveryFieldsOf('fcm', [busy, one({ kind: 'timeout', cause: 'NO_ANSWER', durationMs: 1 })]);
   expect(fields).toMatchObject({ reason: 'TIMED_OUT', providerResponse: { status: 503 }, attempt: 2 });
 });
@@ -77,7 +77,7 @@ test.each(['HOST_NOT_FOUND', 'CONNECT_FAILED', 'TLS_FAILED', 'ADDRESS_BLOCKED'] 
   },
 );
 
-test('someone gone before the next try is NOT_FOUND and unreachable', () => {
+test('a recipient gone before the next attempt is NOT_FOUND and unreachable', () => {
   expect(deliveryFieldsOf('fcm', [busy], { kind: 'gone', code: 'TOKEN_GONE' })).toMatchObject({
     reason: 'NOT_FOUND',
     reasonDetail: { code: 'TOKEN_GONE' },

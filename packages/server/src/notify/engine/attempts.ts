@@ -9,19 +9,19 @@ import {
   type ReasonDetail,
 } from '@chatwire/protocol';
 import { assertNever } from '../../base/assert-never.ts';
-import type { DeliveryResult, Provider } from '../../providers/provider.ts';
+import type { Provider, TimedResult } from '../../providers/provider.ts';
 import { reasonDetailOf } from '../reason-detail-of.ts';
 import type { CodedReason } from '../rules/rule.ts';
 
-/** One provider call and what came of it. */
+/** One provider call and its result. */
 export interface ProviderAttempt {
   readonly startedAtMs: number;
   readonly endedAtMs: number;
-  readonly result: DeliveryResult;
+  readonly result: TimedResult;
 }
 
 /**
- * The members of an entry that follow from its tries.
+ * The members of an entry that follow from its attempts.
  * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
  */
 export interface DeliveryFields {
@@ -35,15 +35,15 @@ export interface DeliveryFields {
   readonly attempts?: Attempt[];
 }
 
-/** Why no further try was made although one was due. See docs/spec/notifications.md#reasons, NOT_FOUND. */
+/** Why a due attempt was not made. See docs/spec/notifications.md#reasons, NOT_FOUND. */
 export type GoneReasonCode = Extract<ReasonCode<'NOT_FOUND'>, `${string}_GONE`>;
 
-/** Why a decision ended without the try that was due. */
+/** Why a decision ended without the attempt that was due. */
 export type AbandonedAttempt =
   | { readonly kind: 'gone'; readonly code: GoneReasonCode }
   | { readonly kind: 'providerDown' };
 
-/** Tries → entry members. `givenUp` tells why the last due try was not made. */
+/** Tries → entry members. `abandoned`: why the last due attempt was not made. */
 export function deliveryFieldsOf(
   kind: Provider['kind'],
   tries: readonly ProviderAttempt[],
@@ -94,7 +94,7 @@ export function deliveryFieldsOf(
   }
 }
 
-/** What the last attempt came to, for a decision that waits for its next one: the members a failed entry would have. */
+/** Result of the last attempt of a decision that waits for its next one: the fields of a failed entry. */
 export function failureOf(kind: Provider['kind'], tries: readonly ProviderAttempt[]) {
   const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, tries);
   return { ...(reason && { reason, reasonDetail }), ...(providerResponse && { providerResponse }) };
@@ -109,7 +109,7 @@ function suppressed(coded: CodedReason, about: OutcomeEntry) {
   return { notificationTriggered: false, reason: coded.reason, reasonDetail: reasonDetailOf(coded, about) } as const;
 }
 
-function responseOf(result: Extract<DeliveryResult, { kind: 'accepted' | 'refused' }>): ProviderResponse {
+function responseOf(result: Extract<TimedResult, { kind: 'accepted' | 'refused' }>): ProviderResponse {
   const { status, id, durationMs } = result;
   if (result.kind === 'accepted') return { status, code: null, message: null, id, durationMs };
   return { status, code: result.code, message: result.message, id, durationMs };

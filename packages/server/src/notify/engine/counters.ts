@@ -1,18 +1,18 @@
 import type { Attempt, Channel, Outcome, ProviderName, Reason, Trigger } from '@chatwire/protocol';
 import type { NewLogEntry } from '../../logs/log-store.ts';
 import { Histogram } from '../../telemetry/histogram.ts';
-import { Tally } from '../../telemetry/tally.ts';
+import { LabelledCounter } from '../../telemetry/labelled-counter.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import type { NotEligible } from '../audience/eligibility-of.ts';
 
 /** What the engine of this process has done since it started. See docs/spec/notifications.md#counters. */
 export class Counters {
-  readonly events = new Tally<[trigger: Trigger]>();
-  readonly decisions = new Tally<[channel: Channel, outcome: Outcome]>();
-  readonly reasons = new Tally<[reason: Reason, code: string]>();
-  readonly excluded = new Tally<[cause: Exclusion]>();
-  readonly notEligible = new Tally<[cause: NotEligible]>();
-  readonly tries = new Tally<[provider: ProviderName, result: Attempt['result']]>();
+  readonly events = new LabelledCounter<[trigger: Trigger]>();
+  readonly decisions = new LabelledCounter<[channel: Channel, outcome: Outcome]>();
+  readonly reasons = new LabelledCounter<[reason: Reason, code: string]>();
+  readonly excluded = new LabelledCounter<[cause: Exclusion]>();
+  readonly notEligible = new LabelledCounter<[cause: NotEligible]>();
+  readonly tries = new LabelledCounter<[provider: ProviderName, result: Attempt['result']]>();
   readonly latency = new Map<ProviderName, Histogram>();
   /** Live tails of this server. */
   openStreams = 0;

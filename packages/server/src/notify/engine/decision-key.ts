@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Channel, ProviderName } from '@chatwire/protocol';
 import type { RecordedTarget } from '../../logs/log-store.ts';
 
-/** Where a decision leads, as far as it has to be told from the others of its event. */
+/** The part of a target that distinguishes a decision from the others of its event. */
 export interface KeyedTarget {
   readonly provider: ProviderName | 'none';
   readonly token?: { readonly pushToken: string };
 }
 
-/** What tells a decision of an event from the others, as the log has it. */
+/** Fields of an entry that distinguish its decision from the others of its event. */
 export type DecisionIdentity = Pick<RecordedTarget, 'channel' | 'recipient' | 'provider' | 'pushToken' | 'resendOf'>;
 
 export function identityOf(
@@ -42,7 +42,7 @@ export function keyOfRecorded(eventId: string): (recorded: DecisionIdentity) => 
   };
 }
 
-/** 24 hex, the same over all tries and after a restart, so that a provider can recognise a repeat. */
+/** 24 hex, the same over all attempts and after a restart, so that a provider can recognise a repeat. */
 export function decisionIdOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 24);
 }

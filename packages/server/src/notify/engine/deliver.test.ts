@@ -1,11 +1,11 @@
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import type { DeliveryResult, Provider } from '../../providers/provider.ts';
+import type { Provider, TimedResult } from '../../providers/provider.ts';
 import type { GoneReasonCode, ProviderAttempt } from './attempts.ts';
 import { deliver } from './deliver.ts';
 import { ProviderQueue } from './provider-queue.ts';
 
-const refused = (status: number, more: object = {}): DeliveryResult => ({
+const refused = (status: number, more: object = {}): TimedResult => ({
   kind: 'refused',
   status,
   code: `HTTP_${status}`,
@@ -15,10 +15,10 @@ const refused = (status: number, more: object = {}): DeliveryResult => ({
   retryable: status === 429 || status >= 500,
   ...more,
 });
-const accepted: DeliveryResult = { kind: 'accepted', status: 200, id: 'x', durationMs: 1 };
+const accepted: TimedResult = { kind: 'accepted', status: 200, id: 'x', durationMs: 1 };
 
 async function deliverWith(
-  answers: readonly DeliveryResult[],
+  answers: readonly TimedResult[],
   more: { livesMs?: number; gone?: GoneReasonCode; stopAtMs?: number; chance?: number } = {},
 ) {
   const clock = new FakeClock();
@@ -55,7 +55,7 @@ test('a call and at most three more, about 1 s, 5 s and 25 s after the one befor
   expect(startsMs).toEqual([0, 1_000, 6_000, 31_000]);
 });
 
-test('a next try is due at a whole millisecond, whatever chance says', async () => {
+test('the next attempt is due at a whole millisecond, for every random value', async () => {
   expect((await deliverWith([refused(503), refused(503)], { chance: 1 / 7 })).dueMs).toEqual([857, 5_143]);
 });
 
@@ -64,7 +64,7 @@ test('Retry-After up to 60 s is obeyed, a longer one is not', async () => {
   expect((await deliverWith([refused(429, { retryAfterMs: 90_000 })])).startsMs).toEqual([0, 1_000]);
 });
 
-test('a final refusal and a blocked address are not repeated; a time-out and a refused connection are', async () => {
+test('a final refusal and a blocked address are not repeated; a timeout and a refused connection are', async () => {
   expect((await deliverWith([refused(400)])).startsMs).toEqual([0]);
   const unreachable = { kind: 'unreachable', durationMs: 1, message: '' } as const;
   expect((await deliverWith([{ ...unreachable, cause: 'ADDRESS_BLOCKED' }])).startsMs).toEqual([0]);
@@ -72,17 +72,17 @@ test('a final refusal and a blocked address are not repeated; a time-out and a r
   expect((await deliverWith([{ kind: 'timeout', cause: 'NO_ANSWER', durationMs: 1 }])).startsMs).toEqual([0, 1_000]);
 });
 
-test('no try begins after the end of the payload', async () => {
+test('no attempt begins after the end of the payload', async () => {
   expect((await deliverWith([refused(503), refused(503)], { livesMs: 4_000 })).startsMs).toEqual([0, 1_000]);
 });
 
-test('nobody left to tell ends the tries with the cause', async () => {
+test('a recipient who can no longer be notified ends the attempts with the cause', async () => {
   const { result, startsMs } = await deliverWith([refused(503)], { gone: 'RECIPIENT_GONE' });
   expect(startsMs).toEqual([0]);
   expect(result).toMatchObject({ abandoned: { kind: 'gone', code: 'RECIPIENT_GONE' } });
 });
 
-test('a stop between two tries leaves the decision open', async () => {
+test('a stop between two attempts leaves the decision open', async () => {
   expect((await deliverWith([refused(503), refused(503)], { stopAtMs: 500 })).result).toBe('stopped');
 });
 
@@ -90,7 +90,7 @@ test('a stop leaves what waits for its turn open, without a call', async () => {
   const clock = new FakeClock();
   const stopping = new AbortController();
   const queue = new ProviderQueue<ProviderAttempt>({ clock, concurrency: 1 });
-  const finish = Promise.withResolvers<DeliveryResult>();
+  const finish = Promise.withResolvers<TimedResult>();
   let calls = 0;
   const provider: Provider = {
     kind: 'fcm',
@@ -111,14 +111,14 @@ test('a stop leaves what waits for its turn open, without a call', async () => {
     checkStillDeliverable: async () => undefined,
     pausing: () => () => {},
   };
-  const world = { clock, random: () => 0.5, stopping: stopping.signal };
-  const [underWay, waiting] = [deliver(delivery, world), deliver(delivery, world)];
+  const dependencies = { clock, random: () => 0.5, stopping: stopping.signal };
+  const [underWay, waiting] = [deliver(delivery, dependencies), deliver(delivery, dependencies)];
   await clock.advance(0);
   stopping.abort();
   queue.cancelQueued();
   expect(await waiting).toBe('stopped');
   finish.resolve(accepted);
   expect(await underWay).toMatchObject({ tries: [{ result: { kind: 'accepted' } }] });
-  expect(await deliver(delivery, world)).toBe('stopped');
+  expect(await deliver(delivery, dependencies)).toBe('stopped');
   expect(calls).toBe(1);
 });

@@ -1,22 +1,22 @@
 import { descriptorOf } from '@chatwire/protocol';
 import { type Clock, sleep } from '../../base/clock.ts';
-import type { DeliveryResult, Provider, SendRequest } from '../../providers/provider.ts';
+import type { Provider, SendRequest, TimedResult } from '../../providers/provider.ts';
 import type { AbandonedAttempt, GoneReasonCode, ProviderAttempt } from './attempts.ts';
 import { ClaimLostError } from './claim-lost-error.ts';
 import type { ProviderQueue } from './provider-queue.ts';
 
 /** One decision to be carried out. */
-export interface Delivery {
+export interface DeliveryJob {
   readonly provider: Provider;
   readonly queue: ProviderQueue<ProviderAttempt>;
   readonly request: SendRequest<unknown>;
   readonly timeoutMs: number;
-  /** End of the payload's life: no try begins later. Epoch ms. */
+  /** End of the payload's life: no attempt begins later. Epoch ms. */
   readonly expiresAtMs: number;
   readonly urgent: boolean;
-  /** Before each try: is the event still this node's? */
+  /** Before each attempt: does this node still hold the event's claim? */
   readonly isOurs: () => Promise<boolean>;
-  /** Before a further try: is there still someone to tell? Returns why not. See docs/spec/notifications.md#retries. */
+  /** Before a further attempt: can the recipient still be notified? Returns why not. See docs/spec/notifications.md#retries. */
   readonly checkStillDeliverable: () => Promise<GoneReasonCode | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
   readonly pausing: (dueAtMs: number, tries: readonly ProviderAttempt[]) => () => void;
@@ -27,20 +27,23 @@ export interface Delivered {
   readonly abandoned?: AbandonedAttempt;
 }
 
-export interface DeliveryWorld {
+export interface DeliveryDependencies {
   readonly clock: Clock;
   readonly random: () => number;
   /** Aborted when the server stops. */
   readonly stopping: AbortSignal;
 }
 
-/** Pauses before the second, third and fourth try, ±20 %. See docs/spec/notifications.md#retries. */
+/** Pauses before the second, third and fourth attempt, ±20 %. See docs/spec/notifications.md#retries. */
 const PAUSES_MS = [1_000, 5_000, 25_000] as const;
 const LONGEST_RETRY_AFTER_MS = 60_000;
 
-/** Calls the provider until it answers for good, the schedule ends or no one is left to tell. */
-export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise<Delivered | 'stopped'> {
-  const { clock, random, stopping } = world;
+/** Calls the provider until its response is final, the attempts are used up, or the recipient can no longer be notified. */
+export async function deliver(
+  delivery: DeliveryJob,
+  dependencies: DeliveryDependencies,
+): Promise<Delivered | 'stopped'> {
+  const { clock, random, stopping } = dependencies;
   const tries: ProviderAttempt[] = [];
   for (;;) {
     if (stopping.aborted) return 'stopped';
@@ -70,7 +73,7 @@ export async function deliver(delivery: Delivery, world: DeliveryWorld): Promise
 
 /** One call of the provider, ended at its deadline. */
 export async function sendAttempt(
-  { provider, request, timeoutMs }: Pick<Delivery, 'provider' | 'request' | 'timeoutMs'>,
+  { provider, request, timeoutMs }: Pick<DeliveryJob, 'provider' | 'request' | 'timeoutMs'>,
   clock: Clock,
 ): Promise<ProviderAttempt> {
   const startedAtMs = clock.now();
@@ -90,10 +93,10 @@ function isFault({ result }: ProviderAttempt): boolean {
   return result.kind !== 'accepted';
 }
 
-/** Whole milliseconds until the next try; undefined when there is none. */
+/** Whole milliseconds until the next attempt; undefined when there is none. */
 function pauseAfter(
   kind: Provider['kind'],
-  result: DeliveryResult,
+  result: TimedResult,
   made: number,
   random: () => number,
 ): number | undefined {
@@ -105,7 +108,7 @@ function pauseAfter(
 }
 
 /** An email or text that may have arrived is not sent again: nothing would replace the first. */
-function isWorthRepeating(kind: Provider['kind'], result: DeliveryResult): boolean {
+function isWorthRepeating(kind: Provider['kind'], result: TimedResult): boolean {
   if (result.kind === 'refused') return result.retryable;
   if (result.kind === 'unreachable') return result.cause !== 'ADDRESS_BLOCKED';
   return result.kind === 'timeout' && descriptorOf(kind).retriesTimeouts;

@@ -4,7 +4,7 @@ import type { Counters } from './counters.ts';
 import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
-/** Entries in flight into the log, and who is told of them there. */
+/** Publishes entries to the log and notifies listeners once they are committed. */
 export class EntryPublisher {
   /** Entries that have just been committed. */
   readonly recorded = new Signal<NewLogEntry>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EventOutcomeBuilder } from './event-outcome-builder.ts';
 
-test('an account says which channels were off, who was left out, how many decisions there are and what became of them', () => {
+test('an outcome has the disabled channels, the excluded users, the number of decisions and their results', () => {
   const tally = new EventOutcomeBuilder(['sms']);
   tally.evaluated(2);
   tally.excluded('BLOCKED', ['lene']);
@@ -21,7 +21,7 @@ test('an account says which channels were off, who was left out, how many decisi
   });
 });
 
-test('events that came to the same have the same text, whatever came first', () => {
+test('events with the same outcome have the same JSON, in any order of decisions', () => {
   const [one, other] = [new EventOutcomeBuilder(), new EventOutcomeBuilder()];
   for (const [tally, outcomes] of [
     [one, ['sent', 'failed']],
@@ -32,7 +32,7 @@ test('events that came to the same have the same text, whatever came first', () 
   expect(JSON.stringify(one.build())).toBe(JSON.stringify(other.build()));
 });
 
-test('of a cause, 50 people are named and all are counted', () => {
+test('an exclusion names 50 people and counts all', () => {
   const tally = new EventOutcomeBuilder();
   for (let page = 0; page < 3; page += 1) {
     tally.excluded(
@@ -44,7 +44,7 @@ test('of a cause, 50 people are named and all are counted', () => {
   expect([group?.count, group?.uids.length]).toEqual([90, 50]);
 });
 
-test('what the log has of an event already counts as decided and recorded, what was sent again does not', () => {
+test('entries found in the log count as decided and recorded, resent ones do not', () => {
   const tally = new EventOutcomeBuilder();
   tally.addExisting({ channel: 'push', outcome: 'failed' });
   tally.addExisting({ channel: 'push', outcome: 'sent', resendOf: '019b79dd94ea00010000015f' });

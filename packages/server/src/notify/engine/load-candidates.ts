@@ -34,7 +34,7 @@ export interface LoadOptions {
   readonly budget?: EventBudget | undefined;
 }
 
-/** Everything the decision needs to know of the people an event may be told to, in pages. */
+/** Yields the users an event may notify, in pages, with all inputs of the decision. */
 export async function* loadCandidates(rule: CandidateRule, options: LoadOptions): AsyncGenerator<CandidatePage> {
   if (rule.from === 'users') {
     yield await pageOf(rule.uids, options);

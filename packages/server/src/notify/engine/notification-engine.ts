@@ -21,7 +21,7 @@ import { checkStillDeliverable } from './check-still-deliverable.ts';
 import type { Counters } from './counters.ts';
 import { decisionAccountsOf } from './decision-accounts.ts';
 import { decisionIdOf, decisionKey, identityOf } from './decision-key.ts';
-import { type Delivery, type DeliveryWorld, deliver } from './deliver.ts';
+import { type DeliveryDependencies, type DeliveryJob, deliver } from './deliver.ts';
 import { armTimers } from './digest/arm-timers.ts';
 import { type EntryPublisher, timesOf } from './entry-publisher.ts';
 import { EventOutcomeBuilder } from './event-outcome-builder.ts';
@@ -38,7 +38,7 @@ import { TokenOrder } from './token-order.ts';
 export interface EngineOptions {
   readonly db: Db;
   readonly clock: Clock;
-  readonly delivery: DeliveryWorld;
+  readonly delivery: DeliveryDependencies;
   readonly logs: LogStore;
   readonly entries: EntryPublisher;
   readonly counters: Counters;
@@ -67,9 +67,9 @@ interface EventContext {
 }
 
 /**
- * The shell around the decision: for each event the candidates are loaded, decided about, and every decision is
- * carried out and recorded. Events are decided one after the other, so pushes to one token leave in event order;
- * deliveries run side by side, each account in its own lane.
+ * The shell around the decision: for each event it loads the candidates, decides about each, and carries out and records
+ * every decision. Events are decided one after the other, so pushes to one token leave in event order.
+ * Deliveries run concurrently, in one queue per provider account.
  */
 export class NotificationEngine {
   readonly #options: EngineOptions;
@@ -187,7 +187,7 @@ export class NotificationEngine {
     });
   }
 
-  /** Tens of thousands wait in here while a large group is told: what is not needed afterwards is not held. */
+  /** Tens of thousands wait here while a large group is notified, so each keeps only what it needs afterwards. */
   async #send(
     context: EventContext,
     uid: string | undefined,
@@ -217,7 +217,7 @@ export class NotificationEngine {
     uid: string | undefined,
     { target, payload }: SendDecision,
     key: string,
-  ): Delivery {
+  ): DeliveryJob {
     if (target.provider === 'none' || uid === undefined) throw new Error('Nothing is sent to nobody.');
     const { db, clock, channels } = this.#options;
     const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;

@@ -58,12 +58,12 @@ export interface Notifications {
   /** Entries of this process that the log does not have yet. */
   readonly logBacklog: Recorder['backlog'];
   /**
-   * What is still to come about a message; of further tries those of this process.
+   * Pending decisions about a message. Includes retries of this process only.
    * See docs/spec/notifications.md#explain.
    */
   pending(messageId: number): Promise<readonly PendingDecision[]>;
   /**
-   * Tries again what an entry says has failed; answers the new entry as JSON.
+   * Tries again what an entry says has failed. Returns the new entry as JSON.
    * See docs/spec/notifications.md#resend.
    */
   resend(logId: string): Promise<string>;
@@ -92,11 +92,23 @@ export async function startNotifications(options: NotificationsOptions): Promise
   const entries = new EntryPublisher(recorder, counters);
   const pendingRetries = new PendingRetries();
   const app = appIdentityOf(config);
-  const world = { db, clock, delivery, logs, entries, counters, pendingRetries, settings, directory, channels, app };
+  const dependencies = {
+    db,
+    clock,
+    delivery,
+    logs,
+    entries,
+    counters,
+    pendingRetries,
+    settings,
+    directory,
+    channels,
+    app,
+  };
   const senderBudget = new SenderBudget(config.senderBudget, clock);
-  const engine = new NotificationEngine({ ...world, senderBudget });
-  const digestWorld = { ...world, messagesOf, publicUrl: config.publicUrl };
-  const digests = new DigestEngine(digestWorld);
+  const engine = new NotificationEngine({ ...dependencies, senderBudget });
+  const digestDependencies = { ...dependencies, messagesOf, publicUrl: config.publicUrl };
+  const digests = new DigestEngine(digestDependencies);
   const relay = new Relay({
     db,
     clock,
@@ -119,8 +131,8 @@ export async function startNotifications(options: NotificationsOptions): Promise
       return recorder.backlog;
     },
     pending: async (messageId) => [...(await timers.pending(messageId)), ...pendingRetries.of(messageId)],
-    resend: (logId) => resend(digestWorld, logId),
-    testSend: (request) => testSend(digestWorld, request),
+    resend: (logId) => resend(digestDependencies, logId),
+    testSend: (request) => testSend(digestDependencies, request),
     fireDueTimers: () => timers.fireDue(),
     async settled() {
       while ((await outboxDepth(db)) > 0) await new Promise((resolve) => setTimeout(resolve, 2));

@@ -2,13 +2,13 @@ import type { PendingDecision } from '@chatwire/protocol';
 import { getOrCreate } from '../../base/get-or-create.ts';
 
 /**
- * Decisions of this process that wait between two tries, by message.
+ * Decisions of this process that wait between two attempts, by message.
  * See docs/spec/notifications.md#explain, `pending`.
  */
 export class PendingRetries {
   readonly #byMessage = new Map<number, Set<PendingDecision>>();
 
-  /** Call the answer when the wait is over. */
+  /** Returns a function to call when the wait is over. */
   add(pending: PendingDecision): () => void {
     const sets = pending.messageIds.map((messageId) => getOrCreate(this.#byMessage, messageId, newSet));
     for (const set of sets) set.add(pending);

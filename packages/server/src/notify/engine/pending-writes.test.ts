@@ -5,7 +5,7 @@ function entry() {
   return Promise.withResolvers<void>();
 }
 
-test('the end comes with the last entry, not before', async () => {
+test('ends with the last entry, not before', async () => {
   const entries = new PendingWrites();
   const [first, second] = [entry(), entry()];
   entries.add(first.promise);
@@ -22,7 +22,7 @@ test('the end comes with the last entry, not before', async () => {
   expect(ended).toBe(true);
 });
 
-test('one that fails before all are known is told at the end, after the others', async () => {
+test('reports an early failure at the end, after the other entries', async () => {
   const entries = new PendingWrites();
   const late = entry();
   const early = entry();
@@ -39,7 +39,7 @@ test('one that fails before all are known is told at the end, after the others',
   expect(order).toEqual(['broken']);
 });
 
-test('an event without entries ends at once; one that could not be decided about fails with the cause', async () => {
+test('an event without entries ends at once; an undecided one fails with the cause', async () => {
   await new PendingWrites().close();
   await expect(new PendingWrites().close({ error: new Error('no database') })).rejects.toThrow('no database');
 });

@@ -5,61 +5,61 @@ import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { ProviderQueue } from './provider-queue.ts';
 
-type RuleResult = 'ok' | 'fault';
+type CallResult = 'ok' | 'fault';
 const HOUR_MS = 3_600_000;
 
 function setUp(concurrency: number) {
   const clock = new FakeClock();
   const states: string[] = [];
-  const queue = new ProviderQueue<RuleResult>({ clock, concurrency, onStateChange: (state) => states.push(state) });
-  const pending: ((answer: RuleResult) => void)[] = [];
+  const queue = new ProviderQueue<CallResult>({ clock, concurrency, onStateChange: (state) => states.push(state) });
+  const pending: ((result: CallResult) => void)[] = [];
   const order: string[] = [];
   function call(name: string, more: { urgent?: boolean; livesMs?: number } = {}) {
     return queue.call({
       run() {
         order.push(name);
-        return new Promise<RuleResult>((resolve) => pending.push(resolve));
+        return new Promise<CallResult>((resolve) => pending.push(resolve));
       },
-      isFault: (answer) => answer === 'fault',
+      isFault: (result) => result === 'fault',
       urgent: more.urgent ?? false,
       expiresAtMs: clock.now() + (more.livesMs ?? HOUR_MS),
     });
   }
-  async function answer(what: RuleResult) {
+  async function finish(what: CallResult) {
     pending.shift()?.(what);
     await clock.advance(0);
   }
-  return { clock, states, queue, order, call, answer };
+  return { clock, states, queue, order, call, finish };
 }
 
 test('at most `concurrency` calls run at a time, in order of arrival, urgent ones first', async () => {
-  const { call, order, answer } = setUp(2);
+  const { call, order, finish } = setUp(2);
   void call('a');
   void call('b');
   void call('c');
   void call('ring', { urgent: true });
   expect(order).toEqual(['a', 'b']);
-  await answer('ok');
+  await finish('ok');
   expect(order).toEqual(['a', 'b', 'ring']);
-  await answer('ok');
+  await finish('ok');
   expect(order).toEqual(['a', 'b', 'ring', 'c']);
 });
 
-test('a call that outlived its payload while waiting is given up without a try', async () => {
-  const { call, order, answer, clock } = setUp(1);
+test('a call that outlived its payload while waiting is given up without an attempt', async () => {
+  const { call, order, finish, clock } = setUp(1);
   void call('first');
   const late = call('late', { livesMs: 1_000 });
   await clock.advance(1_000);
-  await answer('ok');
+  await finish('ok');
   expect(await late).toBeUndefined();
   expect(order).toEqual(['first']);
 });
 
 test('20 faults in a row close the way; one probe after a pause opens it again', async () => {
-  const { call, order, answer, states, clock, queue } = setUp(1);
+  const { call, order, finish, states, clock, queue } = setUp(1);
   for (let index = 0; index < 20; index += 1) {
     void call(`fault ${index}`);
-    await answer('fault');
+    await finish('fault');
   }
   expect(states).toEqual(['open']);
   expect(queue.state).toBe('open');
@@ -69,17 +69,17 @@ test('20 faults in a row close the way; one probe after a pause opens it again',
   expect(order).toHaveLength(20);
   await clock.advance(1);
   expect(order.slice(20)).toEqual(['probe']);
-  await answer('ok');
+  await finish('ok');
   expect(await waiting).toBe('ok');
   expect(states).toEqual(['open', 'halfOpen', 'closed']);
   expect(order.slice(20)).toEqual(['probe', 'after']);
 });
 
 test('while the provider stays down, calls that waited 60 s are given up and younger ones keep waiting', async () => {
-  const { call, answer, clock, queue } = setUp(1);
+  const { call, finish, clock, queue } = setUp(1);
   for (let index = 0; index < 20; index += 1) {
     void call('fault');
-    await answer('fault');
+    await finish('fault');
   }
   const probes = Array.from({ length: 8 }, () => call('probe'));
   const old = call('old');
@@ -87,15 +87,15 @@ test('while the provider stays down, calls that waited 60 s are given up and you
   void call('young');
   for (let index = 0; index < 8; index += 1) {
     await clock.advance(30_000);
-    await answer('fault');
+    await finish('fault');
   }
   expect(await old).toBeUndefined();
   expect(await Promise.all(probes)).toContain('fault');
   expect(queue.waiting).toBe(0);
 });
 
-test('what was carried out is held no longer', async () => {
-  const queue = new ProviderQueue<RuleResult>({ clock: new FakeClock(), concurrency: 1 });
+test('a finished call is released from memory', async () => {
+  const queue = new ProviderQueue<CallResult>({ clock: new FakeClock(), concurrency: 1 });
   const payloads = [await carryOut(queue, 'Ahoy'), await carryOut(queue, 'Land in sight')];
   await setImmediate();
   setFlagsFromString('--expose-gc');
@@ -105,9 +105,9 @@ test('what was carried out is held no longer', async () => {
 });
 
 /** Returns what the call was about. */
-async function carryOut(queue: ProviderQueue<RuleResult>, text: string): Promise<WeakRef<object>> {
+async function carryOut(queue: ProviderQueue<CallResult>, text: string): Promise<WeakRef<object>> {
   const payload = { text };
-  const run = async (): Promise<RuleResult> => (payload.text === '' ? 'fault' : 'ok');
+  const run = async (): Promise<CallResult> => (payload.text === '' ? 'fault' : 'ok');
   await queue.call({ run, isFault: () => false, urgent: false, expiresAtMs: Number.POSITIVE_INFINITY });
   return new WeakRef(payload);
 }

@@ -5,14 +5,14 @@ export interface ProviderQueueOptions {
   readonly clock: Clock;
   /** Calls at a time. */
   readonly concurrency: number;
-  /** Told when the provider is taken for down, and when it is back. */
+  /** Called when the circuit breaker opens and when it closes. */
   readonly onStateChange?: (state: CircuitState) => void;
 }
 
 export interface QueuedCall<T> {
   readonly run: () => Promise<T>;
-  /** Whether the answer says that the provider itself is in trouble: no answer, no connection, 5xx. */
-  readonly isFault: (answer: T) => boolean;
+  /** Whether the response says that the provider itself is in trouble: no response, no connection, 5xx. */
+  readonly isFault: (result: T) => boolean;
   /** Goes before everything that is not urgent: calls ring now or not at all. */
   readonly urgent: boolean;
   /** After this instant the call is pointless. Epoch ms. */
@@ -22,7 +22,7 @@ export interface QueuedCall<T> {
 interface Waiting<T> {
   readonly job: QueuedCall<T>;
   readonly sinceMs: number;
-  readonly resolve: (answer: T | undefined) => void;
+  readonly resolve: (result: T | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -33,12 +33,12 @@ const LONGEST_PAUSE_MS = 30_000;
 const GIVE_UP_MS = 60_000;
 
 /**
- * The way to one provider account, apart from all others, so that one in trouble delays nobody else.
+ * Queue of calls to one provider account. Each account has its own, so that a failing one does not delay the others.
  *
  * closed: up to `concurrency` calls at a time, in order of arrival. 20 faults in a row → open.
  * open: no calls. After a pause (1 s, doubling to 30 s) → half-open.
- * half-open: a single call. A good answer → closed; a fault → open again, and calls that have waited
- * for 60 s are given up.
+ * half-open: a single call. A success → closed; a fault → open again, and calls that have waited
+ * for 60 s are cancelled.
  */
 export class ProviderQueue<T> {
   readonly #options: ProviderQueueOptions;
@@ -53,7 +53,7 @@ export class ProviderQueue<T> {
     this.#options = options;
   }
 
-  /** The answer of the call; undefined when it was given up before it began. */
+  /** Result of the call; undefined when it was cancelled before it started. */
   call(job: QueuedCall<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       const waiting = { job, sinceMs: this.#options.clock.now(), resolve, reject };
@@ -101,9 +101,9 @@ export class ProviderQueue<T> {
   async #begin({ job, resolve, reject }: Waiting<T>): Promise<void> {
     this.#running += 1;
     try {
-      const answer = await job.run();
-      this.#learn(job.isFault(answer));
-      resolve(answer);
+      const result = await job.run();
+      this.#learn(job.isFault(result));
+      resolve(result);
     } catch (error) {
       reject(error);
     } finally {

@@ -19,14 +19,14 @@ test('a decision is recognised by recipient, channel, provider and token', () =>
   expect(recorded.cover({ ...to('mara', 'one'), provider: 'apns' })).toBe(false);
 });
 
-test('a masked token is recognised by what is left of it', () => {
+test('a masked token is recognised by its visible part', () => {
   const recorded = new RecordedDecisions([to('mara', '…a91c07')]);
   expect(recorded.cover(to('ivo', 'token-a91c07'))).toBe(false);
   expect(recorded.cover(to('mara', 'token-a91c08'))).toBe(false);
   expect(recorded.cover(to('mara', 'token-a91c07'))).toBe(true);
 });
 
-test('each masked entry stands for one decision: a second token with the same end is not taken for recorded', () => {
+test('each masked entry matches one decision: a second token with the same end does not count as recorded', () => {
   const recorded = new RecordedDecisions([to('mara', '…a91c07')]);
   expect(recorded.cover(to('mara', 'first-a91c07'))).toBe(true);
   expect(recorded.cover(to('mara', 'other-a91c07'))).toBe(false);
@@ -34,7 +34,7 @@ test('each masked entry stands for one decision: a second token with the same en
   expect([both.cover(to('mara', 'first-a91c07')), both.cover(to('mara', 'other-a91c07'))]).toEqual([true, true]);
 });
 
-test('a resend is not the decision it repeats', () => {
+test('a resend does not count as the decision it repeats', () => {
   const resend = { ...to('mara', 'one'), resendOf: '019b79dd94ea00010000015f' };
   expect(new RecordedDecisions([resend]).cover(to('mara', 'one'))).toBe(false);
   expect(new RecordedDecisions([to('mara', 'one')]).cover(resend)).toBe(false);

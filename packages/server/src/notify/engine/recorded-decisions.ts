@@ -2,8 +2,8 @@ import { isMaskedToken, maskToken } from '../../logs/redaction/mask-token.ts';
 import { type DecisionIdentity, keyOfRecorded } from './decision-key.ts';
 
 /**
- * The decisions of one event that the log has. Where push tokens were masked, each entry stands for one decision about
- * a token that looks so: of two devices of one person whose tokens end alike the first is taken to be the recorded one.
+ * The decisions of one event that the log has. With masked push tokens, each entry matches one decision whose token has
+ * the same masked form. Of two devices of one user with equal masked tokens, the first counts as recorded.
  */
 export class RecordedDecisions {
   readonly #exact = new Set<string>();
@@ -17,7 +17,7 @@ export class RecordedDecisions {
     }
   }
 
-  /** Whether the log has this decision. To be asked once for each. */
+  /** Whether the log has this decision. Call it once per decision. */
   cover(decision: DecisionIdentity): boolean {
     if (this.#exact.size > 0 && this.#exact.has(nameOf(decision))) return true;
     if (this.#masked.size === 0 || decision.pushToken === undefined) return false;
@@ -28,7 +28,7 @@ export class RecordedDecisions {
   }
 }
 
-/** Within one event its id tells nothing. */
+/** Omits the event id, which is equal within one event. */
 const nameOf = keyOfRecorded('');
 
 function isMasked({ pushToken }: DecisionIdentity): boolean {

@@ -33,7 +33,7 @@ function setUp(failures = 0, settings = DEFAULTS) {
 const entry = (messageId: number) => ({ messageId, eventId: `e${messageId}`, channel: 'push' }) as NewLogEntry;
 const ours = async () => true;
 
-test('what gathers within 5 ms is one transaction, at most 500 entries, in the order given', async () => {
+test('entries of 5 ms are written in one transaction, at most 500, in the order given', async () => {
   const { clock, store, batches, recorder } = setUp();
   for (let id = 1; id <= 3; id += 1) void recorder.record(entry(id), ours);
   await clock.advance(4);
@@ -57,7 +57,7 @@ test('while the log cannot be written entries wait and none is lost or repeated'
   expect(store.entries).toHaveLength(10);
 });
 
-test('a write whose answer was lost is not repeated: only what the log lacks is written', async () => {
+test('after a write without a response only the entries missing in the log are written', async () => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
   let isAnswerLost = true;
@@ -80,7 +80,7 @@ test('a write whose answer was lost is not repeated: only what the log lacks is 
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([1, 2, 3]);
 });
 
-test('an entry whose event became another node’s while it waited is not written', async () => {
+test('an entry whose event another node claimed while it waited is not written', async () => {
   const { clock, store, recorder } = setUp();
   const lost = recorder.record(entry(1), async () => false).catch((error: Error) => error.name);
   void recorder.record(entry(2), ours);
@@ -89,7 +89,7 @@ test('an entry whose event became another node’s while it waited is not writte
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
 });
 
-test('while it cannot be found out whose an event is, its entry waits', async () => {
+test('an entry waits while the claim of its event cannot be read', async () => {
   const { clock, store, recorder } = setUp();
   let isReachable = false;
   const recorded = recorder.record(entry(1), async () => {
@@ -104,7 +104,7 @@ test('while it cannot be found out whose an event is, its entry waits', async ()
   expect(store.entries).toHaveLength(1);
 });
 
-test('what the settings of the log keep out of it is not written, and anyone who asked is told', async () => {
+test('an entry that the log settings exclude is not written, and its caller is informed', async () => {
   const exclude: LogSettings['exclude'] = [{ reason: 'NOT_FOUND' }];
   const { clock, store, recorder } = setUp(0, { ...DEFAULTS, exclude });
   const suppressed: NewLogEntry = { ...entry(1), notificationTriggered: false, reason: 'NOT_FOUND' };
@@ -114,7 +114,7 @@ test('what the settings of the log keep out of it is not written, and anyone who
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual([2]);
 });
 
-test('what is redacted is redacted before it is written, and recognised when the answer was lost', async () => {
+test('entries are redacted before the write, and recognised after a write without a response', async () => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
   let isAnswerLost = true;

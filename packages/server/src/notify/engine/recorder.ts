@@ -11,7 +11,7 @@ const MAX_BATCH = 500;
 const WAIT_MS = 5;
 const RETRY_MS = 1_000;
 
-/** What became of an entry that was to be written. */
+/** Result of writing one entry. */
 export interface Recorded {
   /** Absent when the entry was found in the log already, or is kept out of it. */
   readonly logId?: string;
@@ -30,7 +30,7 @@ interface Waiting {
  * Writes entries in groups: one durable transaction for what has gathered within 5 ms, 500 at most.
  * One transaction at a time, so entries are in the log in the order they were given. While the log cannot be
  * written, entries wait here and are tried again: a decision is late then, never lost. A write that failed may have
- * been committed all the same, its answer lost: before the next one the log is asked what it has. What the log's
+ * been committed all the same, its response lost: before the next one the log is asked what it has. What the log's
  * settings redact is redacted here, before anything is written.
  */
 export class Recorder {

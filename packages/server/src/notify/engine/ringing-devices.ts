@@ -43,7 +43,7 @@ export class RingingDevices {
     if (trigger !== 'initiated' || !call) return;
     const { sessionId } = call;
     const settled = recorded
-      .catch(() => undefined) // Anyone who raised it is told; here only its end matters.
+      .catch(() => undefined) // The caller handles the error; only the end matters here.
       .then(() => void this.#underWay.delete(sessionId));
     this.#underWay.set(sessionId, settled);
   }

@@ -30,7 +30,7 @@ describe('A sender budget', () => {
     };
   }
 
-  test('ends its minute with the event that is judged, whenever the engine judges it', () => {
+  test('ends its minute relative to the evaluated event, not to the time of the evaluation', () => {
     const { clock, count, spent } = startBudget();
     count('a', 0);
     count('b', MINUTE_MS - 1);

@@ -25,7 +25,7 @@ interface Cause {
 
 /**
  * Which events of one person notified another within the last minute. Times are those of the events, so that an engine
- * that catches up judges as it would have judged in time. The counts are this process's own, in memory: each node of a
+ * that catches up decides as it would have decided in time. The counts are this process's own, in memory: each node of a
  * deployment has its own budget, and `restoreSenderBudget` fills it at start.
  *
  * Pairs are in two generations: a full one, or one older than the window, becomes the previous one, and the previous

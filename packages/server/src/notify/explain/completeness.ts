@@ -12,13 +12,13 @@ const MOST_AT_ONCE = 1_000;
 const MOST_EXAMPLES = 20;
 
 /** Epoch ms: later than `from`, at `to` at the latest. */
-export interface Window {
+export interface TimeWindow {
   readonly from: number;
   readonly to: number;
 }
 
 /** Compares what the events of a window came to with the entries that the log has of them. */
-export async function checkCompleteness(db: Db, logs: LogStore, window: Window): Promise<Completeness> {
+export async function checkCompleteness(db: Db, logs: LogStore, window: TimeWindow): Promise<Completeness> {
   const sum = { events: 0, expected: 0, recorded: 0, excludedFromLog: 0, waiting: 0, unexplained: 0 };
   const examples: Completeness['examples'] = [];
   let readAtOnce = 0;
@@ -53,7 +53,7 @@ async function compared(logs: LogStore, { event_id, message_id, account }: Event
   return { expected: decisions, recorded: entries.length, excludedFromLog };
 }
 
-async function* recordsIn(db: Db, { from, to }: Window): AsyncGenerator<EventRecord> {
+async function* recordsIn(db: Db, { from, to }: TimeWindow): AsyncGenerator<EventRecord> {
   let after = `${timeOf(from + 1)}${'0'.repeat(12)}`;
   for (;;) {
     const records = await eventRecordsBetween(db, after, timeOf(to + 1), STEP);

@@ -61,7 +61,7 @@ describe('the payloads of the contract, byte for byte', () => {
 });
 
 describe('apns', () => {
-  test('edits and deletes correct quietly: low priority, no sound', () => {
+  test('edits and deletes are silent: low priority, no sound', () => {
     for (const trigger of ['message_edited', 'message_deleted'] as const) {
       const payload = apns({ event: messageEvent({}, trigger) });
       expect(payload).toMatchObject({ priority: 5, collapseId: '48230', payload: { sentAt: null } });
@@ -87,7 +87,7 @@ describe('apns', () => {
     });
   });
 
-  test('a call to a VoIP token carries nothing the system would draw, and no badge', () => {
+  test('a call to a VoIP token has no alert and no badge', () => {
     const badge = settings({ preferences: { push: { badgeCountSetting: true } } });
     const payload = apns({ event: callEvent('initiated'), settings: badge }, 'apns_ios_voip');
     const { payload: inner, ...outer } = payload;
@@ -104,7 +104,7 @@ describe('apns', () => {
     expect(inner).not.toHaveProperty('unreadMessageCount');
   });
 
-  test('content and mutable flags are the account’s', () => {
+  test('content and mutable flags come from the account', () => {
     const accounts = { fcm: [], apns: [{ ...APNS, includeContentAvailable: false, includeMutableContent: false }] };
     expect(apns({ accounts })).toMatchObject({ contentAvailable: 0, mutableContent: 0 });
   });
@@ -113,7 +113,7 @@ describe('apns', () => {
     expect(JSON.stringify(apns({}))).not.toContain('files.example');
   });
 
-  test('the bytes counted are those of the request', () => {
+  test('the byte count equals the size of the request', () => {
     const badge = settings({ preferences: { push: { badgeCountSetting: true, includeMessageObjectSetting: true } } });
     for (const [event, platform] of [
       [messageEvent({ data: { text: 'Blåbærgrød 👍 "x"' } }), 'apns_ios_device'],
@@ -137,7 +137,7 @@ describe('fcm', () => {
     for (const part of absent) expect(message).not.toHaveProperty(part);
   });
 
-  test('the system draws where the account says so, per family and kind', () => {
+  test('the system shows notifications where the account is set so, per platform and kind', () => {
     expect(fcm({}, 'fcm_ios').message).toMatchObject({
       notification: { title: 'Ivo', body: 'Boat is ready at noon' },
       android: { notification: { tag: '48230', sound: 'default' } },
@@ -160,7 +160,7 @@ describe('fcm', () => {
     );
   });
 
-  test('calls live 30 seconds and collapse; other messages collapse where the account says so', () => {
+  test('calls live 30 seconds and collapse; other messages collapse where the account is set so', () => {
     expect(fcm({ event: callEvent('initiated') }).message).toMatchObject({
       data: { type: 'call', sessionId: 'session-7', callAction: 'initiated', callType: 'audio' },
       android: { priority: 'high', ttl: '30s', collapseKey: 'session-7' },
@@ -199,7 +199,7 @@ describe('fcm', () => {
 });
 
 describe('custom', () => {
-  test('is the body that is posted, with its type for the log', () => {
+  test('equals the posted body, with its type for the log', () => {
     expect(custom({ event: groupMessageEvent() })).toEqual({
       trigger: 'push-notification-payload-generated',
       data: {
@@ -229,7 +229,7 @@ describe('custom', () => {
     });
   });
 
-  test('is addressed to each recipient', () => {
+  test('names each recipient', () => {
     const accounts = { fcm: [], apns: [], custom: { isEnabled: true } };
     const prepared = prepareEvent({ event: groupMessageEvent(), settings: settings(), accounts, app: APP });
     const to = [MARA, LENE].map(
@@ -275,7 +275,7 @@ describe('switches', () => {
     expect(JSON.stringify(apns({ candidate: to('apns_ios_device') }))).not.toMatch(/badge|unread/);
   });
 
-  test('in a group each recipient keeps the own badge', () => {
+  test('each recipient in a group has their own badge', () => {
     const badge = settings({ preferences: { push: { badgeCountSetting: true } } });
     const prepared = prepareEvent({ event: groupMessageEvent(), settings: badge, accounts: ACCOUNTS, app: APP });
     const counts = [3, 5].map((unreadCount) => decide(prepared, candidate({ unreadCount }), NOW)[0]?.payload?.json);
@@ -294,7 +294,7 @@ describe('switches', () => {
     expect(fcm({ candidate: to }).message.data).toHaveProperty('receiverAvatar');
   });
 
-  test('the message object follows the metadata switches, and never tells what is private', () => {
+  test('the message object follows the metadata switches and never contains private metadata', () => {
     const secret = { open: 1, '@private': { pin: '1234' } };
     const event = messageEvent({
       data: {
@@ -326,7 +326,7 @@ describe('switches', () => {
     expect(object({})).toBeUndefined();
   });
 
-  test('a deleted message is included without what it said', () => {
+  test('a deleted message is included without its content', () => {
     const including = settings({ preferences: { push: { includeMessageObjectSetting: true } } });
     const payload = custom({ event: messageEvent({}, 'message_deleted'), settings: including });
     expect(payload.data.notificationDetails.message).toMatchObject({ id: '48230', data: {} });
@@ -334,8 +334,8 @@ describe('switches', () => {
   });
 });
 
-describe('what is shared between recipients', () => {
-  test('is shared within an account, not between two', () => {
+describe('payloads shared between recipients', () => {
+  test('belong to one account and are not shared between two', () => {
     const two = { ...FCM, providerId: 'fcm-two', isDefault: false, collapseMessages: true };
     const prepared = prepareEvent({
       event: groupMessageEvent(),

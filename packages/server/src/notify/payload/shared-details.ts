@@ -7,7 +7,7 @@ import type { JsonObject } from '../settings-model/members-of.ts';
 import { messageObjectOf } from './message-object.ts';
 
 /**
- * What the pushes of one event have in common, anyone who reads them.
+ * Content that the pushes of one event share, independent of the recipient.
  * See docs/spec/notifications.md#shared-payload-fields.
  */
 export interface SharedDetails {

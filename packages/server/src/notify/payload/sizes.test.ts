@@ -44,11 +44,11 @@ function fitted(details: Partial<PushDetailsWithAvatars>, maxBytes: number, trim
 
 const BARE = Buffer.byteLength(JSON.stringify(DETAILS));
 
-describe('to fit its limit a payload', () => {
+describe('a payload above its limit', () => {
   const message = { id: '1', data: { text: 'ø'.repeat(300) } };
   const custom = { x: 'y'.repeat(300) };
 
-  test('of just the right size is left alone', () => {
+  test('stays unchanged at exactly the limit', () => {
     expect(fitted({}, BARE)).toEqual(DETAILS);
   });
 
@@ -56,18 +56,18 @@ describe('to fit its limit a payload', () => {
     expect(fitted({ message, custom }, BARE + 400)).toEqual({ ...DETAILS, custom });
   });
 
-  test('keeps the message object with a shorter text where the operator prefers that', () => {
+  test('keeps the message object with a shorter text if the operator prefers it', () => {
     const kept = fitted({ message, custom }, BARE + 700, true);
     expect(kept).toMatchObject({ custom, message: { id: '1', data: { text: expect.stringMatching(/^ø+…$/) } } });
     expect(Buffer.byteLength(JSON.stringify(kept))).toBeGreaterThan(BARE + 700 - 4);
     expect(fitted({ message, custom }, BARE + 320, true)).toEqual({ ...DETAILS, custom });
   });
 
-  test('then the operator’s JSON', () => {
+  test('then loses the operator’s JSON', () => {
     expect(fitted({ message, custom }, BARE + 100)).toEqual(DETAILS);
   });
 
-  test('then the end of its body, between characters', () => {
+  test('then loses the end of its body, between characters', () => {
     const body = '👍'.repeat(50);
     const cut = fitted({ body, custom }, BARE + 80);
     expect(cut.body).toMatch(/^(👍)+…$/u);
@@ -75,18 +75,18 @@ describe('to fit its limit a payload', () => {
     expect(Buffer.byteLength(JSON.stringify(cut))).toBeLessThanOrEqual(BARE + 80);
   });
 
-  test('at last its avatars', () => {
+  test('finally loses its avatars', () => {
     const senderAvatar = `https://files.example/${'a'.repeat(500)}`;
     expect(fitted({ senderAvatar, message }, BARE + 50)).toEqual(DETAILS);
     expect(fitted({ senderAvatar, body: 'x'.repeat(600) }, BARE + 650).senderAvatar).toBe(senderAvatar);
   });
 });
 
-describe('whatever a message holds', () => {
+describe('any message', () => {
   const random = seeded(3);
   const alphabets = ['a', 'ø', '漢', '👍', '"', '\\', '\u2028', '👩‍👩‍👧‍👦'];
 
-  test('no push exceeds the bytes its provider takes', () => {
+  test('no push exceeds the byte limit of its provider', () => {
     for (let round = 0; round < 150; round += 1) {
       const text = (random.pick(alphabets) ?? 'a').repeat(random.integer(0, 3000));
       const long = (random.pick(alphabets) ?? 'a').repeat(random.integer(1, 50)).slice(0, 100);

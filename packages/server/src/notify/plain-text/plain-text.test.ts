@@ -79,7 +79,7 @@ describe('mentions and directions', () => {
   ])('%j', (markdown, text) => expect(plain(markdown)).toBe(text));
 });
 
-test('any text becomes text without control characters but line breaks, no longer than its source allows', () => {
+test('any text loses its control characters except line breaks, and stays within the length of its source', () => {
   const signs = [
     '*',
     '**',

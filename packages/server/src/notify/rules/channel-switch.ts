@@ -7,10 +7,10 @@ import type { RuleContext, RuleResult } from './rule.ts';
  * Rule 1 for one message of a batch: its class, then the recipient's own switch of the channel.
  * See docs/spec/notifications.md#rule-conditions, #channel-settings.
  */
-export function evaluateForDigest(question: RuleContext, channel: DigestChannel): RuleResult {
-  const answer = evaluateMessageClass(question);
-  const { event, candidate } = question;
-  if (answer.result === 'fail' || digestPreferencesOf(event.settings, candidate.own, channel).isWanted) return answer;
+export function evaluateForDigest(context: RuleContext, channel: DigestChannel): RuleResult {
+  const result = evaluateMessageClass(context);
+  const { event, candidate } = context;
+  if (result.result === 'fail' || digestPreferencesOf(event.settings, candidate.own, channel).isWanted) return result;
   return {
     result: 'fail',
     reason: MESSAGE_REASONS[event.messageClass],

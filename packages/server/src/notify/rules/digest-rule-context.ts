@@ -8,6 +8,6 @@ export interface DigestRuleContext extends RuleContext {
   readonly candidate: DigestCandidate;
   readonly channel: DigestChannel;
   readonly target: DigestTarget;
-  /** What rule 1 said of the message that speaks for the batch. */
+  /** Result of rule 1 for the message that represents the batch. */
   readonly preference: RuleResult;
 }

@@ -6,7 +6,7 @@ import { quota } from './quota.ts';
 import { notApplicable, PASS, type Rule } from './rule.ts';
 import { schedule } from './schedule.ts';
 
-/** Rule 1 has been asked for each message; its answer for the one that speaks for the batch stands in the trace. */
+/** Rule 1 was evaluated for each message. The trace has its result for the message that represents the batch. */
 const batchPreference: Rule<DigestRuleContext> = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,

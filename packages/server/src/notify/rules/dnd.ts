@@ -13,12 +13,12 @@ export const dnd: Rule = {
   evaluate({ event, candidate }) {
     const app = event.settings.preferences.mute;
     const own = app.dndPreferenceOverride ? candidate.own.preferences?.mute?.dndPreferenceSetting : undefined;
-    const ground = {
+    const effective = {
       setting: 'mute.dndPreferenceSetting',
       value: own ?? app.dndPreferenceSetting,
       source: own === undefined ? 'app' : 'user',
     } as const;
-    if (ground.value !== ON) return { result: 'pass', ...ground };
-    return { result: 'fail', reason: 'DND_PREFERENCE', code: 'DND_ON', ...ground };
+    if (effective.value !== ON) return { result: 'pass', ...effective };
+    return { result: 'fail', reason: 'DND_PREFERENCE', code: 'DND_ON', ...effective };
   },
 };

@@ -36,7 +36,7 @@ describe('rule 1, messages', () => {
       'sent',
     ],
     [
-      'setting 3 with a mention of somebody else',
+      'setting 3 with a mention of someone else',
       {
         event: messageEvent({ data: { text: 'hey <@uid:lene>' } }),
         candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 3 } }) }),
@@ -60,7 +60,7 @@ describe('rule 1, messages', () => {
       'MESSAGES_PREFERENCE NOT_MENTIONED',
     ],
     [
-      'the group setting does not speak for one-on-one',
+      'the group setting does not apply to one-on-one',
       { candidate: candidate({ own: owns({ group: { messagesSetting: 1 } }) }) },
       'sent',
     ],

@@ -8,70 +8,70 @@ import type { Rule, RuleContext, RuleResult } from './rule.ts';
 const NONE = 1;
 const OWN_MESSAGES = 2;
 
-/** Rule 1: does the recipient want to hear of such events? See docs/spec/notifications.md#rule-conditions. */
+/** Rule 1: are notifications on for this kind of event? See docs/spec/notifications.md#rule-conditions. */
 export const eventPreference: Rule = {
   name: 'EVENT_PREFERENCE',
   isPreference: true,
   isBypassable: false,
-  evaluate(question) {
-    const { triggerKind } = question.event;
+  evaluate(context) {
+    const { triggerKind } = context.event;
     switch (triggerKind.kind) {
       case 'message':
-        return evaluateMessageClass(question);
+        return evaluateMessageClass(context);
       case 'change':
-        return judgeChange(question, triggerKind.trigger);
+        return evaluateChange(context, triggerKind.trigger);
       case 'reaction':
-        return judgeReaction(question);
+        return evaluateReaction(context);
       case 'group':
-        return judgeGroupAction(question, triggerKind.trigger);
+        return evaluateGroupAction(context, triggerKind.trigger);
       case 'call':
-        return judgeCall(question, triggerKind.trigger);
+        return evaluateCall(context, triggerKind.trigger);
       default:
         return assertNever(triggerKind);
     }
   },
 };
 
-/** An edit or delete is told to those who were told of the message. */
-function judgeChange(question: RuleContext, trigger: ChangeTrigger): RuleResult {
-  const { settings } = question.event;
-  const block = blockOf(question);
+/** An edit or delete notifies the recipients of the message. */
+function evaluateChange(context: RuleContext, trigger: ChangeTrigger): RuleResult {
+  const { settings } = context.event;
+  const block = blockOf(context);
   const name = trigger === 'message_edited' ? 'messageEdited' : 'messageDeleted';
-  const ground = appOnly(`${block}.${name}Setting`, settings.preferences[block][`${name}Setting`]);
-  if (ground.value !== NONE) return evaluateMessageClass(question);
+  const effective = appOnly(`${block}.${name}Setting`, settings.preferences[block][`${name}Setting`]);
+  if (effective.value !== NONE) return evaluateMessageClass(context);
   return {
     result: 'fail',
     reason: 'MESSAGE_ACTIONS_PREFERENCE',
     code: trigger === 'message_edited' ? 'EDITED' : 'DELETED',
-    ...ground,
+    ...effective,
   };
 }
 
-function judgeReaction(question: RuleContext): RuleResult {
-  const { event, candidate } = question;
-  const ground = conversationSetting(event.settings, candidate.own, blockOf(question), 'reactions');
+function evaluateReaction(context: RuleContext): RuleResult {
+  const { event, candidate } = context;
+  const effective = conversationSetting(event.settings, candidate.own, blockOf(context), 'reactions');
   const reason = 'REACTIONS_PREFERENCE';
-  if (ground.value === NONE) {
-    return { result: 'fail', reason, code: 'NONE', ...ground };
+  if (effective.value === NONE) {
+    return { result: 'fail', reason, code: 'NONE', ...effective };
   }
-  if (ground.value === OWN_MESSAGES && event.event.message.sender !== candidate.uid) {
-    return { result: 'fail', reason, code: 'NOT_AUTHOR', ...ground };
+  if (effective.value === OWN_MESSAGES && event.event.message.sender !== candidate.uid) {
+    return { result: 'fail', reason, code: 'NOT_AUTHOR', ...effective };
   }
-  return { result: 'pass', ...ground };
+  return { result: 'pass', ...effective };
 }
 
-function judgeGroupAction({ event, candidate }: RuleContext, trigger: GroupTrigger): RuleResult {
+function evaluateGroupAction({ event, candidate }: RuleContext, trigger: GroupTrigger): RuleResult {
   const { name, code } = GROUP_ACTIONS[trigger];
-  const ground = memberSetting(event.settings, candidate.own, name);
-  if (ground.value !== NONE) return { result: 'pass', ...ground };
-  return { result: 'fail', reason: 'GROUP_ACTIONS_PREFERENCE', code, ...ground };
+  const effective = memberSetting(event.settings, candidate.own, name);
+  if (effective.value !== NONE) return { result: 'pass', ...effective };
+  return { result: 'fail', reason: 'GROUP_ACTIONS_PREFERENCE', code, ...effective };
 }
 
-function judgeCall({ event }: RuleContext, trigger: CallTrigger): RuleResult {
+function evaluateCall({ event }: RuleContext, trigger: CallTrigger): RuleResult {
   const key = `${trigger}Setting` as const;
-  const ground = appOnly(`call.${key}`, event.settings.preferences.call[key]);
-  if (ground.value !== NONE) return { result: 'pass', ...ground };
-  return { result: 'fail', reason: 'CALL_PREFERENCE', code: CALL_CODES[trigger], ...ground };
+  const effective = appOnly(`call.${key}`, event.settings.preferences.call[key]);
+  if (effective.value !== NONE) return { result: 'pass', ...effective };
+  return { result: 'fail', reason: 'CALL_PREFERENCE', code: CALL_CODES[trigger], ...effective };
 }
 
 function blockOf({ event }: RuleContext): 'group' | 'oneOnOne' {

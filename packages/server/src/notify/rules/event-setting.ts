@@ -20,13 +20,13 @@ export function conversationSetting(
 ): EffectiveSetting {
   const key = `${name}Setting` as const;
   const app = settings.preferences[block];
-  return ground(`${block}.${key}`, app[key], app[`${name}Override`], own.preferences?.[block]?.[key]);
+  return effectiveSetting(`${block}.${key}`, app[key], app[`${name}Override`], own.preferences?.[block]?.[key]);
 }
 
 export function memberSetting(settings: AppSettings, own: OwnPreferences, name: MemberValue): EffectiveSetting {
   const key = `${name}Setting` as const;
   const { group } = settings.preferences;
-  return ground(`group.${key}`, group[key], group[`${name}Override`], own.preferences?.group?.[key]);
+  return effectiveSetting(`group.${key}`, group[key], group[`${name}Override`], own.preferences?.group?.[key]);
 }
 
 /** A value that only the operator sets. */
@@ -34,7 +34,12 @@ export function appOnly(setting: string, value: number): EffectiveSetting {
   return { setting, value, source: 'app' };
 }
 
-function ground(setting: string, app: number, mayOverride: boolean, own: number | undefined): EffectiveSetting {
+function effectiveSetting(
+  setting: string,
+  app: number,
+  mayOverride: boolean,
+  own: number | undefined,
+): EffectiveSetting {
   return mayOverride && own !== undefined
     ? { setting, value: own, source: 'user' }
     : { setting, value: app, source: 'app' };

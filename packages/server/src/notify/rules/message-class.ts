@@ -22,12 +22,12 @@ export const MESSAGE_REASONS = {
 export function evaluateMessageClass({ event, candidate, mentioned }: RuleContext): RuleResult {
   const reason = MESSAGE_REASONS[event.messageClass];
   const block = event.event.message.receiverType === 'group' ? 'group' : 'oneOnOne';
-  const ground = conversationSetting(event.settings, candidate.own, block, SETTINGS[event.messageClass]);
-  if (ground.value === NONE) {
-    return { result: 'fail', reason, code: 'NONE', ...ground };
+  const effective = conversationSetting(event.settings, candidate.own, block, SETTINGS[event.messageClass]);
+  if (effective.value === NONE) {
+    return { result: 'fail', reason, code: 'NONE', ...effective };
   }
-  if (ground.value === MENTIONS_ONLY && !mentioned.personally && !mentioned.withEveryone) {
-    return { result: 'fail', reason, code: 'NOT_MENTIONED', ...ground };
+  if (effective.value === MENTIONS_ONLY && !mentioned.personally && !mentioned.withEveryone) {
+    return { result: 'fail', reason, code: 'NOT_MENTIONED', ...effective };
   }
   // A personal mention re-subscribes to the thread.
   if (event.messageClass === 'reply' && candidate.threadUnsubscribed && !mentioned.personally) {
@@ -40,5 +40,5 @@ export function evaluateMessageClass({ event, candidate, mentioned }: RuleContex
       source: 'user',
     };
   }
-  return { result: 'pass', ...ground };
+  return { result: 'pass', ...effective };
 }

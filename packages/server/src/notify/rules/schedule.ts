@@ -15,15 +15,15 @@ export const schedule: Rule = {
     const local = localTimeOf(zoneOf(candidate.timezone, event.app.defaultTimezone, nowMs), nowMs);
     const own = ownDays(event.settings, candidate.own)?.[local.weekday];
     const day = own ?? event.settings.preferences.mute.schedulePreferenceSetting[local.weekday];
-    const ground = {
+    const effective = {
       setting: `mute.schedulePreferenceSetting.${local.weekday}`,
       value: day,
       source: own ? 'user' : 'app',
     } as const;
-    if (isOpen(day, local.minuteOfDay)) return { result: 'pass', ...ground };
+    if (isOpen(day, local.minuteOfDay)) return { result: 'pass', ...effective };
     const code = day.dnd ? 'DAY_CLOSED' : 'OUTSIDE_WINDOW';
     const localTime = clockText(local.minuteOfDay);
-    return { result: 'fail', reason: 'SCHEDULE_PREFERENCE', code, ...ground, localTime };
+    return { result: 'fail', reason: 'SCHEDULE_PREFERENCE', code, ...effective, localTime };
   },
 };
 

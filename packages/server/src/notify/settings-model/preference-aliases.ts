@@ -61,7 +61,7 @@ function flatValues(body: JsonObject, faults: Map<string, string[]>): [string, u
   });
 }
 
-/** Puts a value where the document has none; answers the same document where it has one. */
+/** Puts a value where the document has none. Returns the same document where it has one. */
 function fill(document: JsonObject, path: readonly string[], value: unknown): JsonObject {
   const [name, ...rest] = path;
   if (name === undefined) return document;

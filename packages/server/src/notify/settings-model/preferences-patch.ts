@@ -52,7 +52,7 @@ export function applyPreferencesPatch(
   return { own: ownPreferencesFromJson(changed), ignored };
 }
 
-// Compiled: it runs once per member of a group that is told about a message.
+// Compiled: it runs once per recipient of a group message.
 const ownPreferences = Compile(OwnPreferences);
 
 /** A user's own values from stored JSON. */

@@ -10,8 +10,8 @@ const shipped = defaultSettings();
 const FRIDAY = 'preferences.mute.schedulePreferenceSetting.friday';
 const BODY = 'templates.textMessageTemplateDefault.body';
 
-describe('shipped settings', () => {
-  test('are valid and hold the defaults of the contract', () => {
+describe('default settings', () => {
+  test('pass validation and hold the defaults of the contract', () => {
     expect(Value.Check(AppSettings, shipped)).toBe(true);
     const { group, call, mute, email, push } = shipped.preferences;
     expect(group).toMatchObject({
@@ -39,7 +39,7 @@ describe('shipped settings', () => {
     expect(parseSettingsPatch(shipped)).toEqual({ patch: { changes: shipped } });
   });
 
-  test('are a new value for each caller', () => {
+  test('have a new value for each caller', () => {
     expect(defaultSettings()).not.toBe(shipped);
     expect(defaultSettings()).toEqual(shipped);
   });
@@ -182,7 +182,7 @@ describe('a settings write', () => {
 });
 
 describe('stored settings', () => {
-  test('of an older version gain the shipped value of what they lack, and lose what is no longer known', () => {
+  test('of an older version gain defaults for missing values and lose unknown ones', () => {
     const read = settingsFromJson({ preferences: { group: { messagesSetting: 1, retired: 2 } }, gone: true });
     expect(read).toEqual(settingsAfter({ preferences: { group: { messagesSetting: 1 } } }));
   });
@@ -192,13 +192,13 @@ describe('stored settings', () => {
     expect(settingsFromJson(JSON.parse(JSON.stringify(changed)))).toEqual(changed);
   });
 
-  test('that are damaged are not taken for good ones', () => {
+  test('that are damaged are rejected', () => {
     expect(() => settingsFromJson({ sound: { chat: 7 } })).toThrow('not valid');
   });
 });
 
 describe('a preferences write', () => {
-  test('stores own values only and answers the merged view', () => {
+  test('stores own values only and returns the merged view', () => {
     const { own, ignored } = ownAfter({ preferences: { group: { messagesSetting: 3 } } });
     expect(own).toEqual({ preferences: { group: { messagesSetting: 3 } } });
     expect(ignored).toEqual([]);
@@ -282,7 +282,7 @@ describe('a preferences write', () => {
     expect(result).toEqual({ details: { 'preferences.group.messageEditedSetting': ['must be one of 1, 2'] } });
   });
 
-  test('keeps schedule days it does not name and gives up own values with null', () => {
+  test('keeps schedule days it does not name and clears own values with null', () => {
     const monday = { from: 900, to: 1700, dnd: false };
     const first = ownAfter({ mutePreferences: { schedule: { monday }, dnd: 2 } }).own;
     const second = ownAfter({ mutePreferences: { schedule: { friday: monday } } }, shipped, first).own;

@@ -36,7 +36,7 @@ describe('the account of a token', () => {
     expect(directory.of('fcm', providerId)).toEqual(match);
   });
 
-  test('is faulty when disabled, when its key is bad, and when there is no default', () => {
+  test('has a fault when it is disabled, its key is bad, or there is no default', () => {
     const faulty = accountDirectoryOf({
       fcm: [{ ...FCM, isEnabled: false, hasBadCredentials: true }],
       apns: [{ ...APNS, isDefault: false, hasBadCredentials: true }],
@@ -46,7 +46,7 @@ describe('the account of a token', () => {
     expect(faulty.of('apns', undefined)).toEqual({ providerId: 'default', fault: 'NO_DEFAULT' });
   });
 
-  test('of the other kind may have the same id', () => {
+  test('may share its id with an account of the other kind', () => {
     const twins = accountDirectoryOf({ fcm: [FCM], apns: [{ ...APNS, providerId: FCM.providerId }] });
     expect(twins.of('fcm', FCM.providerId)).toEqual({ providerId: FCM.providerId, account: FCM });
   });
@@ -59,17 +59,17 @@ describe('usable tokens', () => {
   const isVoip = (platform: Platform) => platform.endsWith('_voip');
   const isFcmIos = (platform: Platform) => platform.startsWith('fcm_') && platform.endsWith('_ios');
 
-  test('of chat are all but the VoIP ones', () => {
+  test('include all but VoIP tokens for chat events', () => {
     expect(platformsFor(messageEvent(), 'mara')).toEqual(but(isVoip));
   });
 
-  test('of a ringing call: VoIP, device tokens of sessions without one, FCM but iOS', () => {
+  test('include VoIP tokens, device tokens of sessions without one, and FCM except iOS for a ringing call', () => {
     expect(platformsFor(callEvent('initiated'), 'mara')).toEqual(but(isFcmIos));
     const phone = [token('apns_ios_device'), token('apns_ios_voip'), token('apns_ios_device', { session: 'tablet' })];
     expect(usableTokens(callEvent('initiated'), 'mara', phone).map((usable) => usable.token)).toEqual(phone.slice(1));
   });
 
-  test('of a call that ended unanswered: VoIP only where it rang', () => {
+  test('include VoIP tokens only where the call rang for an unanswered call', () => {
     for (const trigger of ['cancelled', 'unanswered'] as const) {
       expect(platformsFor(callEvent(trigger), 'mara')).toEqual(
         but((platform) => isFcmIos(platform) || isVoip(platform)),
@@ -79,11 +79,11 @@ describe('usable tokens', () => {
     }
   });
 
-  test('of the caller are never VoIP', () => {
+  test('never include VoIP tokens of the caller', () => {
     expect(platformsFor(callEvent('rejected'), 'ivo')).toEqual(but(isVoip));
   });
 
-  test('of the decliner are the other devices that rang', () => {
+  test('include the other ringing devices of the decliner', () => {
     const rang = [
       token('apns_ios_voip', { session: 'session-of-actor', rang: true }),
       token('apns_flutter_voip', { session: 'tablet', rang: true }),
@@ -101,7 +101,7 @@ describe('a ring-stop', () => {
     tokens: [token('apns_ios_voip', { rang: true }), token('fcm_android', { session: 'tablet' })],
   });
 
-  test('reaches the devices that rang whatever the preferences say; others are asked', () => {
+  test('reaches the devices that rang regardless of preferences, which apply to other devices', () => {
     const off = settings({ preferences: { call: { cancelledSetting: 1 } } });
     const decisions = decisionsIn({ event: callEvent('cancelled'), settings: off, candidate: ringing });
     expect(decisions.map(verdictOf)).toEqual(['sent', 'CALL_PREFERENCE CANCELLED']);
@@ -117,7 +117,7 @@ describe('a ring-stop', () => {
     expect(decisions.map(verdictOf)).toEqual(['INVALID_PUSH_PROVIDER_ID NO_DEFAULT', 'DND_PREFERENCE DND_ON']);
   });
 
-  test('to a decliner without a ringing device is no decision at all, and never goes to a webhook', () => {
+  test('has no decision for a decliner without a ringing device, and never calls a webhook', () => {
     const accounts = { ...ACCOUNTS, custom: { isEnabled: true } };
     expect(decisionsIn({ event: callEvent('rejected'), candidate: candidate(), accounts })).toEqual([]);
     const declined = candidate({ tokens: [token('apns_ios_voip', { rang: true })] });
@@ -126,7 +126,7 @@ describe('a ring-stop', () => {
   });
 });
 
-describe('where there is nothing to send through', () => {
+describe('without a target', () => {
   test('a candidate gets exactly one decision without a device', () => {
     const onlyVoip = candidate({ tokens: [token('apns_ios_voip')] });
     expect(decisionsIn({ candidate: onlyVoip }).map(verdictOf)).toEqual(['NOT_FOUND NO_PUSH_TOKEN']);
@@ -135,7 +135,7 @@ describe('where there is nothing to send through', () => {
     expect(decisionsIn({ candidate: three, accounts: nobody }).map(verdictOf)).toEqual(['NOT_FOUND NO_PROVIDER']);
   });
 
-  test('a full trace tells a missing device from a missing provider', () => {
+  test('a full trace distinguishes a missing device from a missing provider', () => {
     const results = (has: Candidate) =>
       decisionsIn({ candidate: has, accounts: { fcm: [], apns: [] }, mode: 'all' })[0]?.trace.slice(-3);
     expect(results(candidate())?.map(({ result }) => result)).toEqual(['fail', 'pass', 'not_applicable']);

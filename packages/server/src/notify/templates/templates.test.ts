@@ -154,7 +154,7 @@ describe('the text of an event', () => {
     expect(shown({ event: callEvent('initiated'), settings: privacy })).toBe('Call | Incoming audio call');
   });
 
-  test('is what the operator wrote', () => {
+  test('follows the operator’s template', () => {
     const own = settings({
       templates: { eventTexts: { reactionOwn: { title: 'News', body: '{{sender.name}}: {{reaction}}' } } },
     });
@@ -247,7 +247,7 @@ describe('sizes', () => {
     expect(Array.from(body ?? '').slice(-2)).toEqual(['👍', '…']);
   });
 
-  test('what fits is left alone', () => {
+  test('text within the limit stays unchanged', () => {
     expect(cutText('👍'.repeat(10), 10)).toBe('👍'.repeat(10));
     expect(cutText('👍'.repeat(11), 10)).toBe(`${'👍'.repeat(9)}…`);
     expect(cutText('', 10)).toBe('');

@@ -71,14 +71,14 @@ function faultsOf(decision: Decision, full: Decision | undefined): string[] {
   const asked = stop === -1 ? trace.length : stop + 1;
   const checks: readonly [boolean, string][] = [
     [trace.every(({ gate }, index) => gate === PUSH_RULES[index]?.name), 'rules in their order'],
-    [trace.length === PUSH_RULES.length, 'every gate once'],
+    [trace.length === PUSH_RULES.length, 'every rule once'],
     [verdictOf(full) === verdictOf(decision), 'the same verdict'],
     [full.bypassed || !decision.bypassed, 'the same bypass'],
-    [isSameTrace(full.trace.slice(0, asked), trace.slice(0, asked)), 'the same trace up to the gate that stops'],
-    [full.trace.every(wasEvaluated), 'every gate evaluated in the explanation'],
-    [!trace.slice(asked).some(wasEvaluated), 'nothing evaluated after the gate that stops'],
-    [(stop === -1) === (decision.verdict === 'send'), 'a reason exactly when a gate stops'],
-    [firstFailed(full.trace) === firstFailed(trace), 'the same first gate that fails'],
+    [isSameTrace(full.trace.slice(0, asked), trace.slice(0, asked)), 'the same trace up to the failing rule'],
+    [full.trace.every(wasEvaluated), 'every rule evaluated in the explanation'],
+    [!trace.slice(asked).some(wasEvaluated), 'nothing evaluated after the failing rule'],
+    [(stop === -1) === (decision.verdict === 'send'), 'a reason exactly when a rule fails'],
+    [firstFailed(full.trace) === firstFailed(trace), 'the same first failing rule'],
     [full.payload?.json === decision.payload?.json, 'the same payload'],
     [
       !decision.payload || JSON.parse(decision.payload.json).type === decision.target.provider,

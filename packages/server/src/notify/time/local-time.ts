@@ -4,7 +4,7 @@ import { zoneOffsetMs } from '../../base/zone-offset.ts';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 
-/** What a clock on the wall shows. */
+/** Local weekday and time. */
 export interface LocalTime {
   readonly weekday: Weekday;
   /** Minute of the local day, 0…1439. */

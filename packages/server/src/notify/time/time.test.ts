@@ -63,7 +63,7 @@ describe('a schedule window', () => {
 });
 
 describe('the next opening', () => {
-  test('is now while the schedule is open, else the first second of the window', () => {
+  test('equals now while the schedule is open, else the first second of the window', () => {
     const week = everyDay({ from: 800, to: 2000, dnd: false });
     const noon = Date.parse('2026-01-01T12:00:07.123Z');
     expect(nextOpeningMs(week, 'UTC', noon)).toBe(noon);
@@ -97,7 +97,7 @@ describe('the next opening', () => {
     );
   });
 
-  test('comes twice on the night the clocks go back', () => {
+  test('occurs twice on the night the clocks go back', () => {
     // Oslo, 25 October 2026: 03:00 becomes 02:00.
     const week = { ...everyDay(CLOSED), sunday: { from: 200, to: 230, dnd: false } };
     const first = nextOpeningMs(week, 'Europe/Oslo', Date.parse('2026-10-24T20:00:00Z'));

@@ -9,14 +9,14 @@ test('a bad device token is dead; one for another app is our configuration and i
   for (const reason of ['DeviceTokenNotForTopic', 'TopicDisallowed', 'BadTopic']) {
     const delivery = apnsDelivery(refusal(400, reason), NOW);
     expect(delivery).toMatchObject({ code: reason, retryable: false });
-    expect(delivery).not.toHaveProperty('tokenDead');
+    expect(delivery).not.toHaveProperty('tokenInvalid');
   }
 });
 
 test('a 410 kills the token as of the instant APNs names; without one it proves nothing', () => {
   const known = answerOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
   expect(apnsDelivery(known, NOW)).toMatchObject({ tokenInvalid: { since: 1_767_000_000_000 } });
-  expect(apnsDelivery(refusal(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenDead');
+  expect(apnsDelivery(refusal(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
 });
 
 test('whatever APNs dislikes about the provider token means: our credentials are rejected', () => {
@@ -41,7 +41,7 @@ test('429, 500 and 503 may be tried again; 429 for hasty provider tokens spoils 
   expect(isConnectionSpoiled(refusal(429, 'TooManyProviderTokenUpdates'))).toBe(true);
 });
 
-test('an answer of something else than APNs keeps its status and words', () => {
+test('a response from another server than APNs keeps its status and text', () => {
   expect(apnsDelivery(answerOf(502, '<h1>Bad gateway</h1>'), NOW)).toEqual({
     kind: 'refused',
     status: 502,

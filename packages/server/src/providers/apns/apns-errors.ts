@@ -1,17 +1,17 @@
-import { CREDENTIALS_REJECTED, type Delivery, isRetryable, type Refusal } from '../delivery.ts';
 import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
 import { responseObject, responseText } from '../http/response-text.ts';
+import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult, type RejectedResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of APNs means. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
-export function apnsDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+/** What a response of APNs means. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
+export function apnsDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;
   const id = headerOf(outcome, 'apns-id') ?? null;
   if (status === 200) return { kind: 'accepted', status, id };
   const { reason, timestamp } = apnsErrorOf(outcome);
   const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
-  const tokenInvalid = tokenDeadOf(status, reason, timestamp);
+  const tokenInvalid = invalidTokenOf(status, reason, timestamp);
   const isOurToken = reason !== undefined && PROVIDER_TOKEN_REASONS.has(reason);
   return {
     kind: 'refused',
@@ -42,7 +42,7 @@ const PROVIDER_TOKEN_REASONS: ReadonlySet<string> = new Set([
 ]);
 
 /** A 410 without an instant proves nothing: the token may have been registered again since. */
-function tokenDeadOf(status: number, reason?: string, timestamp?: number): Refusal['tokenInvalid'] {
+function invalidTokenOf(status: number, reason?: string, timestamp?: number): RejectedResult['tokenInvalid'] {
   if (status === 400 && reason === 'BadDeviceToken') return {};
   return status === 410 && timestamp !== undefined ? { since: timestamp } : undefined;
 }

@@ -51,7 +51,7 @@ test('the provider token is renewed before APNs calls it expired', async () => {
   }
 });
 
-test('a provider token that APNs calls expired is renewed once, within the same try', async () => {
+test('a provider token that APNs calls expired is renewed once, within the same attempt', async () => {
   const [ours, theirs] = [new FakeClock(), new FakeClock()];
   await using peer = await start(ours, theirs);
   await peer.provider.send(request, never);

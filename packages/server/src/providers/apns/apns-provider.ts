@@ -1,10 +1,10 @@
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
-import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http2Pool } from '../http/http2-pool.ts';
-import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import type { Provider, SendRequest, TimedResult } from '../provider.ts';
+import { type ProviderResult, timed } from '../provider-result.ts';
 import type { ApnsAccount } from './apns-account.ts';
 import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apns-errors.ts';
 import type { ApnsPayload } from './apns-payload.ts';
@@ -49,7 +49,7 @@ class ApnsProvider implements Provider<ApnsPayload> {
     this.#pool = new Http2Pool({ baseUrl: baseUrl ?? apnsUrlOf(account), clock, connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+  send(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<TimedResult> {
     return timed(this.#clock, this.#deliver(request, signal));
   }
 
@@ -57,7 +57,7 @@ class ApnsProvider implements Provider<ApnsPayload> {
     return this.#pool.close();
   }
 
-  async #deliver(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<Delivery> {
+  async #deliver(request: SendRequest<ApnsPayload>, signal: AbortSignal): Promise<ProviderResult> {
     const token = this.#providerToken.current();
     const outcome = await this.#call(request, token, signal);
     if (isConnectionSpoiled(outcome)) this.#pool.renew();

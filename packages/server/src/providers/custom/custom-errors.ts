@@ -1,13 +1,13 @@
-import { type Delivery, isRetryable } from '../delivery.ts';
 import { type HttpOutcome, headerOf } from '../http/http-outcome.ts';
 import { responseText } from '../http/response-text.ts';
+import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
  * Result of a webhook call: any 2xx is success, any other status is a rejection with the receiver's own text.
  * See docs/spec/notifications.md#custom-webhook-calls.
  */
-export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): Delivery {
+export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): ProviderResult {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id: webhookId };

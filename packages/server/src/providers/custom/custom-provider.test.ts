@@ -33,7 +33,7 @@ providerCases({
   codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'HTTP_410' },
 });
 
-test('the body is the logged payload without its type, and the id stays equal over all tries', async () => {
+test('the body is the logged payload without its type, and the id stays equal over all attempts', async () => {
   const seen: { body: unknown; id: unknown }[] = [];
   await using peer = await receiver((message, response) => {
     message.setEncoding('utf8').on('data', (body: string) => {
@@ -51,7 +51,7 @@ test('the body is the logged payload without its type, and the id stays equal ov
   ]);
 });
 
-test('a wrong secret, a wrong password or an old signature is turned down by the receiver', async () => {
+test('the receiver rejects a wrong secret, a wrong password and an old signature', async () => {
   const clock = new FakeClock(Date.now());
   const sandbox = createSandbox({ webhook: { secret, basicAuth } });
   const { webhookUrl } = await sandbox.start();
@@ -71,7 +71,7 @@ test('a wrong secret, a wrong password or an old signature is turned down by the
   await sandbox.close();
 });
 
-test('redirects are not followed: they are a refusal', async () => {
+test('a redirect counts as a rejection and is not followed', async () => {
   await using peer = await receiver((message, response) => {
     if (message.url === '/elsewhere') response.writeHead(200).end();
     else response.writeHead(307, { location: '/elsewhere' }).end('moved');
@@ -79,7 +79,7 @@ test('redirects are not followed: they are a refusal', async () => {
   expect(await peer.send()).toMatchObject({ kind: 'refused', status: 307, code: 'HTTP_307', retryable: false });
 });
 
-test('of an error answer the first 500 characters are kept, whatever it is made of', async () => {
+test('the first 500 characters of an error response are kept, for any content', async () => {
   await using html = await receiver((_, response) => response.writeHead(500).end('<b>é</b>'.repeat(1000)));
   const result = await html.send();
   expect(result).toMatchObject({ kind: 'refused', message: expect.stringMatching(/^<b>é<\/b>/) });
@@ -88,7 +88,7 @@ test('of an error answer the first 500 characters are kept, whatever it is made 
   expect(await bytes.send()).toMatchObject({ message: '\ufffd A' });
 });
 
-test('a body without end is cut off; its status counts', async () => {
+test('an endless body is cut off, and its status counts', async () => {
   await using peer = await receiver((_, response) => {
     response.writeHead(503);
     const pour = (error?: Error | null) => {
@@ -99,7 +99,7 @@ test('a body without end is cut off; its status counts', async () => {
   expect(await peer.send()).toMatchObject({ kind: 'refused', status: 503, message: 'x'.repeat(500) });
 });
 
-test('a body that drips past the deadline ends there; its status counts', async () => {
+test('a slow body is cut off at the deadline, and its status counts', async () => {
   await using peer = await receiver((_, response) => response.writeHead(500).write('slow'));
   const deadline = new AbortController();
   const onHeaders = () => setImmediate(() => deadline.abort());
@@ -115,13 +115,13 @@ test('a compressed body is not unpacked', async () => {
   expect(await peer.send()).toMatchObject({ kind: 'refused', status: 500, message: 'not gzip at all' });
 });
 
-test('an answer shorter than it claims keeps its status; garbage is no answer', async () => {
+test('a response shorter than it claims keeps its status; garbage is no response', async () => {
   await using short = await receiver((_, response) => {
     response.writeHead(500, { 'content-length': '100' });
     response.write('short', () => response.destroy());
   });
   expect(await short.send()).toMatchObject({ kind: 'refused', status: 500 });
-  await using garbage = await receiver((message) => message.socket.end('220 mail.example ESMTP\r\n'));
+  await using garbage = await receiver((message) => message.socket.end('220 mx.example ESMTP\r\n'));
   expect(await garbage.send()).toMatchObject({ kind: 'timeout', cause: 'CONNECTION_LOST' });
 });
 

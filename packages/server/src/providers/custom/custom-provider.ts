@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
 import { webhookIdOf } from '../decision-ids.ts';
-import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { Resolve } from '../http/host-resolver.ts';
 import { Http1Client } from '../http/http1-client.ts';
-import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import type { Provider, SendRequest, TimedResult } from '../provider.ts';
+import { type ProviderResult, timed } from '../provider-result.ts';
 import { customDelivery } from './custom-errors.ts';
 import type { CustomPayload } from './custom-payload.ts';
 import { customRequest, type WebhookTarget } from './custom-wire.ts';
@@ -45,7 +45,7 @@ class CustomProvider implements Provider<CustomPayload> {
     this.#client = new Http1Client({ connectMs, ca, proxies, ...this.#guard.connection });
   }
 
-  send(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+  send(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<TimedResult> {
     return timed(this.#clock, this.#deliver(request, signal));
   }
 
@@ -53,7 +53,7 @@ class CustomProvider implements Provider<CustomPayload> {
     return this.#client.close();
   }
 
-  async #deliver({ decisionId, payload }: SendRequest<CustomPayload>, signal: AbortSignal): Promise<Delivery> {
+  async #deliver({ decisionId, payload }: SendRequest<CustomPayload>, signal: AbortSignal): Promise<ProviderResult> {
     const refusal = this.#guard.refusalOf(this.#target.url);
     if (refusal !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: refusal };
     const request = customRequest(this.#target, decisionId, payload, this.#clock.now());

@@ -10,7 +10,7 @@ export interface WebhookTarget {
   readonly signingSecrets?: readonly string[];
 }
 
-/** The HTTP request of one webhook try. See docs/spec/notifications.md#custom-webhook-calls, #failure-webhooks. */
+/** The HTTP request of one webhook attempt. See docs/spec/notifications.md#custom-webhook-calls, #failure-webhooks. */
 export function webhookRequest(target: WebhookTarget, webhookId: string, body: string, nowMs: number): PostRequest {
   const headers: Record<string, string> = {
     'content-type': 'application/json; charset=utf-8',

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 export interface SignedContent {
-  /** `webhook-id`: the same over all tries. */
+  /** `webhook-id`: the same over all attempts. */
   readonly id: string;
-  /** `webhook-timestamp`: epoch seconds of this try. */
+  /** `webhook-timestamp`: epoch seconds of this attempt. */
   readonly timestamp: number;
   readonly body: string;
 }

@@ -64,7 +64,7 @@ test('a push that may wait no longer leaves; the token still comes for the other
   expect(await patient).toMatchObject({ value: 'late' });
 });
 
-test('an exchange that gets no answer in ten seconds is given up', async () => {
+test('an exchange that gets no response in ten seconds is given up', async () => {
   const { clock, tokens, exchange } = arrange();
   exchange.mockImplementationOnce(
     (signal) =>

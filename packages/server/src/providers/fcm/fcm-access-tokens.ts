@@ -36,7 +36,7 @@ export class FcmAccessTokens {
     return token;
   }
 
-  /** Another token than this one, which FCM turned down. Anyone who comes second gets what the first one fetched. */
+  /** Replaces this token, which FCM rejected. Later callers get the token that the first one fetched. */
   async replace(refused: AccessToken, signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
     if (this.#token === refused) this.#token = undefined;
     return this.get(signal);

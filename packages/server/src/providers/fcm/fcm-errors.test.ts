@@ -7,15 +7,15 @@ const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
 const NOT_A_TOKEN = 'The registration token is not a valid FCM registration token';
 const NOW = 1_767_268_800_000;
 
-test('a 404 kills the token only when FCM itself says UNREGISTERED', () => {
+test('a 404 invalidates the token only when FCM itself responds with UNREGISTERED', () => {
   const unregistered = error(404, 'NOT_FOUND', [{ '@type': FCM, errorCode: 'UNREGISTERED' }]);
   expect(fcmDelivery(unregistered, NOW)).toMatchObject({ code: 'UNREGISTERED', tokenInvalid: {} });
   for (const answer of [error(404, 'NOT_FOUND', []), answerOf(404, '<title>Error 404 (Not Found)!!1</title>')]) {
-    expect(fcmDelivery(answer, NOW)).not.toHaveProperty('tokenDead');
+    expect(fcmDelivery(answer, NOW)).not.toHaveProperty('tokenInvalid');
   }
 });
 
-test('a 400 is about the token when FCM says so, and about our request when the answer names fields', () => {
+test('a 400 is about the token when FCM says so, and about our request when the response names fields', () => {
   const own = { '@type': FCM, errorCode: 'INVALID_ARGUMENT' };
   const fields = { '@type': BAD_REQUEST, fieldViolations: [{ field: 'message.android.ttl' }] };
   expect(fcmDelivery(error(400, 'INVALID_ARGUMENT', [own], NOT_A_TOKEN), NOW)).toMatchObject({ tokenInvalid: {} });
@@ -27,15 +27,15 @@ test('a 400 is about the token when FCM says so, and about our request when the 
   ]) {
     const delivery = fcmDelivery(answer, NOW);
     expect(delivery).toMatchObject({ kind: 'refused', code: 'INVALID_ARGUMENT', retryable: false });
-    expect(delivery).not.toHaveProperty('tokenDead');
+    expect(delivery).not.toHaveProperty('tokenInvalid');
   }
 });
 
-test('a token of another sender is a fault of the configuration: it is kept', () => {
+test('a token of another sender is a configuration error, and the token is kept', () => {
   const answer = error(403, 'PERMISSION_DENIED', [{ '@type': FCM, errorCode: 'SENDER_ID_MISMATCH' }]);
   const delivery = fcmDelivery(answer, NOW);
   expect(delivery).toMatchObject({ code: 'SENDER_ID_MISMATCH', retryable: false });
-  expect(delivery).not.toHaveProperty('tokenDead');
+  expect(delivery).not.toHaveProperty('tokenInvalid');
 });
 
 test('FCM’s own code comes before Google’s general one, and that before the status', () => {
@@ -53,7 +53,7 @@ test('401 means our access token, except when it is about the credentials of App
   expect(fcmDelivery(foreign, NOW)).toMatchObject({ code: 'THIRD_PARTY_AUTH_ERROR', retryable: false });
 });
 
-test('an answer that is no JSON, or other JSON than expected, is still an answer', () => {
+test('a response with other JSON than expected, or none, still counts as a response', () => {
   for (const body of [
     '',
     '[]',
@@ -68,7 +68,7 @@ test('an answer that is no JSON, or other JSON than expected, is still an answer
   }
 });
 
-test('a long answer is cut to 500 characters, and control characters do not reach the log', () => {
+test('a long response is cut to 500 characters, and control characters do not reach the log', () => {
   const delivery = fcmDelivery(answerOf(500, `a\0\x1b[31m${'é'.repeat(2000)}`), NOW);
   const message = delivery.kind === 'refused' ? (delivery.message ?? '') : '';
   expect(message.length).toBe(500);

@@ -1,10 +1,10 @@
-import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
 import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
 import { isRecord, responseObject, responseText } from '../http/response-text.ts';
+import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of `messages:send` means. */
-export function fcmDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+/** What a response of `messages:send` means. */
+export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id: messageNameOf(outcome) };
@@ -33,7 +33,7 @@ interface FcmError {
   readonly code: string | undefined;
   /** Whether `code` is FCM's own. */
   readonly isFcm: boolean;
-  /** The request was found malformed: our doing, whatever else the answer says. */
+  /** The request was found malformed: our doing, whatever else the response says. */
   readonly isBadRequest: boolean;
   readonly message: string | null;
 }

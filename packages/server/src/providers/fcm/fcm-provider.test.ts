@@ -68,7 +68,7 @@ test('a thousand pushes at once ask for one access token', async () => {
   expect(peer.sandbox.tokenExchanges).toBe(1);
 });
 
-test('a revoked access token is renewed once, for all pushes it stopped, within the same try', async () => {
+test('a revoked access token is renewed once, for all pushes it stopped, within the same attempt', async () => {
   await using peer = await start();
   await peer.provider.send(request, never);
   peer.sandbox.accessTokens.revokeAll();
@@ -77,7 +77,7 @@ test('a revoked access token is renewed once, for all pushes it stopped, within 
   expect(peer.sandbox.tokenExchanges).toBe(2);
 });
 
-test('an account that is turned down is the answer: credentials rejected, and the token service is left alone', async () => {
+test('a rejected account fails with credentials rejected, and the token service is not called again', async () => {
   await using peer = await start({ ...generateFcmAccount('harbour'), client_email: fcmAccount.client_email });
   for (let round = 0; round < 3; round += 1) {
     expect(await peer.provider.send(request, never)).toMatchObject({
@@ -95,7 +95,7 @@ test('an account of another project may not send, and its devices are left alone
   await using peer = await start({ ...fcmAccount, project_id: 'other' });
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ status: 403, code: 'PERMISSION_DENIED', retryable: false });
-  expect(result).not.toHaveProperty('tokenDead');
+  expect(result).not.toHaveProperty('tokenInvalid');
 });
 
 test('a token of a removed app is dead', async () => {
@@ -111,7 +111,7 @@ test('a message FCM finds malformed says nothing about the token', async () => {
   const payload = { ...FCM_PAYLOAD, message: { ...FCM_PAYLOAD.message, android } };
   const result = await peer.provider.send({ ...request, payload }, never);
   expect(result).toMatchObject({ status: 400, code: 'INVALID_ARGUMENT', retryable: false });
-  expect(result).not.toHaveProperty('tokenDead');
+  expect(result).not.toHaveProperty('tokenInvalid');
 });
 
 async function start(account: FcmAccount = fcmAccount) {

@@ -1,11 +1,11 @@
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
-import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import { NegotiatingClient } from '../http/negotiating-client.ts';
-import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import type { Provider, SendRequest, TimedResult } from '../provider.ts';
+import { type ProviderResult, timed } from '../provider-result.ts';
 import { FcmAccessTokens } from './fcm-access-tokens.ts';
 import { fcmDelivery, isAccessTokenRefused } from './fcm-errors.ts';
 import type { FcmPayload } from './fcm-payload.ts';
@@ -56,7 +56,7 @@ class FcmProvider implements Provider<FcmPayload> {
     this.#peer = new NegotiatingClient({ baseUrl, clock, connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+  send(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<TimedResult> {
     return timed(this.#clock, this.#deliver(request, signal));
   }
 
@@ -66,7 +66,7 @@ class FcmProvider implements Provider<FcmPayload> {
     await this.#client.close();
   }
 
-  async #deliver(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<Delivery> {
+  async #deliver(request: SendRequest<FcmPayload>, signal: AbortSignal): Promise<ProviderResult> {
     const token = await this.#tokens.get(signal);
     if (token.kind !== 'token') return token;
     const outcome = await this.#call(request, token, signal);

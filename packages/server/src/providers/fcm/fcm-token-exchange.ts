@@ -1,10 +1,10 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
-import { CREDENTIALS_REJECTED, type Delivery, isRetryable } from '../delivery.ts';
 import { type HttpResponse, headerOf } from '../http/http-outcome.ts';
 import type { Http1Client } from '../http/http1-client.ts';
 import { responseObject, responseText } from '../http/response-text.ts';
 import { signJwt } from '../jwt.ts';
+import { CREDENTIALS_REJECTED, isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 import type { FcmAccount } from './service-account.ts';
 
@@ -15,7 +15,7 @@ export interface AccessToken {
 }
 
 /** Why there is no access token, told as the result of the push that needed it. */
-export type ExchangeFailure = Exclude<Delivery, { readonly kind: 'accepted' }>;
+export type ExchangeFailure = Exclude<ProviderResult, { readonly kind: 'accepted' }>;
 
 export interface FcmTokenExchangeOptions {
   readonly account: FcmAccount;
@@ -86,7 +86,7 @@ function tokenOf(answer: HttpResponse, nowMs: number): AccessToken | undefined {
   return { kind: 'token', value, expiresAt: nowMs + seconds * 1000 };
 }
 
-/** An overloaded token service may be asked again; any other answer without a token means: not with this account. */
+/** An overloaded token service may be asked again; any other response without a token means: not with this account. */
 function refusalOf(answer: HttpResponse, nowMs: number): ExchangeFailure {
   const { status } = answer;
   const retryable = isRetryable(status);

@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-describe('an HTTP/2 connection that does not come about', () => {
+describe('an HTTP/2 connection that cannot be established', () => {
   test('in time is given up, and opens no socket when the address comes after all', async () => {
     await using peer = await silentPeer();
     const outcome = await callOverHttp2(peer.port, peer.resolveLate, 20);

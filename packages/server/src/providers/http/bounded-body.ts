@@ -1,7 +1,7 @@
 /** More than any provider has to say; the rest of a longer answer is not read. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Collects an answer's body up to its limit. */
+/** Collects a response's body up to its limit. */
 export class BoundedBody {
   readonly #chunks: Buffer[] = [];
   #bytes = 0;

@@ -7,7 +7,7 @@ import { HostResolver, type Resolve } from './host-resolver.ts';
 const HERE: readonly LookupAddress[] = [{ address: '192.0.2.1', family: 4 }];
 const THERE: readonly LookupAddress[] = [{ address: '2001:db8::1', family: 6 }];
 
-test('what the system says counts, whatever the DNS would have said', async () => {
+test('the result of the system counts, whatever the DNS returns', async () => {
   const names = new NameDesk();
   const answer = names.resolve('push.example');
   await names.clock.advance(999);
@@ -17,7 +17,7 @@ test('what the system says counts, whatever the DNS would have said', async () =
   expect(names.dns.asked).toEqual([]);
 });
 
-test('that the system does not know a host is an answer', async () => {
+test('an unknown host of the system is a final result', async () => {
   const names = new NameDesk();
   const answer = names.resolve('typo.example');
   names.system.fail('typo.example', new Error('ENOTFOUND'));
@@ -44,7 +44,7 @@ test('while hosts whose name servers are dead hold every thread, other hosts are
   for (const error of await Promise.all(dead)) expect(error).toBeInstanceOf(HostNotFoundError);
 });
 
-test('a host occupies one thread, however often it is asked for, and until the system answers the DNS is asked at once', async () => {
+test('a host occupies one thread, however often it is asked for, and until the system returns the DNS is asked at once', async () => {
   const names = new NameDesk();
   for (let round = 0; round < 5; round += 1) {
     const answer = names.resolve('slow.example');

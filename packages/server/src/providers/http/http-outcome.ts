@@ -1,4 +1,4 @@
-import type { DeliveryResult } from '../provider.ts';
+import type { TimedResult } from '../provider.ts';
 
 /** Answer headers, names in lower case. Repeated headers are lists. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -15,9 +15,9 @@ export interface HttpResponse {
   readonly body: Buffer;
 }
 
-export type ConnectCause = Extract<DeliveryResult, { readonly kind: 'unreachable' }>['cause'];
+export type ConnectCause = Extract<TimedResult, { readonly kind: 'unreachable' }>['cause'];
 
-/** There was no answer; either the request may have arrived (`timeout`) or nothing was sent (`unreachable`). */
+/** There was no response; either the request may have arrived (`timeout`) or nothing was sent (`unreachable`). */
 export type HttpFailure =
   | { readonly kind: 'timeout'; readonly cause: 'NO_ANSWER' | 'CONNECTION_LOST' }
   | {
@@ -33,7 +33,7 @@ export type HttpOutcome = HttpResponse | HttpFailure;
 export const NO_ANSWER: HttpFailure = { kind: 'timeout', cause: 'NO_ANSWER' };
 export const CONNECTION_LOST: HttpFailure = { kind: 'timeout', cause: 'CONNECTION_LOST' };
 
-/** One value of an answer header. */
+/** One value of a response header. */
 export function headerOf(answer: HttpResponse, name: string): string | undefined {
   const value = answer.headers[name];
   return typeof value === 'string' ? value : value?.[0];

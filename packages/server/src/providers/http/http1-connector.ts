@@ -9,7 +9,7 @@ export interface Http1ConnectorOptions {
   readonly connectMs: number;
   /** PEM of an authority to trust besides the usual ones. */
   readonly ca?: string | undefined;
-  /** Resolves host names; the connection goes to nothing but what it answers. Default: as the system does, or the DNS. */
+  /** Resolves host names; connections go only to the addresses it returns. Default: the system's resolver, or the DNS. */
   readonly lookup?: LookupFunction;
   /** Egress proxies. Default: none. */
   readonly proxies?: EgressProxies | undefined;

@@ -10,7 +10,7 @@ export interface Http2Request {
 
 /**
  * One request in flight. It waits, is put on a stream, perhaps put on another one because the peer did not look at
- * the first, and is settled once: by the answer, by a failure, or by its signal.
+ * the first, and is settled once: by the response, by a failure, or by its signal.
  */
 export class Http2Call {
   readonly request: Http2Request;
@@ -43,7 +43,7 @@ export class Http2Call {
     return this.#settled;
   }
 
-  /** Ended without an answer: the connection it used deserves a check. */
+  /** Ended without a response: the connection it used deserves a check. */
   get expired(): boolean {
     return this.#expired;
   }
@@ -62,7 +62,7 @@ export class Http2Call {
     this.#stream = undefined;
   }
 
-  /** Sends the request on a stream and listens for the answer, which its `close`, the connection's affair, ends. */
+  /** Sends the request on a stream and listens for the response, until `close`, which the connection handles. */
   sendOn(stream: ClientHttp2Stream): void {
     this.#stream = stream;
     stream.on('response', (headers, flags) => {

@@ -104,7 +104,7 @@ export class Http2Peer implements AsyncDisposable {
   }
 }
 
-/** A stretch of network that can go dead without anybody being told. */
+/** A network link that can fail without notice to either side. */
 export async function startCable(port: number): Promise<AsyncDisposable & { readonly url: string; cut(): void }> {
   const ends: Socket[] = [];
   const server = createNetServer((near) => {

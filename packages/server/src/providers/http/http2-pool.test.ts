@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 const { NGHTTP2_ENHANCE_YOUR_CALM, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = constants;
 
 describe('GOAWAY', () => {
-  test('requests the peer did not look at go to a new connection, those it did finish where they are', async () => {
+  test('unprocessed requests go to a new connection, the others finish on theirs', async () => {
     await using peer = await startPeer((stream, index) => {
       if (index > 3) return answer(stream);
       if (index < 3) return;
@@ -29,7 +29,7 @@ describe('GOAWAY', () => {
     expect(peer.sessions).toBe(2);
   });
 
-  test('a request the peer had looked at is not repeated when the connection ends without its answer', async () => {
+  test('a processed request is not repeated when the connection ends without its response', async () => {
     await using peer = await startPeer((stream, index) => {
       if (index > 2) return answer(stream);
       if (index < 2) return;
@@ -42,7 +42,7 @@ describe('GOAWAY', () => {
     expect(peer.bodies.toSorted()).toEqual(['a', 'b', 'b']);
   });
 
-  test('ENHANCE_YOUR_CALM ends the connection; what it had not looked at is sent on another one', async () => {
+  test('ENHANCE_YOUR_CALM ends the connection, and its unprocessed requests go to another one', async () => {
     await using peer = await startPeer((stream, index) => {
       if (index > 2) return answer(stream);
       if (index === 2) stream.session?.goaway(NGHTTP2_ENHANCE_YOUR_CALM, peer.streams[0]?.id);
@@ -53,7 +53,7 @@ describe('GOAWAY', () => {
   });
 });
 
-test('a peer that says GOAWAY and never hangs up takes no place forever', async () => {
+test('a peer that sends GOAWAY and never closes does not keep its slot forever', async () => {
   await using peer = await startPeer((stream, index) => {
     if (index % 3 === 0) return answer(stream);
     stream.close(NGHTTP2_REFUSED_STREAM);
@@ -63,7 +63,7 @@ test('a peer that says GOAWAY and never hangs up takes no place forever', async 
   expect(peer.sessions).toBeGreaterThan(8);
 });
 
-describe('GOAWAY before anything was taken', () => {
+describe('GOAWAY before any request was processed', () => {
   /** Sends its first connections away before they may carry anything, and never hangs up itself. */
   async function startTurningAway(times: number) {
     const http2 = createServer();
@@ -94,14 +94,14 @@ describe('GOAWAY before anything was taken', () => {
   /** SETTINGS with MAX_CONCURRENT_STREAMS = 0, then GOAWAY. */
   const NO_STREAMS_AND_GOAWAY = Buffer.from('0000060400000000000003000000000000080700000000000000000000000000', 'hex');
 
-  test('the connection is closed at once, and what waited for it goes over the next one', async () => {
+  test('the connection is closed at once, and its waiting requests go over the next one', async () => {
     await using peer = await startTurningAway(3);
     const outcomes = await Promise.all(['a', 'b'].map((body) => peer.pool.request(post(body), never)));
     expect(outcomes.map(statusOf)).toEqual([200, 200]);
     await vi.waitFor(() => expect(peer.seen).toEqual({ connections: 4, hungUp: 3 }));
   });
 
-  test('a connection nobody waits for any more is closed as well', async () => {
+  test('a connection without waiting requests is closed as well', async () => {
     await using peer = await startTurningAway(1);
     const deadline = new AbortController();
     const call = peer.pool.request(post('a'), deadline.signal);
@@ -111,13 +111,13 @@ describe('GOAWAY before anything was taken', () => {
     expect(statusOf(await peer.pool.request(post('b'), never))).toBe(200);
   });
 
-  test('a peer that turns every connection away is unreachable after six', async () => {
+  test('a peer that rejects every connection is unreachable after six', async () => {
     await using peer = await startTurningAway(Number.POSITIVE_INFINITY);
     expect(await peer.pool.request(post('a'), never)).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
     expect(peer.seen.connections).toBe(6);
   });
 
-  test('what waits while the connections are renewed goes over a new one', async () => {
+  test('requests that wait while connections are replaced go over a new one', async () => {
     await using peer = await startTurningAway(0);
     const call = peer.pool.request(post('a'), never);
     peer.pool.renew();
@@ -141,7 +141,7 @@ describe('REFUSED_STREAM', () => {
     expect(peer.streams.length).toBe(6);
   });
 
-  test('any other reset is not a refusal: the request may have arrived', async () => {
+  test('any other reset counts as a timeout: the request may have arrived', async () => {
     await using peer = await startPeer((stream) => stream.close(NGHTTP2_ENHANCE_YOUR_CALM));
     expect(await peer.post('a')).toEqual({ kind: 'timeout', cause: 'CONNECTION_LOST' });
     expect(peer.streams.length).toBe(1);
@@ -156,7 +156,7 @@ describe('SETTINGS', () => {
     expect(peer.mostOpen).toBe(1);
   });
 
-  test('more as soon as the peer allows more, and fewer when it takes that back', async () => {
+  test('more once the peer allows more, and fewer when it reduces the limit', async () => {
     const held: ServerHttp2Stream[] = [];
     await using peer = await startPeer((stream) => held.push(stream), { maxConcurrentStreams: 1 });
     const calls = Array.from({ length: 12 }, () => peer.post('a', { maxConnections: 1 }));
@@ -172,7 +172,7 @@ describe('SETTINGS', () => {
     expect((await Promise.all(calls)).map(statusOf)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 
-  test('full connections are joined by a further one', async () => {
+  test('another connection opens when all are full', async () => {
     const held: ServerHttp2Stream[] = [];
     let holding = false;
     await using peer = await startPeer((stream) => (holding ? held.push(stream) : answer(stream)), {
@@ -209,7 +209,7 @@ describe('silence', () => {
     await pool.close();
   });
 
-  test('a half-open connection is found out by an unanswered PING; its requests may have arrived', async () => {
+  test('an unanswered PING detects a half-open connection; its requests may have arrived', async () => {
     const clock = new FakeClock();
     await using peer = await startPeer((stream, index) => {
       if (index === 1) answer(stream);
@@ -226,7 +226,7 @@ describe('silence', () => {
     await pool.close();
   });
 
-  test('a request without answer makes the pool ask for a heartbeat, and go on when there is one', async () => {
+  test('a request without response makes the pool ask for a heartbeat, and go on when there is one', async () => {
     const clock = new FakeClock();
     await using peer = await startPeer((stream, index) => {
       if (index !== 2) answer(stream);
@@ -245,8 +245,8 @@ describe('silence', () => {
   });
 });
 
-describe('answers', () => {
-  test('a body is read up to its limit, then the stream is given up', async () => {
+describe('responses', () => {
+  test('a body is read up to its limit, then the stream is cancelled', async () => {
     await using peer = await startPeer((stream) => {
       stream.respond({ ':status': 500 });
       stream.on('error', () => {});
@@ -258,7 +258,7 @@ describe('answers', () => {
     await vi.waitFor(() => expect(peer.streams[0]?.closed).toBe(true));
   });
 
-  test('a body that drips past the deadline ends there; its status counts', async () => {
+  test('a slow body is cut off at the deadline, and its status counts', async () => {
     await using peer = await startPeer((stream) => {
       stream.respond({ ':status': 410 });
       stream.write('{"reason":');
@@ -270,7 +270,7 @@ describe('answers', () => {
     unsubscribe('http2.client.stream.finish', onHeaders);
   });
 
-  test('a body that breaks off leaves the status and what has come of it', async () => {
+  test('a broken-off body leaves the status and the bytes received so far', async () => {
     await using peer = await startPeer((stream) => {
       stream.respond({ ':status': 503 });
       stream.write('half', () => stream.close(constants.NGHTTP2_INTERNAL_ERROR));
@@ -279,7 +279,7 @@ describe('answers', () => {
     expect([statusOf(outcome), bodyOf(outcome)]).toEqual([503, 'half']);
   });
 
-  test('an answer shorter than it claims still has a status', async () => {
+  test('a response shorter than it claims still has a status', async () => {
     await using peer = await startPeer((stream) => {
       stream.respond({ ':status': 400, 'content-length': '100' });
       stream.end('short');
@@ -288,7 +288,7 @@ describe('answers', () => {
   });
 });
 
-test('a header that is none fails its own request and nothing else', async () => {
+test('an invalid header fails only its own request', async () => {
   await using peer = await startPeer((stream) => answer(stream));
   const pool = new Http2Pool({ baseUrl: peer.url, clock: systemClock, connectMs: 5_000 });
   const broken = pool.request({ headers: { ':method': 'POST', ':path': '/', 'x y': '1' }, body: '' }, never);
@@ -311,7 +311,7 @@ test('closing waits for requests that are in progress and takes no new ones', as
   await closed;
 });
 
-test('a base URL with a path is a mistake, not ignored', () => {
+test('a base URL with a path throws', () => {
   const options = { baseUrl: 'https://proxy.example/fcm', clock: systemClock, connectMs: 1 };
   expect(() => new Http2Pool(options)).toThrow('no path');
 });

@@ -23,7 +23,7 @@ export function openHttp2Socket({ origin, authorities, lookup, proxies }: Http2S
   if (!isTls) return tunnel ?? connect({ host, port, lookup });
   return connectTls({
     ...(tunnel === undefined ? { host, port, lookup } : { socket: tunnel }),
-    // A peer without HTTP/2 picks the other one, which tells it apart from a peer that is broken.
+    // A peer without HTTP/2 selects HTTP/1.1, which distinguishes it from a broken peer.
     ALPNProtocols: ['h2', 'http/1.1'],
     ...(isIP(host) === 0 && { servername: host }),
     ...(authorities !== undefined && { ca: authorities }),

@@ -50,7 +50,7 @@ test('nothing people write becomes markup', () => {
   expect(mail.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(4);
 });
 
-test('the HTML version stays below the size at which mail programs cut an email off', () => {
+test('the HTML version stays below the size at which email programs truncate it', () => {
   const messages = Array.from({ length: 20 }, (_, index) => ({
     sender: person(`u${index}`, `User ${index}`),
     message: 'x'.repeat(1000),

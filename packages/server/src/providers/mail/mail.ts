@@ -1,11 +1,11 @@
 import type { SendgridPayload } from '@chatwire/protocol';
 
-/** What the built-in email shows. */
+/** Content of the built-in email. */
 export interface Mail
   extends Pick<
     SendgridPayload,
     'from' | 'messages' | 'messagesOmitted' | 'senderDetails' | 'groupDetails' | 'replyTo' | 'subject'
   > {
-  /** Opens the conversation; absent when nobody knows where. */
+  /** Link that opens the conversation; absent without a known address. */
   readonly link: string | undefined;
 }

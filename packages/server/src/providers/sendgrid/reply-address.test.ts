@@ -14,11 +14,11 @@ test('a reply address names its message and proves its owner', () => {
   expect(key && isOwnerOf({ ...key, messageId: 48_230 }, 'mara', secret)).toBe(false);
 });
 
-test('mail servers that change the case of an address do no harm', () => {
+test('a reply address is recognised after a server on the route changed its case', () => {
   expect(parseReplyAddress(address.toUpperCase())).toEqual(parseReplyAddress(address));
 });
 
-test('the longest id and the longest address before the @ stay within the 64 characters of mail', () => {
+test('the longest id and the longest address before the @ stay within the 64 characters of an email address', () => {
   const longest = replyAddressOf({
     address: `${'r'.repeat(31)}@in.example.org`,
     messageId: Number.MAX_SAFE_INTEGER,

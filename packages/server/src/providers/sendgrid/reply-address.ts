@@ -5,7 +5,7 @@ export interface ReplyAddressOf {
   readonly address: string;
   /** Newest message of the email: names the conversation. */
   readonly messageId: number;
-  /** Who gets the email, and so who answers. */
+  /** Recipient of the email and author of the reply. */
   readonly recipient: string;
   /** `inboundToken` of the account. */
   readonly secret: string;
@@ -22,7 +22,7 @@ export function replyAddressOf({ address, messageId, recipient, secret }: ReplyA
   return `${address.slice(0, at)}+${key}${address.slice(at)}`;
 }
 
-/** What stands in a reply address. */
+/** Parsed content of a reply address. */
 export interface ReplyKey {
   readonly messageId: number;
   readonly tag: string;

@@ -1,10 +1,10 @@
-import { type Delivery, isRetryable } from '../delivery.ts';
 import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
 import { isRecord, responseObject, responseText } from '../http/response-text.ts';
+import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
-/** What an answer of `mail/send` means. See docs/spec/notifications.md#attempts-and-outcome. */
-export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+/** What a response of `mail/send` means. See docs/spec/notifications.md#attempts-and-outcome. */
+export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;
   const id = responseText(headerOf(outcome, 'x-message-id') ?? '');

@@ -28,7 +28,7 @@ providerCases({
   codes: { tooMany: 'HTTP_429', outOfOrder: 'HTTP_503', gone: 'personalizations.0.to.0.email' },
 });
 
-test('a email arrives with its subject, both its bodies and the address to answer to', async () => {
+test('an email arrives with its subject, both bodies and the reply-to address', async () => {
   const clock = new FakeClock();
   const sandbox = createSandbox({ clock });
   const { sendgridUrl } = await sandbox.start();
@@ -52,7 +52,7 @@ test('a email arrives with its subject, both its bodies and the address to answe
   await sandbox.close();
 });
 
-test('a refused key is the answer’s status: no code of its own', async () => {
+test('a refused key is the response’s status: no code of its own', async () => {
   const sandbox = createSandbox({ sendgridApiKey: 'SG.another' });
   const { sendgridUrl } = await sandbox.start();
   const provider = createSendgridProvider({ account, baseUrl: sendgridUrl, clock: systemClock });

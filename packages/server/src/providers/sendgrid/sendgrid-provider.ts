@@ -1,10 +1,10 @@
 import type { SendgridPayload, SendgridProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
-import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import { Http1Client } from '../http/http1-client.ts';
-import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import type { Provider, SendRequest, TimedResult } from '../provider.ts';
+import { type ProviderResult, timed } from '../provider-result.ts';
 import { sendgridDelivery } from './sendgrid-errors.ts';
 import { sendgridRequest } from './sendgrid-wire.ts';
 
@@ -38,7 +38,7 @@ class Sendgrid implements Provider<SendgridPayload> {
     this.#client = new Http1Client({ connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+  send(request: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<TimedResult> {
     return timed(this.#options.clock, this.#deliver(request, signal));
   }
 
@@ -46,7 +46,7 @@ class Sendgrid implements Provider<SendgridPayload> {
     return this.#client.close();
   }
 
-  async #deliver({ payload, entry }: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<Delivery> {
+  async #deliver({ payload, entry }: SendRequest<SendgridPayload>, signal: AbortSignal): Promise<ProviderResult> {
     const { account, baseUrl, publicUrl, clock } = this.#options;
     const call = { baseUrl, apiKey: account.sendGridApiKey, publicUrl, payload, entry };
     return sendgridDelivery(await this.#client.post(sendgridRequest(call), signal), clock.now());

@@ -30,7 +30,7 @@ export function sendgridRequest({ baseUrl, apiKey, publicUrl, payload, entry }: 
 
 function mailOf(payload: SendgridPayload, entry: EntryReference | undefined, link: string | undefined): object {
   const { to, from, replyTo, templateId, unsubscribeGroupId } = payload;
-  if (to.email === undefined) throw new Error('A mail needs an address.');
+  if (to.email === undefined) throw new Error('An email needs an address.');
   const subject = oneLine(payload.subject) || oneLine(from.name);
   return {
     personalizations: [

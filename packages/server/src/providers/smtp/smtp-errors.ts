@@ -1,12 +1,12 @@
-import { CREDENTIALS_REJECTED, type Delivery } from '../delivery.ts';
 import { connectionFailureOf } from '../http/connection-failure.ts';
 import { responseText } from '../http/response-text.ts';
+import { CREDENTIALS_REJECTED, type ProviderResult } from '../provider-result.ts';
 
 /** How far a call got when it failed: until the envelope was sent, the server has accepted nothing. */
 export type SmtpPhase = 'connecting' | 'authenticating' | 'sending';
 
 /** What an error of the SMTP client means. See docs/spec/last-mile.md#smtp-responses. */
-export function smtpFailure(error: unknown, phase: SmtpPhase): Delivery {
+export function smtpFailure(error: unknown, phase: SmtpPhase): ProviderResult {
   const { status, text } = replyOf(error);
   // A server without STARTTLS may reject the command with a reply of its own.
   const lacksTls = phase === 'connecting' && codeOf(error) === 'ETLS';
@@ -22,7 +22,7 @@ export function smtpFailure(error: unknown, phase: SmtpPhase): Delivery {
 
 const TLS_FAULT = /certificate|\bTLS\b|\bSSL\b/i;
 
-function rejected(status: number, text: string, phase: SmtpPhase): Delivery {
+function rejected(status: number, text: string, phase: SmtpPhase): ProviderResult {
   const isOurs = phase === 'authenticating' && status >= 500;
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(text) ?? [];
   return {

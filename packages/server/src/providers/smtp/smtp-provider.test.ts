@@ -52,7 +52,7 @@ test('names and subjects never add a header', async () => {
 });
 
 describe('connections', () => {
-  test('are kept, and there are at most maxConnections', async () => {
+  test('stay open, at most maxConnections of them', async () => {
     await using peer = await start({ certificate, smtpAccount }, { ...smtpAccount, maxConnections: 2 });
     const results = await Promise.all(Array.from({ length: 20 }, () => peer.provider.send(request, never)));
     expect(results.filter(({ kind }) => kind !== 'accepted')).toEqual([]);

@@ -1,11 +1,11 @@
 import type { SmtpProvider as SmtpFields, SmtpPayload } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
-import { type Delivery, timed } from '../delivery.ts';
 import { authoritiesWith } from '../http/authorities.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import { responseText } from '../http/response-text.ts';
-import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import type { Provider, SendRequest, TimedResult } from '../provider.ts';
+import { type ProviderResult, timed } from '../provider-result.ts';
 import { SmtpConnection, type SmtpConnectionOptions } from './smtp-connection.ts';
 import { smtpFailure } from './smtp-errors.ts';
 import { type SmtpMessage, smtpMessage } from './smtp-message.ts';
@@ -51,7 +51,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
     };
   }
 
-  send(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+  send(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<TimedResult> {
     return timed(this.#options.clock, this.#deliver(request, signal));
   }
 
@@ -59,7 +59,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
     for (const connection of [...this.#idle.splice(0), ...this.#busy]) connection.close();
   }
 
-  async #deliver(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<Delivery> {
+  async #deliver(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<ProviderResult> {
     const { publicUrl, clock } = this.#options;
     const message = await smtpMessage(request, publicUrl, clock.now());
     if (!(await this.#place(signal))) {
@@ -74,7 +74,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
     }
   }
 
-  async #handOver(message: SmtpMessage, signal: AbortSignal): Promise<Delivery> {
+  async #handOver(message: SmtpMessage, signal: AbortSignal): Promise<ProviderResult> {
     const known = this.#idle.splice(0).filter(({ isOpen }) => isOpen);
     const connection = known.pop() ?? new SmtpConnection();
     this.#idle.push(...known);

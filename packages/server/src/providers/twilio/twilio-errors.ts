@@ -1,13 +1,13 @@
-import { type Delivery, isRetryable } from '../delivery.ts';
 import { type HttpOutcome, type HttpResponse, headerOf } from '../http/http-outcome.ts';
 import { responseObject, responseText } from '../http/response-text.ts';
+import { isRetryable, type ProviderResult } from '../provider-result.ts';
 import { retryAfterMs } from '../retry-after.ts';
 
 /**
- * What an answer of `Messages.json` means: only 201 has made a message.
+ * What a response of `Messages.json` means: only 201 has made a message.
  * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
  */
-export function twilioDelivery(outcome: HttpOutcome, nowMs: number): Delivery {
+export function twilioDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
   if (outcome.kind !== 'answer') return outcome;
   const { status } = outcome;
   if (status === 201) return { kind: 'accepted', status, id: sidOf(outcome) };

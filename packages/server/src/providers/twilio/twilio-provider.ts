@@ -1,10 +1,10 @@
 import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
 import type { Clock } from '../../base/clock.ts';
 import type { EgressProxies } from '../../base/egress-proxies.ts';
-import { type Delivery, timed } from '../delivery.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import { Http1Client } from '../http/http1-client.ts';
-import type { DeliveryResult, Provider, SendRequest } from '../provider.ts';
+import type { Provider, SendRequest, TimedResult } from '../provider.ts';
+import { type ProviderResult, timed } from '../provider-result.ts';
 import { twilioDelivery } from './twilio-errors.ts';
 import { twilioRequest } from './twilio-wire.ts';
 
@@ -38,7 +38,7 @@ class Twilio implements Provider<TwilioPayload> {
     this.#client = new Http1Client({ connectMs, ca, proxies });
   }
 
-  send(request: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<DeliveryResult> {
+  send(request: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<TimedResult> {
     return timed(this.#options.clock, this.#deliver(request, signal));
   }
 
@@ -46,7 +46,7 @@ class Twilio implements Provider<TwilioPayload> {
     return this.#client.close();
   }
 
-  async #deliver({ payload, entry }: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<Delivery> {
+  async #deliver({ payload, entry }: SendRequest<TwilioPayload>, signal: AbortSignal): Promise<ProviderResult> {
     const { account, baseUrl, statusUrl, clock } = this.#options;
     const outcome = await this.#client.post(twilioRequest({ account, baseUrl, statusUrl, payload, entry }), signal);
     return twilioDelivery(outcome, clock.now());

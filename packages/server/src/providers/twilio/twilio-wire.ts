@@ -14,7 +14,7 @@ export interface TwilioCall {
 export function twilioRequest({ account, baseUrl, statusUrl, payload, entry }: TwilioCall): PostRequest {
   const { twilioAccountSID: sid, twilioAuthToken: token } = account;
   const { to, from, smsContent } = payload;
-  if (to.phno === undefined) throw new Error('A text message needs a number.');
+  if (to.phno === undefined) throw new Error('An SMS needs a phone number.');
   const form = new URLSearchParams({ To: to.phno, From: from, Body: smsContent.toWellFormed() });
   if (statusUrl !== undefined && entry) form.set('StatusCallback', reportUrl(statusUrl, entry));
   return {

@@ -15,7 +15,7 @@ const creds = generateFcmAccount('harbour');
 const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');
 const box = createSecretBox([Buffer.alloc(32, 1)]);
 
-/** What the accounts at push services must do on every engine. */
+/** Cases for provider accounts on every database. */
 export function providersCases(open: () => Promise<Storage>): void {
   describe('provider accounts', () => {
     let storage: Storage;
@@ -34,7 +34,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       return { providers, directory };
     }
 
-    test('that are changed twice within a millisecond are told from what they were', async () => {
+    test('have distinct versions after two changes within a millisecond', async () => {
       const { providers, directory } = server();
       await providers.create(customKind, { webhookURL: 'https://hooks.example/first' });
       const first = (await directory.current()).custom[0];
@@ -44,7 +44,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       expect(second?.updatedAtMs).toBeGreaterThan(first?.updatedAtMs ?? Number.POSITIVE_INFINITY);
     });
 
-    test('are read back decrypted, with the defaults of the contract', async () => {
+    test('return decrypted, with the defaults of the contract', async () => {
       const { providers, directory } = server();
       await providers.create(fcmKind, { providerId: 'fcm-main', serviceAccountCreds: { ...creds, client_id: 'x' } });
       await providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key });
@@ -129,7 +129,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
     });
 
-    test('a change keeps what it does not name, and a secret that comes back masked', async () => {
+    test('a change keeps fields it does not name, and a secret that is sent back masked', async () => {
       const { providers, directory } = server();
       await providers.create(customKind, {
         webhookURL: 'https://hooks.example/push',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { ApiError, badRequest } from '../../base/api-error.ts';
 import type { Clock } from '../../base/clock.ts';
-import { badRequest, Refusal } from '../../base/refusal.ts';
 import type { SecretBox } from '../../base/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
 import type { WriteRules } from '../../providers/provider-module.ts';
@@ -58,7 +58,7 @@ export class Providers {
     await this.#write(async (tx, nowMs) => {
       const others = await listProviders(tx, kind.kind);
       if (others.some((other) => other.provider_id === providerId)) {
-        throw new Refusal('ERR_PROVIDER_ALREADY_EXISTS', 'There is such a provider already.');
+        throw new ApiError('ERR_PROVIDER_ALREADY_EXISTS', 'There is such a provider already.');
       }
       if (others.length >= kind.limit) {
         throw badRequest({ providerId: [`must be one of at most ${kind.limit} providers of a kind`] });
@@ -86,7 +86,7 @@ export class Providers {
         kind: kind.kind,
         provider_id: providerId,
         ...this.#columnsOf(kind, fields, stored),
-        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // Connections are told from older ones by it.
+        updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // It distinguishes connections from older ones.
       });
     });
   }
@@ -167,6 +167,6 @@ function withoutMasks(kind: ProviderKind, body: Document, stored: Document): Doc
     .reduce((rest, { path }) => withValue(rest, path, undefined), body);
 }
 
-function notFound(): Refusal {
-  return new Refusal('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
+function notFound(): ApiError {
+  return new ApiError('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
 }

@@ -13,7 +13,7 @@ export function maskSecret(secret: string): string {
   return isKey || secret.length < SHORTEST_WITH_TAIL ? MASK : MASK + secret.slice(-4);
 }
 
-/** A value read from an answer and sent back: the stored secret is meant. */
+/** A value read from a response and sent back: the stored secret is meant. */
 export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(MASK);
 }

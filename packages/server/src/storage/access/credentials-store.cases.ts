@@ -12,7 +12,7 @@ import {
   updateSession,
 } from './sessions-store.ts';
 
-/** What login sessions and API keys must do on every engine. */
+/** Cases for login sessions and API keys on every database. */
 export function credentialsStoreCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
       expect(await updateSession(storage.db, first, { platform: 'web' })).toBeUndefined();
     });
 
-    test('the surplus is what has expired, and the oldest beyond those that are kept', async () => {
+    test('the surplus contains expired sessions, and the oldest above the limit', async () => {
       const oldest = await addSession('lene', 'lene-1');
       const expired = await addSession('lene', 'lene-2', NOW);
       await addSession('lene', 'lene-3');

@@ -4,7 +4,7 @@ import type { Db } from '../storage.ts';
 import { participations } from './participations.ts';
 
 /*
- * Unread messages are counted, not kept: those of others above the reader's position that count
+ * Unread counts are computed, not stored: countable messages of others above the reader's position
  * (docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags). The
  * partial index messages_unread answers alone, and sending into a large group touches no row per member.
  */
@@ -46,7 +46,7 @@ export async function unreadCountsOf(
   return counts;
 }
 
-/** Unread messages of each user over all their conversations: the badge. Every uid has an answer. */
+/** Unread messages of each user over all their conversations: the badge. Every uid has a value. */
 export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Map<string, number>> {
   const totals = new Map(uids.map((uid) => [uid, 0]));
   if (uids.length === 0) return totals;
@@ -62,7 +62,7 @@ export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Ma
         )
         .select((eb) => ['p.uid', 'p.conversation_id', eb.fn.coalesce('r.read_id', sql.lit(0)).as('read_id')]),
     )
-    // Most members of a group stand at the same few places: what lies ahead of each is counted once.
+    // Most members of a group share a few read positions: the messages above each are counted once.
     .with('ahead', (cte) =>
       cte
         .selectFrom(cte.selectFrom('place').select(['conversation_id', 'read_id']).distinct().as('k'))
@@ -90,7 +90,7 @@ export async function unreadTotalOf(db: Db, uids: readonly string[]): Promise<Ma
   return totals;
 }
 
-/** Unread messages of one user by conversation, of all or of the named ones; those without any are left out. */
+/** Unread messages of one user by conversation, of all or of the named ones. Omits conversations without any. */
 export async function unreadByConversation(
   db: Db,
   uid: string,
@@ -105,7 +105,7 @@ export async function unreadByConversation(
   return new Map(rows.map((row) => [row.conversation_id, Number(row.n)]));
 }
 
-/** Unread messages that mention the user or everyone, by conversation; those without any are left out. */
+/** Unread messages that mention the user or everyone, by conversation. Omits conversations without any. */
 export async function unreadMentions(
   db: Db,
   uid: string,

@@ -32,7 +32,7 @@ export interface DayCaps {
 }
 
 /**
- * Counts a batch, unless a cap is used up; answers whether it is counted. One that is counted already stays so.
+ * Counts a batch, unless a cap is used up. Returns whether it is counted. One that is counted already stays so.
  * Nobody else counts for this recipient meanwhile: the row of the user is locked.
  */
 export function countBatch(db: Db, row: DigestCountRow, { perDay, perDayHere }: DayCaps): Promise<boolean> {

@@ -57,7 +57,7 @@ export async function membershipsOf(db: Db, uid: string, guids?: readonly string
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** Adds new members; answers the group with its new count. */
+/** Adds new members. Returns the group with its new count. */
 export async function insertMembers(
   db: Db,
   guid: string,
@@ -72,7 +72,7 @@ export async function insertMembers(
   return changeCount(db, guid, members.length);
 }
 
-/** Removes a member; answers the group with its new count, undefined when the user was no member. */
+/** Removes a member. Returns the group with its new count, undefined when the user was no member. */
 export async function deleteMember(db: Db, guid: string, uid: string): Promise<GroupRow | undefined> {
   const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();
   return Number(deleted.numDeletedRows) === 0 ? undefined : changeCount(db, guid, -1);

@@ -5,7 +5,7 @@ import type { Db } from '../storage.ts';
 export type PasswordTriesRow = Selectable<PasswordTriesTable>;
 export type GroupPasswordFailuresRow = Selectable<GroupPasswordFailuresTable>;
 
-/** Returns the tries of a user at a group, locked until the transaction ends; a row without failures if there is none. */
+/** Returns the attempts of a user at a group, locked until the transaction ends; a row without failures if there is none. */
 export function lockPasswordTries(db: Db, guid: string, uid: string, nowMs: number): Promise<PasswordTriesRow> {
   return db
     .insertInto('password_tries')
@@ -26,7 +26,7 @@ export async function deletePasswordTries(db: Db, guid: string, uid: string): Pr
   await db.deleteFrom('password_tries').where('guid', '=', guid).where('uid', '=', uid).execute();
 }
 
-/** Every try of a user. Index password_tries_by_uid. */
+/** Every attempt of a user. Index password_tries_by_uid. */
 export async function deletePasswordTriesOf(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('password_tries').where('uid', '=', uid).execute();
 }

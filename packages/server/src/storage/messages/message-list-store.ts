@@ -1,28 +1,28 @@
-import { countFound, searchStretch } from '../search/search-messages.ts';
+import { countFound, searchSlice } from '../search/search-messages.ts';
 import type { MessageSearch } from '../search/search-pass.ts';
 import type { Db } from '../storage.ts';
 import type { MessageRow } from './messages-store.ts';
 import { type MessageSelection, selectMessages } from './select-messages.ts';
 
-/** A stretch of messages next to a place: an id, or an instant in epoch ms. The place itself is not in it. */
-export interface Stretch {
+/** Messages next to a position, an id or an instant in epoch ms. Excludes the message at the position. */
+export interface MessageSlice {
   readonly direction: 'newer' | 'older';
   readonly fromId?: number | undefined;
   readonly fromMs?: number | undefined;
   readonly limit: number;
 }
 
-/** Ascending by id, whatever the direction. Walks messages_by_conversation (or the primary key) from the place. */
+/** Ascending by id in both directions. Scans messages_by_conversation (or the primary key) from the position. */
 export async function messagesBeside(
   db: Db,
   selection: MessageSelection,
-  { direction, fromId, fromMs, limit }: Stretch,
+  { direction, fromId, fromMs, limit }: MessageSlice,
 ): Promise<MessageRow[]> {
   if (limit === 0) return [];
   const isNewer = direction === 'newer';
   const search = searchOf(selection);
   if (search) {
-    const found = await searchStretch(db, search, { direction, fromId, fromMs, limit });
+    const found = await searchSlice(db, search, { direction, fromId, fromMs, limit });
     return isNewer ? found : found.reverse();
   }
   let query = selectMessages(db, selection).selectAll('m');
@@ -39,15 +39,15 @@ export function selectedMessage(db: Db, selection: MessageSelection, id: number)
   return selectMessages(db, selection).selectAll('m').where('m.id', '=', id).executeTakeFirst();
 }
 
-/** Whether the selection goes on beyond a message. */
+/** Whether the selection has messages beyond this one. */
 export async function hasMessagesBeside(
   db: Db,
   selection: MessageSelection,
-  direction: Stretch['direction'],
+  direction: MessageSlice['direction'],
   fromId: number,
 ): Promise<boolean> {
   const search = searchOf(selection);
-  if (search) return (await searchStretch(db, search, { direction, fromId, limit: 1 })).length > 0;
+  if (search) return (await searchSlice(db, search, { direction, fromId, limit: 1 })).length > 0;
   const row = await selectMessages(db, selection)
     .select('m.id')
     .where('m.id', direction === 'newer' ? '>' : '<', fromId)

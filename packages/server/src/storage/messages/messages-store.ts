@@ -19,7 +19,7 @@ export function findMessage(db: Db, id: number): Promise<MessageRow | undefined>
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Those not found are left out. */
+/** Omits unknown ids. */
 export async function findMessages(db: Db, ids: readonly number[]): Promise<Map<number, MessageRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db

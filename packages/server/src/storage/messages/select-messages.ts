@@ -10,7 +10,7 @@ import type { Db } from '../storage.ts';
 import { contains, hasTag } from '../text-match.ts';
 import { EVERYONE_UID } from './mentions-store.ts';
 
-/** Where messages are looked for. */
+/** Scope of a message list. */
 export type MessageScope =
   | { readonly kind: 'conversation'; readonly conversationId: string; readonly withReplies: boolean }
   | { readonly kind: 'thread'; readonly parentId: number; readonly withParent: boolean }
@@ -20,7 +20,7 @@ export type MessageScope =
 
 export interface MessageSelection {
   readonly scope: MessageScope;
-  /** Whose view it is: withheld and cleared messages are left out. Undefined = everything, for server keys. */
+  /** Viewer of the list: excludes held and cleared messages. Undefined = everything, for server keys. */
   readonly uid: string | undefined;
   readonly filter: MessageFilter;
   /** Required for a filter with searchKey to be answered from the index. */

@@ -14,7 +14,7 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('reads them for many users of a group in one query, only for those who muted it', async () => {
+    test('can be read for many users of a group in one query, with only those who muted it', async () => {
       await saveMutes(storage.db, 'mara', [{ id: 'crew', type: 'group', until: LATER }]);
       await saveMutes(storage.db, 'ivo', [{ id: 'pier', type: 'group', until: LATER }]);
       const mutes = await mutesOf(storage.db, ['mara', 'ivo', 'lene'], { type: 'group', guid: 'crew' });
@@ -22,7 +22,7 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
       expect(await mutesOf(storage.db, [], { type: 'group', guid: 'crew' })).toEqual(new Map());
     });
 
-    test('of a one-on-one are named by the other participant, so each side has its own', async () => {
+    test('of a one-on-one name the other participant, so each side has its own', async () => {
       await saveMutes(storage.db, 'anna', [
         { id: 'bo', type: 'oneOnOne', until: LATER },
         { id: 'anna', type: 'oneOnOne', until: LATER },
@@ -33,12 +33,12 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
       expect(await mutesOf(storage.db, ['anna', 'ivo'], others)).toEqual(new Map());
     });
 
-    test('a group and a user of the same name are told apart', async () => {
+    test('a group and a user with the same id have separate mutes', async () => {
       await saveMutes(storage.db, 'tom', [{ id: 'same', type: 'group', until: LATER }]);
       expect(await mutesOf(storage.db, ['tom'], { type: 'oneOnOne', between: ['tom', 'same'] })).toEqual(new Map());
     });
 
-    test('a mute named again replaces the old one, and of one named twice the last counts', async () => {
+    test('a repeated mute replaces the old one, and the last of two in one request counts', async () => {
       await saveMutes(storage.db, 'eva', [{ id: 'crew', type: 'group', until: LATER }]);
       await saveMutes(storage.db, 'eva', [
         { id: 'crew', type: 'group', until: LATER + 1 },
@@ -49,7 +49,7 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
       ]);
     });
 
-    test('whose instant has passed are not listed', async () => {
+    test('leave the list once they have ended', async () => {
       await saveMutes(storage.db, 'kim', [
         { id: 'past', type: 'group', until: NOW },
         { id: 'now', type: 'group', until: NOW + 1 },

@@ -39,7 +39,7 @@ export async function mutedConversationsOf(db: Db, uid: string, nowMs: number): 
   return rows.map((row) => ({ id: row.id, type: row.kind, until: row.until_ms }));
 }
 
-/** Adds or replaces the named ones; of one named twice the last counts. */
+/** Adds or replaces mutes. The last of two for one conversation counts. */
 export async function saveMutes(tx: Db, uid: string, conversations: readonly MutedConversation[]): Promise<void> {
   const rows = new Map(
     conversations.map(({ id, type, until }) => [`${type} ${id}`, { uid, kind: type, id, until_ms: until }]),
@@ -71,7 +71,7 @@ export async function deleteMutes(
   }
 }
 
-/** All of a user, or all of one kind. */
+/** Deletes all mutes of a user, or all of one kind. */
 export async function deleteAllMutes(tx: Db, uid: string, kind?: MutedConversation['type']): Promise<void> {
   await tx
     .deleteFrom('muted_conversations')
@@ -80,7 +80,7 @@ export async function deleteAllMutes(tx: Db, uid: string, kind?: MutedConversati
     .execute();
 }
 
-/** Those that no longer mute anything; the rest are counted against the limit. */
+/** Deletes ended mutes. Only the others count against the limit. */
 export async function deletePastMutes(tx: Db, uid: string, nowMs: number): Promise<void> {
   await tx.deleteFrom('muted_conversations').where('uid', '=', uid).where('until_ms', '<=', nowMs).execute();
 }

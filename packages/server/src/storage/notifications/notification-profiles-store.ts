@@ -15,7 +15,7 @@ export function profilesOf(db: Db, uids: readonly string[]): Promise<Notificatio
   return db.selectFrom('notification_profiles').selectAll().where('uid', 'in', uids).execute();
 }
 
-/** Writes the named columns and answers the row; with none named it only locks, for a read that a write follows. */
+/** Writes the named columns and returns the row. With none named it only locks, for a read that a write follows. */
 export function saveProfile(
   tx: Db,
   uid: string,

@@ -65,7 +65,7 @@ export async function claimOutboxEvents(db: Db, claim: Claim): Promise<OutboxRow
   return rows.sort((a, b) => a.position - b.position);
 }
 
-/** Keeps what this node works on; answers what that is. */
+/** Keeps what this node works on. Returns what that is. */
 export async function extendClaims(
   db: Db,
   node: string,

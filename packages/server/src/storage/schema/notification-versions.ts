@@ -1,4 +1,4 @@
-/** What the operator may change while several servers hold it in memory. */
+/** Operator settings that several servers cache in memory. */
 export type VersionedName = 'settings' | 'providers' | 'logSettings' | 'webhooks';
 
 /** One row per name; the number grows with every write, so that a server notices what another one changed. */

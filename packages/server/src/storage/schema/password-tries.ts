@@ -1,8 +1,8 @@
-/** Password tries of a user at a group since their last success there. */
+/** Password attempts of a user at a group since their last success there. */
 export interface PasswordTriesTable {
   guid: string;
   uid: string;
-  /** A try counts as failed until its password has been compared. */
+  /** An attempt counts as failed until its password has been compared. */
   failures: number;
   locked_until_ms: number;
   tried_at_ms: number;

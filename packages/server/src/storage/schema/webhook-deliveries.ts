@@ -2,7 +2,7 @@ import type { WebhookDeliveryState, WebhookEvent } from '@chatwire/protocol';
 
 /** Delivery of one event to one endpoint. */
 export interface WebhookDeliveriesTable {
-  /** `webhook-id` of every try; grows with time. */
+  /** `webhook-id` of every attempt; grows with time. */
   delivery_id: string;
   webhook_id: string;
   type: WebhookEvent;
@@ -19,6 +19,6 @@ export interface WebhookDeliveriesTable {
   next_try_at_ms: number | null;
   claimed_by: string | null;
   claimed_until_ms: number;
-  /** End of the last try of a delivery that is delivered or failed. */
+  /** End of the last attempt of a delivery that is delivered or failed. */
   settled_at_ms: number | null;
 }

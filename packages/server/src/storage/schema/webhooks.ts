@@ -22,7 +22,7 @@ export interface WebhooksTable {
   pending: number;
   /** Deliveries dropped because the queue was full. */
   dropped: number;
-  /** First failed try since the last success; null while all is well. */
+  /** First failed attempt since the last success; null while all is well. */
   failing_since_ms: number | null;
   /** The receiver asked to be left alone until then (`Retry-After`). */
   not_before_ms: number;

@@ -112,11 +112,11 @@ async function walk<DB, TB extends keyof DB>(
   const rows: string[] = [];
   const size = new WindowSize(FIRST);
   let total = 0;
-  let after: Place | undefined;
+  let after: ListPosition | undefined;
   do {
     after = await turns.take(async () => {
       const startedAt = performance.now();
-      const upTo = await placeAfter(list, after, size.rows);
+      const upTo = await positionAfter(list, after, size.rows);
       const part = between(list, after, upTo);
       if (rows.length === limit || total + size.rows <= offset) total += await countOf(list, part);
       else {
@@ -131,35 +131,35 @@ async function walk<DB, TB extends keyof DB>(
   return { rows, total };
 }
 
-interface Place {
+interface ListPosition {
   readonly sort?: string | number;
   readonly key: string;
 }
 
 /** The last of the next rows; undefined when the list ends before. */
-function placeAfter<DB, TB extends keyof DB>(
+function positionAfter<DB, TB extends keyof DB>(
   list: OrderedList<DB, TB>,
-  after: Place | undefined,
+  after: ListPosition | undefined,
   rows: number,
-): Promise<Place | undefined> {
+): Promise<ListPosition | undefined> {
   const query = list.all.where(between(list, after, undefined)).select(list.key.as('key'));
   const sorted = list.sort ? query.select(list.sort.as('sort')).orderBy(list.sort, list.direction) : query;
   return sorted
     .orderBy(list.key, list.direction)
     .limit(1)
     .offset(rows - 1)
-    .$castTo<Place>()
+    .$castTo<ListPosition>()
     .executeTakeFirst();
 }
 
 /** The rows after one place up to another. */
 function between<DB, TB extends keyof DB>(
   { sort, key, direction }: OrderedList<DB, TB>,
-  after: Place | undefined,
-  upTo: Place | undefined,
+  after: ListPosition | undefined,
+  upTo: ListPosition | undefined,
 ): RawBuilder<SqlBool> {
   const place = sort ? sql`(${sort}, ${key})` : key;
-  const value = (at: Place) => (sort ? sql`(${at.sort}, ${at.key})` : sql`${at.key}`);
+  const value = (at: ListPosition) => (sort ? sql`(${at.sort}, ${at.key})` : sql`${at.key}`);
   const [greater, upToLess] = direction === 'asc' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
   const conditions = [
     ...(after ? [sql<SqlBool>`${place} ${greater} ${value(after)}`] : []),

@@ -1,29 +1,29 @@
 import { foldText } from '../../base/fold-text.ts';
 import { conversationIdsOf } from '../conversations/participations.ts';
-import type { Stretch } from '../messages/message-list-store.ts';
+import type { MessageSlice } from '../messages/message-list-store.ts';
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { MessageSelection } from '../messages/select-messages.ts';
 import { postgresWindows } from '../postgres/postgres-windows.ts';
 import { sqliteWindows } from '../sqlite/sqlite-windows.ts';
 import type { Db } from '../storage.ts';
-import { type MessageSearch, type SearchPass, type SearchPlace, SORTED, windowQuery } from './search-pass.ts';
+import { type MessageSearch, type SearchPass, type SearchPosition, SORTED, windowQuery } from './search-pass.ts';
 import type { IdRange } from './search-windows.ts';
 
-/** So many messages are read faster than an index is asked. */
+/** Up to this many messages, a scan is faster than the index. */
 const FEW = 1_000;
 
-/** Messages in order of the stretch's direction, nearest first. */
-export async function searchStretch(db: Db, search: MessageSearch, stretch: Stretch): Promise<MessageRow[]> {
-  const isNewer = stretch.direction === 'newer';
+/** Messages in order of the slice's direction, nearest first. */
+export async function searchSlice(db: Db, search: MessageSearch, slice: MessageSlice): Promise<MessageRow[]> {
+  const isNewer = slice.direction === 'newer';
   const rows: MessageRow[] = [];
-  await eachWindow(db, search, stretch, stretch.limit, async (query, order) => {
+  await eachWindow(db, search, slice, slice.limit, async (query, order) => {
     const found = await query
       .selectAll('m')
       .orderBy(order, isNewer ? 'asc' : 'desc')
-      .limit(stretch.limit - rows.length)
+      .limit(slice.limit - rows.length)
       .execute();
     rows.push(...found);
-    return stretch.limit - rows.length;
+    return slice.limit - rows.length;
   });
   return rows;
 }
@@ -43,7 +43,7 @@ export async function countFound(db: Db, search: MessageSearch): Promise<number>
 async function eachWindow(
   db: Db,
   search: MessageSearch,
-  place: SearchPlace,
+  place: SearchPosition,
   wanted: number,
   run: SearchPass['run'],
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function eachWindow(
   else await sqliteWindows(pass, range);
 }
 
-async function rangeOf(db: Db, { direction, fromId }: SearchPlace): Promise<IdRange> {
+async function rangeOf(db: Db, { direction, fromId }: SearchPosition): Promise<IdRange> {
   const newest = await db
     .selectFrom('messages')
     .select((eb) => eb.fn.max('id').as('id'))

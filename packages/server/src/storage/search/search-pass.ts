@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Stretch } from '../messages/message-list-store.ts';
+import type { MessageSlice } from '../messages/message-list-store.ts';
 import { type MessageSelection, selectMessages } from '../messages/select-messages.ts';
 import { CODED } from '../postgres/coded-texts.ts';
 import type { Database } from '../schema/database.ts';
@@ -17,7 +17,7 @@ export interface MessageSearch {
 }
 
 export type MessageQuery = SelectQueryBuilder<Database & { m: MessagesTable }, 'm', object>;
-export type SearchPlace = Pick<Stretch, 'direction' | 'fromId' | 'fromMs'>;
+export type SearchPosition = Pick<MessageSlice, 'direction' | 'fromId' | 'fromMs'>;
 
 /** One search over the windows. */
 export interface SearchPass {
@@ -25,7 +25,7 @@ export interface SearchPass {
   readonly search: MessageSearch;
   /** Folded. */
   readonly term: string;
-  readonly place: SearchPlace;
+  readonly place: SearchPosition;
   /** Messages wanted in all; Infinity = every match. */
   readonly wanted: number;
   /** Takes what a query selects; returns how many messages are still wanted. */
@@ -55,6 +55,6 @@ export function indexedQuery({ db, search, term, place }: SearchPass, { from, to
     .where(sql<SqlBool>`(m.id BETWEEN ${from} AND ${to}) IS NOT FALSE`);
 }
 
-function since(query: MessageQuery, { direction, fromMs }: SearchPlace): MessageQuery {
+function since(query: MessageQuery, { direction, fromMs }: SearchPosition): MessageQuery {
   return fromMs === undefined ? query : query.where('m.sent_at_ms', direction === 'newer' ? '>' : '<', fromMs);
 }

@@ -8,7 +8,7 @@ interface Indexing {
   readonly logger: IndexLogger & { readonly error: (values: object, text: string) => void };
 }
 
-/** Keeps the search index filled in the background. The returned function ends that. */
+/** Fills the search index in the background. Returns a function that stops it. */
 export function startIndexing({ index, clock, logger }: Indexing): () => Promise<void> {
   const end = new AbortController();
   const { signal } = end;

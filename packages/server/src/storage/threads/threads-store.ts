@@ -5,7 +5,7 @@ import type { Db } from '../storage.ts';
 /** So many people are named who replied. */
 const REPLIERS = 3;
 
-/** Counts a reply on its parent; answers the parent, undefined when it was removed. */
+/** Counts a reply on its parent. Returns the parent, undefined when it was removed. */
 export async function addReply(db: Db, reply: MessageRow): Promise<MessageRow | undefined> {
   const parent = await db
     .updateTable('messages')

@@ -123,7 +123,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(await uidsOf({}, { by: 'lastActiveAt', direction: 'desc' })).toEqual(['lene', 'mara', 'ivo']);
     });
 
-    test('answers a slice with the total of all', async () => {
+    test('returns a slice with the total of all', async () => {
       const page = await listUsers(storage, { state: 'active' }, byName, { limit: 1, offset: 1 }, NOW);
       expect(page.rows.map((row) => row.uid)).toEqual(['lene']);
       expect(page.total).toBe(3);

@@ -24,7 +24,7 @@ export async function insertDeliveries(tx: Db, rows: readonly WebhookDeliveryRow
   }
 }
 
-/** Drops the oldest waiting deliveries of an endpoint; answers how many. */
+/** Drops the oldest waiting deliveries of an endpoint. Returns how many. */
 export async function dropOldestPending(tx: Db, webhookId: string, count: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('webhook_deliveries')
@@ -185,7 +185,7 @@ export async function deleteDeliveriesBefore(db: Db, epochMs: number): Promise<v
   await db.deleteFrom('webhook_deliveries').where('settled_at_ms', '<', epochMs).execute();
 }
 
-/** Gives up what has waited at an endpoint since before an instant; answers how many. */
+/** Gives up what has waited at an endpoint since before an instant. Returns how many. */
 export async function failPendingBefore(tx: Db, webhookId: string, epochMs: number, nowMs: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_deliveries')

@@ -13,7 +13,7 @@ export function findWebhook(db: Db, webhookId: string): Promise<WebhookRow | und
   return db.selectFrom('webhooks').selectAll().where('webhook_id', '=', webhookId).executeTakeFirst();
 }
 
-/** Until the transaction ends, nobody else changes this endpoint or its queue. */
+/** Locks this endpoint and its queue until the transaction ends. */
 export function lockWebhook(tx: Db, webhookId: string): Promise<WebhookRow | undefined> {
   return tx
     .updateTable('webhooks')
@@ -37,7 +37,7 @@ export async function deleteWebhook(tx: Db, webhookId: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Counts deliveries in (or, negative, out of) the queue; answers how many are in it, undefined when there is no such endpoint. */
+/** Counts deliveries in (or, negative, out of) the queue. Returns how many are in it, undefined when there is no such endpoint. */
 export async function addPending(tx: Db, webhookId: string, count: number): Promise<number | undefined> {
   const row = await tx
     .updateTable('webhooks')

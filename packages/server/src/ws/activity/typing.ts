@@ -1,6 +1,6 @@
 import { conversationIdOf, type TypingData, TypingData as TypingSchema, type UserSummary } from '@chatwire/protocol';
+import { badRequest } from '../../base/api-error.ts';
 import type { Clock } from '../../base/clock.ts';
-import { badRequest } from '../../base/refusal.ts';
 import type { Audience, Bus } from '../../bus/bus.ts';
 import { parserFor } from '../../http/requests/validation.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
@@ -14,22 +14,22 @@ const parse = parserFor(TypingSchema);
 const START_MS = 2_000;
 const METADATA_BYTES = 1_024;
 
-interface Told {
+interface LastTyping {
   readonly state: TypingData['state'];
   readonly atMs: number;
 }
 
 /**
  * Relays who is typing: at most one start per 2 s and conversation, an end only after a start, nothing between blocked
- * users and nothing into groups the sender is not in. What is not relayed is not answered either.
+ * users and nothing into groups the sender is not in. Ignored frames get no response.
  * See docs/spec/rest-and-realtime.md#client-frames, #server-frames.
  */
 export class Typing {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #bus: Bus;
-  /** What each connection has told last, by conversation and thread. */
-  readonly #told = new WeakMap<Session, Map<string, Told>>();
+  /** Last relayed state of each connection, by conversation and thread. */
+  readonly #last = new WeakMap<Session, Map<string, LastTyping>>();
 
   constructor(db: Db, clock: Clock, bus: Bus) {
     this.#db = db;
@@ -44,23 +44,23 @@ export class Typing {
       throw badRequest({ metadata: [`must be at most ${METADATA_BYTES} bytes of JSON`] });
     }
     const conversationId = conversationIdOf(uid, data.receiver, data.receiverType);
-    if (!this.#isNews(session, `${conversationId}:${data.parentId ?? ''}`, data.state)) return;
+    if (!this.#isNew(session, `${conversationId}:${data.parentId ?? ''}`, data.state)) return;
     const sender = await findUser(this.#db, uid);
     const to = await this.#audience(uid, data);
-    if (sender && to) this.#tell(toUserSummary(sender), conversationId, data, to);
+    if (sender && to) this.#publish(toUserSummary(sender), conversationId, data, to);
   }
 
-  #isNews(session: Session, key: string, state: TypingData['state']): boolean {
-    const told = this.#told.get(session) ?? new Map<string, Told>();
-    this.#told.set(session, told);
-    const last = told.get(key);
+  #isNew(session: Session, key: string, state: TypingData['state']): boolean {
+    const states = this.#last.get(session) ?? new Map<string, LastTyping>();
+    this.#last.set(session, states);
+    const last = states.get(key);
     const now = this.#clock.now();
     if (state === 'end' && last?.state !== 'start') return false;
     if (state === 'start' && last && now - last.atMs < START_MS) return false;
     // After an end the time of the start still counts.
-    told.delete(key);
-    told.set(key, { state, atMs: state === 'start' ? now : (last?.atMs ?? now) });
-    forgetOldest(told);
+    states.delete(key);
+    states.set(key, { state, atMs: state === 'start' ? now : (last?.atMs ?? now) });
+    forgetOldest(states);
     return true;
   }
 
@@ -74,7 +74,7 @@ export class Typing {
     return byFirst || bySecond ? undefined : { kind: 'users', uids: [receiver] };
   }
 
-  #tell(sender: UserSummary, conversationId: string, typing: TypingData, to: Audience): void {
+  #publish(sender: UserSummary, conversationId: string, typing: TypingData, to: Audience): void {
     const { receiver, receiverType, state, parentId, metadata } = typing;
     const data = {
       sender,
@@ -90,8 +90,8 @@ export class Typing {
 
 const MAX_CONVERSATIONS = 100;
 
-/** Nobody types in a hundred conversations at a time. */
-function forgetOldest(told: Map<string, Told>): void {
-  const [oldest] = told.keys();
-  if (told.size > MAX_CONVERSATIONS && oldest !== undefined) told.delete(oldest);
+/** Bounds the memory per connection. */
+function forgetOldest(states: Map<string, LastTyping>): void {
+  const [oldest] = states.keys();
+  if (states.size > MAX_CONVERSATIONS && oldest !== undefined) states.delete(oldest);
 }

@@ -4,7 +4,7 @@ import { mergeTextDeltas } from './merge-text-deltas.ts';
 
 const first = delta({ seq: 4, delta: 'The ' });
 
-test('two consecutive deltas become one that stands for both', () => {
+test('two consecutive deltas merge into one', () => {
   expect(mergeTextDeltas(first, delta({ seq: 5, delta: 'ferry' }))?.data).toMatchObject({
     seqFrom: 4,
     seq: 5,
@@ -12,7 +12,7 @@ test('two consecutive deltas become one that stands for both', () => {
   });
 });
 
-test('a merged delta merges again with what follows its whole range', () => {
+test('a merged delta merges with the delta that follows its range', () => {
   const merged = delta({ seqFrom: 5, seq: 8, delta: 'ferry leaves' });
   expect(mergeTextDeltas(first, merged)?.data).toMatchObject({ seqFrom: 4, seq: 8, delta: 'The ferry leaves' });
 });

@@ -38,7 +38,7 @@ test('presence and typing are dropped while more than 64 KiB wait, and sent agai
   expect(pipe.frames.at(-1)?.type).toBe('typing');
 });
 
-test('of waiting frames with absolute values only the newest of a key is sent, after the frames it refers to', () => {
+test('only the newest waiting frame of a key with absolute values is sent, after the frames it refers to', () => {
   fill();
   queue.push(state('ivo_user_mara', 1));
   queue.push(state('group_crew', 7));
@@ -86,14 +86,14 @@ test('consecutive text deltas of a run wait as one frame that names its whole ra
   ]);
 });
 
-test('more than 1 MiB waiting is an overflow', () => {
+test('more than 1 MiB of waiting frames overflows', () => {
   let pushed = 0;
   while (queue.push(message(pushed + 1, 16_000)) === 'queued') pushed += 1;
   expect(pushed * 16_000).toBeGreaterThan(1_000_000);
   expect(pushed * 16_000).toBeLessThan(1_100_000);
 });
 
-test('more than 1,000 frames waiting is an overflow', () => {
+test('more than 1,000 waiting frames overflow', () => {
   fill();
   for (let seq = 1; seq <= 1_000; seq += 1) expect(queue.push(message(seq))).toBe('queued');
   expect(queue.push(message(1_001))).toBe('overflow');
@@ -110,7 +110,7 @@ test('a connection that accepts nothing for 20 s is stalled; an idle one is not'
   expect(queue.isStalled).toBe(false);
 });
 
-test('the cursor is that of the last durable frame that went out, not of one that waits', () => {
+test('the cursor is that of the last sent durable frame, not of a waiting one', () => {
   queue.push(message(1, 20_000));
   queue.push(message(2));
   expect(queue.cursor).toBe('c_1');
@@ -135,7 +135,7 @@ test('a wait for the queue to drain ends when it is empty and when the connectio
   expect(drained).toBe(2);
 });
 
-/** A socket that accepts nothing until told to. */
+/** A socket that accepts nothing until `accept` is called. */
 class SlowPipe {
   bufferedBytes = 0;
   readonly frames: Frame[] = [];

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, MESSAGE_LIMITS, type MessageCategory } from '@chatwire/protocol';
-import { badRequest, Refusal } from '../../../base/refusal.ts';
+import { ApiError, badRequest } from '../../../base/api-error.ts';
 import { findMentions } from './find-mentions.ts';
 import type { StoredData } from './stored-data.ts';
 
@@ -19,7 +19,7 @@ const AGENTIC_TYPES = ['assistant', 'tool-result', 'tool-arguments'];
 export function checkKind(category: string | undefined, type: string | undefined, isAgent: boolean): MessageKind {
   const kind = { category: sendableCategory(category ?? 'message', isAgent), type: type ?? '' };
   if (!hasKnownType(kind))
-    throw new Refusal('ERR_INVALID_MESSAGE_TYPE', 'This category has no such type.', {
+    throw new ApiError('ERR_INVALID_MESSAGE_TYPE', 'This category has no such type.', {
       type: ['is not a type of this category'],
     });
   return kind;
@@ -28,7 +28,7 @@ export function checkKind(category: string | undefined, type: string | undefined
 function sendableCategory(category: string, isAgent: boolean): MessageCategory {
   if (category === 'message' || category === 'custom' || category === 'interactive') return category;
   if (category === 'agentic' && isAgent) return category;
-  throw new Refusal('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be sent.', {
+  throw new ApiError('ERR_INVALID_MESSAGE_CATEGORY', 'Messages of this category cannot be sent.', {
     category: ['must be one of message, custom, interactive'],
   });
 }
@@ -47,19 +47,19 @@ function hasKnownType({ category, type }: MessageKind): boolean {
 export function checkContent({ category, type }: MessageKind, data: StoredData, maxText: number): void {
   const needsText = (category === 'message' && type === 'text') || (category === 'agentic' && type === 'assistant');
   if (needsText && !data.text?.trim())
-    throw new Refusal('ERR_EMPTY_MESSAGE_TEXT', 'A message of type text needs text.', {
+    throw new ApiError('ERR_EMPTY_MESSAGE_TEXT', 'A message of type text needs text.', {
       'data.text': ['must not be empty'],
     });
   if (data.text && lengthOf(data.text) > maxText)
-    throw new Refusal('ERR_TEXT_TOO_LONG', 'The text is too long.', {
+    throw new ApiError('ERR_TEXT_TOO_LONG', 'The text is too long.', {
       'data.text': [`must be at most ${maxText} characters`],
     });
   if (findMentions(data.text ?? '').uids.length > MESSAGE_LIMITS.mentions)
-    throw new Refusal('ERR_TOO_MANY_MENTIONS', 'Too many people are mentioned.', {
+    throw new ApiError('ERR_TOO_MANY_MENTIONS', 'Too many people are mentioned.', {
       'data.text': [`must mention at most ${MESSAGE_LIMITS.mentions} users`],
     });
   if ((data.attachments?.length ?? 0) > MESSAGE_LIMITS.attachments)
-    throw new Refusal('ERR_FILE_COUNT_EXCEEDED', 'Too many attachments.', {
+    throw new ApiError('ERR_FILE_COUNT_EXCEEDED', 'Too many attachments.', {
       'data.attachments': [`must be a list of at most ${MESSAGE_LIMITS.attachments} items`],
     });
   if (category === 'message' && isMedia(type) && !data.attachments?.length) throw needed('data.attachments');
@@ -70,7 +70,7 @@ export function checkContent({ category, type }: MessageKind, data: StoredData, 
     throw badRequest({ data: ['must be at most 10 KB beside the text'] });
 }
 
-function needed(member: string): Refusal {
+function needed(member: string): ApiError {
   return badRequest({ [member]: ['is required'] });
 }
 

@@ -1,10 +1,10 @@
 import { AuthToken, ChangeAuthToken, CreateAuthToken, PageQuery, Success, Uid } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import { hashCredential } from '../../../base/credentials.ts';
-import { Refusal } from '../../../base/refusal.ts';
 import { commit } from '../../../chat/chat.ts';
-import { unknownUser } from '../../../chat/refusals.ts';
+import { unknownUser } from '../../../chat/errors.ts';
 import { createAuthToken } from '../../../chat/users/create-auth-token.ts';
 import { endSessions } from '../../../chat/users/revoke-auth-tokens.ts';
 import {
@@ -137,8 +137,8 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
   }
 }
 
-function unknownToken(): Refusal {
-  return new Refusal('ERR_AUTH_TOKEN_NOT_FOUND', 'The user has no such auth token.');
+function unknownToken(): ApiError {
+  return new ApiError('ERR_AUTH_TOKEN_NOT_FOUND', 'The user has no such auth token.');
 }
 
 /** Named members → columns. */

@@ -1,10 +1,10 @@
 import { BannedUser, Guid, Message, PageQuery, Uid } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { permissionDenied } from '../../../chat/errors.ts';
 import { canModerate } from '../../../chat/groups/permissions.ts';
 import { banMember } from '../../../chat/members/ban.ts';
 import { unbanMember } from '../../../chat/members/unban.ts';
-import { permissionDenied } from '../../../chat/refusals.ts';
 import { listBans } from '../../../storage/groups/bans-list.ts';
 import { seconds } from '../../../storage/wire-values.ts';
 import { actorOf } from '../../access/actor-of.ts';

@@ -1,7 +1,7 @@
 import { AddMembers, ChangeScope, Guid, ListMembers, Member, type MemberLists, Message, Uid } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { Refusal } from '../../../base/refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import type { Actor } from '../../../chat/actor.ts';
 import { addMembers } from '../../../chat/members/add.ts';
 import { changeScope } from '../../../chat/members/change-role.ts';
@@ -47,7 +47,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
     async (request) => {
       const page = pageOf(request, request.query);
       const { group, authority } = await visibleGroup(app, request, request.params.guid);
-      if (authority === 'outsider') throw new Refusal('ERR_GROUP_NOT_JOINED', 'Only members see the members.');
+      if (authority === 'outsider') throw new ApiError('ERR_GROUP_NOT_JOINED', 'Only members see the members.');
       const { rows, total } = await listMembers(storage, group.guid, request.query, page, clock.now());
       const users = await showUsersByUid(
         app,

@@ -3,7 +3,7 @@ import { LogsExportQuery } from '@chatwire/protocol';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/refusal.ts';
+import { badRequest } from '../../../base/api-error.ts';
 import { parseExportQuery } from '../../../logs/export/export-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -14,7 +14,7 @@ import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
 
 const TYPES = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 
-/** All chosen entries in one answer. See docs/spec/notifications.md#export. */
+/** All chosen entries in one response. See docs/spec/notifications.md#export. */
 export function logExportRoutes(http: HttpServer, app: AppContext): void {
   const places = new OpenStreamLimiter({ perKey: 4 });
   const exports = new LogExports(app);

@@ -1,7 +1,7 @@
 import { LOG_ID_PATTERN, LogEntryDetail, LogsPage, LogsQuery } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest, Refusal } from '../../../base/refusal.ts';
+import { ApiError, badRequest } from '../../../base/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { parseLogQuery } from '../../../logs/log-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
@@ -63,7 +63,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
     },
     async (request, reply) => {
       const entry = await logs.get(request.params.logId);
-      if (entry === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'Log entry not found. It may have been purged.');
+      if (entry === undefined) throw new ApiError('ERR_LOG_NOT_FOUND', 'Log entry not found. It may have been purged.');
       return sendJson(reply, Buffer.from(`{"data":${entry}}`));
     },
   );

@@ -11,7 +11,7 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { Refusal } from '../../../base/refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import { readContextOf } from '../../../chat/chat.ts';
 import { flagMessage } from '../../../chat/moderation/flag.ts';
 import { changeFlagReason, createFlagReason, removeFlagReason } from '../../../chat/moderation/flag-reasons.ts';
@@ -135,7 +135,7 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
         ...(note !== undefined && { note }),
         reviewed_at_ms: status === 'pending' ? null : chat.clock.now(),
       });
-      if (!reviewed) throw new Refusal('ERR_FLAG_NOT_FOUND', 'Report not found.');
+      if (!reviewed) throw new ApiError('ERR_FLAG_NOT_FOUND', 'Report not found.');
       return { data: await showFlag(readContextOf(chat), reviewed, viewerOf(actorOf(request))) };
     },
   );

@@ -2,9 +2,9 @@ import { Attachment, MESSAGE_LIMITS, Success } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { CredentialRefusal } from '../../../base/credential-refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
+import { CredentialError } from '../../../base/credential-error.ts';
 import { memberOf } from '../../../base/member-of.ts';
-import { Refusal } from '../../../base/refusal.ts';
 import { maySee, mediaNoOf } from '../../../chat/media/attachment-links.ts';
 import { dropUnused } from '../../../chat/media/delete-unused.ts';
 import { storeUpload } from '../../../chat/media/store-upload.ts';
@@ -126,7 +126,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       case 'expired':
         throw unknownMedia();
       case 'wrong':
-        throw new CredentialRefusal('wrong', 'ERR_MEDIA_NOT_FOUND', 'File not found.');
+        throw new CredentialError('wrong', 'ERR_MEDIA_NOT_FOUND', 'File not found.');
     }
   }
 
@@ -145,12 +145,12 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
   }
 }
 
-function unknownMedia(): Refusal {
-  return new Refusal('ERR_MEDIA_NOT_FOUND', 'File not found.');
+function unknownMedia(): ApiError {
+  return new ApiError('ERR_MEDIA_NOT_FOUND', 'File not found.');
 }
 
-function tooMany(): Refusal {
-  return new Refusal('ERR_FILE_COUNT_EXCEEDED', 'Too many files at once.', {
+function tooMany(): ApiError {
+  return new ApiError('ERR_FILE_COUNT_EXCEEDED', 'Too many files at once.', {
     file: [`must be at most ${MESSAGE_LIMITS.attachments} files`],
   });
 }

@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { readContextOf } from '../../../chat/chat.ts';
+import { unknownUser } from '../../../chat/errors.ts';
 import { deleteMessage } from '../../../chat/messages/delete.ts';
 import { editMessage } from '../../../chat/messages/edit.ts';
 import { findAccessibleGroup } from '../../../chat/messages/find-receiver.ts';
@@ -23,7 +24,6 @@ import { countSelected, listMessages } from '../../../chat/messages/list.ts';
 import { renderMessage } from '../../../chat/messages/render.ts';
 import { type Sent, sendMessage, sendReply, sendToMany } from '../../../chat/messages/send.ts';
 import { moderateMessage } from '../../../chat/moderation/moderate.ts';
-import { unknownUser } from '../../../chat/refusals.ts';
 import { assertIsParent } from '../../../chat/threads/subscribe.ts';
 import { viewerOf } from '../../../chat/viewer.ts';
 import { conversationKey } from '../../../storage/conversations/conversations-store.ts';
@@ -40,7 +40,7 @@ const tags = ['Messages'];
 const byId = Type.Object({ id: MessageIdText });
 const ErrorBody = Type.Object({ error: Type.Object({ code: Type.String(), message: Type.String() }) });
 const perReceiver = Type.Record(Type.String(), Type.Union([Message, ErrorBody]));
-/** Each receiver's message, or the error it was refused with. */
+/** Each receiver's message, or its error. */
 const SentToMany = Type.Object({ uids: perReceiver, guids: perReceiver });
 const messageList = {
   200: Type.Object({
@@ -209,7 +209,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['F'] },
       schema: {
         tags,
-        summary: 'Approve or refuse a message',
+        summary: 'Approve or disapprove a message',
         params: byId,
         body: ModerateMessage,
         response: responseSchema(Message),

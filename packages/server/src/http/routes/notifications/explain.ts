@@ -1,7 +1,7 @@
 import { ExplainQuery, Explanation, LogsPage, type PendingDecision } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { Refusal } from '../../../base/refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { explain } from '../../../notify/explain/explain.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -26,7 +26,7 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
     async ({ query }, reply) => {
       const explained = await explain(storage.db, logs, query);
       if (!explained) {
-        throw new Refusal('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found, and no record of its events is left.');
+        throw new ApiError('ERR_MESSAGE_ID_NOT_FOUND', 'Message not found, and no record of its events is left.');
       }
       const { request, page, ...rest } = explained;
       const { logId } = query;

@@ -8,7 +8,7 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/refusal.ts';
+import { badRequest } from '../../../base/api-error.ts';
 import { isTimeZone } from '../../../base/time-zone.ts';
 import { parsePreferencesPatch } from '../../../notify/settings-model/preferences-patch.ts';
 import { userView } from '../../../notify/settings-model/user-view.ts';

@@ -2,9 +2,9 @@ import { PushToken, RegisterPushToken, Success, Uid } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { ApiError, badRequest } from '../../../base/api-error.ts';
 import { hashCredential, maskCredential } from '../../../base/credentials.ts';
 import { isoSeconds } from '../../../base/iso-seconds.ts';
-import { badRequest, Refusal } from '../../../base/refusal.ts';
 import { parseRegistration, pushTokenHash, registerPushToken } from '../../../settings/register-push-token.ts';
 import { findSession } from '../../../storage/access/sessions-store.ts';
 import {
@@ -107,7 +107,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     async (request) => {
       const uid = await ownerOf(request, request.query.uid, request.body.authToken);
       const token = await findToken(db, pushTokenHash(request.params.pushToken), clock.now());
-      if (token?.uid !== uid) throw new Refusal('ERR_TOKEN_NOT_FOUND', 'Push token not found.');
+      if (token?.uid !== uid) throw new ApiError('ERR_TOKEN_NOT_FOUND', 'Push token not found.');
       return removed([token]);
     },
   );
@@ -147,7 +147,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
     }
     if (named === undefined) throw badRequest({ authToken: ['is needed with an apikey'] });
     if (!session) {
-      throw new Refusal('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
+      throw new ApiError('AUTH_ERR_AUTH_TOKEN_NOT_FOUND', 'This authToken is not known, was revoked or has expired.');
     }
     return { uid: session.uid, sessionId: session.session_id };
   }

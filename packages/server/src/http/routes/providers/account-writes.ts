@@ -8,7 +8,7 @@ import type { HttpServer } from '../../http-server.ts';
 
 const access: Access = ['F'];
 
-/** Who may administer provider accounts. */
+/** Callers allowed to administer provider accounts. */
 export const config = { access };
 /** Schema and body of a successful change. */
 export const response = { 200: Type.Object({ data: Success }) };

@@ -2,8 +2,8 @@ import { ACCOUNT_KINDS, Success } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { CredentialRefusal } from '../../../base/credential-refusal.ts';
-import { badRequest } from '../../../base/refusal.ts';
+import { badRequest } from '../../../base/api-error.ts';
+import { CredentialError } from '../../../base/credential-error.ts';
 import { DeliveryReports } from '../../../inbound/delivery-reports.ts';
 import { postReply } from '../../../inbound/post-reply.ts';
 import { readReply } from '../../../inbound/read-reply.ts';
@@ -108,8 +108,8 @@ function guard(request: FastifyRequest, secret: string | undefined): true {
   return true;
 }
 
-function refused(fault: 'absent' | 'wrong' = 'wrong'): CredentialRefusal {
-  return new CredentialRefusal(fault, 'AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
+function refused(fault: 'absent' | 'wrong' = 'wrong'): CredentialError {
+  return new CredentialError(fault, 'AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
 }
 
 function bodyOf({ body }: FastifyRequest): Buffer {

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { Refusal } from '../../../base/refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import type { ProviderKind } from '../../../settings/providers/provider-kind.ts';
 import type { Providers } from '../../../settings/providers/providers.ts';
 import { inboundTokenOf, masked } from '../../../settings/providers/stored-provider.ts';
@@ -26,7 +26,7 @@ export function singleProviderRoutes(
     { config, schema: { tags, summary: `Get ${apiName}`, response: { 200: Type.Object({ data: shown }) } } },
     async () => {
       const [stored] = await providers.list(kind);
-      if (!stored) throw new Refusal('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
+      if (!stored) throw new ApiError('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');
       const token = inboundTokenOf(stored.fields);
       const shownUrls = callbacks.map(({ member, url }) => [member, token && urlOf(url, token)]);
       return { data: { ...masked(kind, stored.fields), ...Object.fromEntries(shownUrls) } };

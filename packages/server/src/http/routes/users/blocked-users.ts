@@ -1,7 +1,7 @@
 import { BlockUsers, ListBlockedUsers, Uid, User } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { unknownUser } from '../../../chat/refusals.ts';
+import { unknownUser } from '../../../chat/errors.ts';
 import { blockUsers, unblockUsers } from '../../../chat/users/block.ts';
 import { listBlocked } from '../../../storage/users/blocks-store.ts';
 import { findUser } from '../../../storage/users/users-store.ts';
@@ -28,7 +28,7 @@ export function blockedUserRoutes(http: HttpServer, app: AppContext): void {
       config: { access: ['F', 'U'] },
       schema: {
         tags,
-        summary: 'List whom a user has blocked or is blocked by',
+        summary: 'List users blocked by a user, or blocking them',
         params,
         querystring: ListBlockedUsers,
         response: pageResponseSchema(User),

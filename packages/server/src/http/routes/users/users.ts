@@ -11,7 +11,7 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { unknownUser } from '../../../chat/refusals.ts';
+import { unknownUser } from '../../../chat/errors.ts';
 import { activateUsers } from '../../../chat/users/activate.ts';
 import { createUser } from '../../../chat/users/create.ts';
 import { deactivateUsers } from '../../../chat/users/deactivate.ts';

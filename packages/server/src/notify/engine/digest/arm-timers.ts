@@ -14,16 +14,16 @@ import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
 
 export interface Arming {
   readonly db: Db;
-  /** A message that others can see now. */
+  /** A message that has become visible to others. */
   readonly event: ChatEvent;
   readonly settings: AppSettings;
   readonly channels: readonly DigestChannel[];
 }
 
 /**
- * A message sets the timers of those who have not read it. A timer that is set is left as it is, unless everything
- * before this message was read since: then it is set again, as if reading had stopped it. Doing so twice for one message
- * changes nothing, also when its batch has been told meanwhile.
+ * A message sets the timers of recipients who have not read it. A running timer stays as it is, unless everything
+ * before this message was read since: then it is set again, as if reading had stopped it. A second call for one message
+ * changes nothing, also when its batch has been sent meanwhile.
  * See docs/spec/notifications.md#quotas-and-digests, rule 1.
  */
 export async function armTimers(
@@ -34,36 +34,37 @@ export async function armTimers(
   const messageId = Number(id);
   const uids = candidates.map(({ uid }) => uid);
   const readers = await readersOf(db, { conversationId, parentId: Number(parentId), messageId }, uids);
-  const wishes = new Map<string, Wish>();
+  const requests = new Map<string, TimerRequest>();
   for (const { uid, own } of candidates) {
     if (readers.has(uid)) continue;
     for (const channel of channels) {
       const { intervalInSeconds, notifyForUnreadOnly } = digestPreferencesOf(settings, own, channel);
-      wishes.set(nameOf({ channel, recipient: uid }), {
+      requests.set(nameOf({ channel, recipient: uid }), {
         key: { recipient: uid, conversation_id: conversationId, channel },
         dueAtMs: event.occurredAtMs + intervalInSeconds * 1000,
         unreadOnly: notifyForUnreadOnly,
       });
     }
   }
-  if (wishes.size === 0) return;
+  if (requests.size === 0) return;
   await db.transaction().execute(async (tx) => {
     const timers = await lockTimers(
       tx,
-      [...wishes.values()].map(({ key }) => key),
+      [...requests.values()].map(({ key }) => key),
     );
     const running = timers.filter((timer) => timer.due_at_ms !== null).map(({ recipient }) => recipient);
     const kept = new Set((await timersWithUnread(tx, conversationId, running, messageId)).map(nameOf));
     const set = timers.flatMap((timer) => {
-      const wish = wishes.get(nameOf(timer));
-      const next = wish && nextOf(timer, wish, { messageId, sinceMs: event.occurredAtMs }, kept.has(nameOf(timer)));
+      const request = requests.get(nameOf(timer));
+      const next =
+        request && nextOf(timer, request, { messageId, sinceMs: event.occurredAtMs }, kept.has(nameOf(timer)));
       return next ? [next] : [];
     });
     await setTimers(tx, set);
   });
 }
 
-interface Wish {
+interface TimerRequest {
   readonly key: TimerKey;
   readonly dueAtMs: number;
   readonly unreadOnly: boolean;
@@ -72,7 +73,7 @@ interface Wish {
 /** How a timer continues after a message; undefined when it does not change. */
 function nextOf(
   timer: DigestTimerRow,
-  { dueAtMs, unreadOnly }: Wish,
+  { dueAtMs, unreadOnly }: TimerRequest,
   { messageId, sinceMs }: { readonly messageId: number; readonly sinceMs: number },
   hasUnreadBefore: boolean,
 ): DigestTimerRow | undefined {
@@ -92,7 +93,7 @@ function nextOf(
   return wasReadUp ? anew : undefined;
 }
 
-/** The last batch was looked for in the database and may have been faster than the event of its newest messages. */
+/** The last batch was read from the database and may already contain messages whose events arrive later. */
 function hasTold({ told, first_message_id }: DigestTimerRow, messageId: number): boolean {
   if (told === null) return false;
   const ids: readonly number[] = JSON.parse(told);

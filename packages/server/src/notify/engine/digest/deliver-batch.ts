@@ -10,7 +10,7 @@ import { suppressionFieldsOf } from '../../log-fields-of.ts';
 import { deliveryFieldsOf, failureOf } from '../attempts.ts';
 import { checkStillDeliverable } from '../check-still-deliverable.ts';
 import { decisionIdOf } from '../decision-key.ts';
-import { type Delivery, deliver } from '../deliver.ts';
+import { type DeliveryJob, deliver } from '../deliver.ts';
 import { timesOf } from '../entry-publisher.ts';
 import type { EventOutcomeBuilder } from '../event-outcome-builder.ts';
 import { PendingWrites } from '../pending-writes.ts';
@@ -38,36 +38,36 @@ export interface DecidedBatch {
 const LIFE_MS = 3_600_000;
 
 /** Sends and records what was decided; resolves when every entry is in the log. */
-export function deliverBatch(world: DigestDependencies, decided: DecidedBatch): Promise<void> {
+export function deliverBatch(dependencies: DigestDependencies, decided: DecidedBatch): Promise<void> {
   const { outboxBatch, decisions, wasBegun } = decided;
   const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
   // A provider that was not called costs nothing of the recipient's day.
-  const calls = new CallCount(sends, () => revertBatchCount(world.db, outboxBatch.eventId), wasBegun);
+  const calls = new CallCount(sends, () => revertBatchCount(dependencies.db, outboxBatch.eventId), wasBegun);
   const entries = new PendingWrites();
   for (const [key, decision] of decisions) {
     const carriedOut =
       decision.verdict === 'send'
-        ? send(world, decided, decision, key, calls)
-        : record(world, decided, decision, suppressionFieldsOf(decision), world.clock.now());
+        ? send(dependencies, decided, decision, key, calls)
+        : record(dependencies, decided, decision, suppressionFieldsOf(decision), dependencies.clock.now());
     entries.add(carriedOut);
   }
   return entries.close();
 }
 
 async function send(
-  world: DigestDependencies,
+  dependencies: DigestDependencies,
   decided: DecidedBatch,
   decision: SendDigest,
   key: string,
   calls: CallCount,
 ): Promise<void> {
-  const delivery = deliveryOf(world, decided, decision, key);
-  const delivered = await deliver(delivery, world.delivery);
+  const delivery = deliveryOf(dependencies, decided, decision, key);
+  const delivered = await deliver(delivery, dependencies.delivery);
   if (delivered === 'stopped') throw new ShutdownError();
   const { tries, abandoned } = delivered;
   await calls.ended(tries.some(({ result }) => result.kind !== 'unreachable'));
   const fields = deliveryFieldsOf(delivery.provider.kind, tries, abandoned);
-  await record(world, decided, decision, fields, tries.at(-1)?.endedAtMs ?? world.clock.now());
+  await record(dependencies, decided, decision, fields, tries.at(-1)?.endedAtMs ?? dependencies.clock.now());
 }
 
 function deliveryOf(
@@ -75,7 +75,7 @@ function deliveryOf(
   { outboxBatch: { batch, eventId, isOurs }, open, messages }: DecidedBatch,
   { target: { provider: kind }, payload }: SendDigest,
   key: string,
-): Delivery {
+): DeliveryJob {
   const { channel, recipient, conversationId } = batch;
   const account = kind === 'none' ? undefined : channels.of(open.accounts, { channel, kind });
   if (!account) throw new Error(`The ${channel} account of a decision is gone.`);

@@ -7,7 +7,7 @@ import type { Db } from '../../../storage/storage.ts';
 import type { AppIdentity } from '../../app-identity.ts';
 import type { AccountConnections } from '../account-connections.ts';
 import type { Counters } from '../counters.ts';
-import type { DeliveryWorld } from '../deliver.ts';
+import type { DeliveryDependencies } from '../deliver.ts';
 import type { EntryPublisher } from '../entry-publisher.ts';
 import type { PendingRetries } from '../pending-retries.ts';
 
@@ -25,7 +25,7 @@ export interface DigestReading {
 /** All that batches are decided about and carried out with. */
 export interface DigestDependencies extends DigestReading {
   readonly clock: Clock;
-  readonly delivery: DeliveryWorld;
+  readonly delivery: DeliveryDependencies;
   readonly logs: LogStore;
   readonly entries: EntryPublisher;
   readonly counters: Counters;

@@ -15,11 +15,11 @@ import { isHeld, postponeBatch } from './postpone-batch.ts';
  * See docs/spec/notifications.md#quotas-and-digests.
  */
 export class DigestEngine {
-  readonly #world: DigestDependencies;
+  readonly #dependencies: DigestDependencies;
   #deciding: Promise<unknown> = Promise.resolve();
 
-  constructor(world: DigestDependencies) {
-    this.#world = world;
+  constructor(dependencies: DigestDependencies) {
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -29,18 +29,18 @@ export class DigestEngine {
   async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
     const tally = new EventOutcomeBuilder();
     const decided = this.#deciding.then(() => this.#decide(outboxBatch, tally));
-    this.#deciding = decided.catch(() => undefined); // The relay is told of it.
+    this.#deciding = decided.catch(() => undefined); // The relay receives the error.
     return { recorded: decided.then((batch) => this.#finish(batch, tally)) };
   }
 
-  async #finish(decided: DecidedBatch | NotTold, tally: EventOutcomeBuilder): Promise<EventOutcome> {
+  async #finish(decided: DecidedBatch | NotNotified, tally: EventOutcomeBuilder): Promise<EventOutcome> {
     if ('notEligible' in decided) return decided;
-    if ('decisions' in decided) await deliverBatch(this.#world, decided);
+    if ('decisions' in decided) await deliverBatch(this.#dependencies, decided);
     return tally.build();
   }
 
-  async #decide(outboxBatch: OutboxBatch, tally: EventOutcomeBuilder): Promise<DecidedBatch | NotTold> {
-    const { db, clock, counters, settings: current } = this.#world;
+  async #decide(outboxBatch: OutboxBatch, tally: EventOutcomeBuilder): Promise<DecidedBatch | NotNotified> {
+    const { db, clock, counters, settings: current } = this.#dependencies;
     const { batch, eventId, redelivered } = outboxBatch;
     const settings = await current.effective();
     if (!settings.preferences[batch.channel].enabled) {
@@ -51,7 +51,7 @@ export class DigestEngine {
     const wasHeld = redelivered && (await isHeld(db, eventId, batch));
     for (;;) {
       const nowMs = clock.now();
-      const open = await openBatch(this.#world, { ...batch, eventId, settings, nowMs });
+      const open = await openBatch(this.#dependencies, { ...batch, eventId, settings, nowMs });
       if (!open) return {};
       if ('excluded' in open) {
         tally.excluded(open.excluded, [batch.recipient]);
@@ -62,7 +62,7 @@ export class DigestEngine {
       const undone = new Map<string, DigestDecision>();
       for (const decision of decisions) {
         const key = decisionKey(eventId, batch.channel, batch.recipient, decision.target);
-        // What was held is told when its timer fires again, and not now.
+        // A postponed batch is sent when its timer fires again, not now.
         if (!recorded.has(key) && !(wasHeld && decision.verdict === 'send')) undone.set(key, decision);
       }
       // When someone else's batch took what was left of the day, this one is decided again and has the reason.
@@ -76,7 +76,7 @@ export class DigestEngine {
   /** The entries of a batch are found through the messages they are about; rule 1 may have dropped the newest. */
   async #recordedOf({ eventId, batch }: OutboxBatch, tally: EventOutcomeBuilder): Promise<ReadonlySet<string>> {
     for (const messageId of batch.messageIds.toReversed()) {
-      const recorded = await this.#world.logs.recordedOf(eventId, messageId);
+      const recorded = await this.#dependencies.logs.recordedOf(eventId, messageId);
       if (recorded.length === 0) continue;
       for (const target of recorded) tally.addExisting(target);
       return new Set(recorded.map(keyOfRecorded(eventId)));
@@ -91,7 +91,7 @@ export class DigestEngine {
     decisions: readonly DigestDecision[],
     nowMs: number,
   ): Promise<boolean> {
-    const { db, app } = this.#world;
+    const { db, app } = this.#dependencies;
     const { channel, recipient: uid, conversationId: conversation_id } = batch;
     if (decisions.some(({ verdict }) => verdict === 'send')) {
       const { maxPerDay: perDay, maxPerDayPerConversation: perDayHere } = settings.preferences[channel];
@@ -106,7 +106,7 @@ export class DigestEngine {
   }
 }
 
-/** No one is told: the channel is off, or nothing or no one is left. */
-type NotTold = { readonly notEligible?: string };
+/** No one is notified: the channel is disabled, or no message or recipient is left. */
+type NotNotified = { readonly notEligible?: string };
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -25,11 +25,11 @@ const LOOK_EVERY_MS = 1_000;
 const FIRED_AT_A_TIME = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** An event that is redelivered after that long, and finds its batch forgotten, is told again. */
+/** An event redelivered after this time finds its batch forgotten and sends it again. */
 const FORGOTTEN_AFTER_MS = 7 * DAY_MS;
 
 /**
- * Fires timers that are due. They stand in the database, which all nodes share: each timer is fired by anyone who takes
+ * Fires timers that are due. They are in the database, which all nodes share. Each timer is fired by the node that claims
  * it first, and what fell due while no server ran is fired at the next start.
  * See docs/spec/notifications.md#quotas-and-digests, rule 7.
  */
@@ -58,7 +58,7 @@ export class DigestTimers {
   fireDue(): Promise<void> {
     this.#rounds += 1;
     const round = this.#firing.then(() => this.#fireDue()).finally(() => void (this.#rounds -= 1));
-    this.#firing = round.catch(() => undefined); // Anyone who asked for the round is told.
+    this.#firing = round.catch(() => undefined); // The caller receives the error.
     return round;
   }
 
@@ -70,7 +70,7 @@ export class DigestTimers {
   }
 
   /**
-   * Armed timers that will tell of a message, with all that each will tell of as things stand.
+   * Armed timers whose digest will contain a message, each with the messages it would contain now.
    * See docs/spec/notifications.md#explain.
    */
   async pending(messageId: number): Promise<PendingDecision[]> {

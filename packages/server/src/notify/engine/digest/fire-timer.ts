@@ -7,8 +7,8 @@ import type { Db } from '../../../storage/storage.ts';
 import { digestPreferencesOf } from '../../digest/digest-preferences.ts';
 
 /**
- * A due timer becomes a batch in the outbox, in one transaction: which messages it tells of is fixed from then on, and
- * whatever happens to this process, the batch is decided about.
+ * Turns a due timer into a batch in the outbox, in one transaction. From then on its messages are fixed, and the batch
+ * is decided even if this process dies.
  * See docs/spec/notifications.md#quotas-and-digests, rules 2 and 3.
  */
 export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, nowMs: number): Promise<void> {
@@ -31,7 +31,7 @@ export function fireTimer(db: Db, settings: AppSettings, due: DigestTimerRow, no
   });
 }
 
-/** What a timer would tell of if it fired now. */
+/** Returns the messages of a timer that fires now. */
 export async function messagesOf(db: Db, settings: AppSettings, timer: DigestTimerRow): Promise<number[]> {
   const own = await preferencesOf(db, timer.recipient);
   return collectMessages(db, {

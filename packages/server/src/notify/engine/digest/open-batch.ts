@@ -11,7 +11,7 @@ import { digestAccountsOf } from './digest-accounts-of.ts';
 import type { DigestReading } from './digest-dependencies.ts';
 import { loadDigestCandidate } from './load-digest-candidate.ts';
 
-/** Names a batch: whom to tell of what. */
+/** Identifies a batch: recipient, conversation, channel, and messages. */
 export interface BatchRequest {
   readonly channel: DigestChannel;
   readonly recipient: string;
@@ -34,8 +34,8 @@ export interface OpenBatch {
 }
 
 /**
- * Loads a batch as it stands now: edited texts, without messages that were deleted or disapproved since.
- * `excluded`: why no one is told; undefined when nothing or no one is left.
+ * Loads the current state of a batch: edited texts, without messages that were deleted or disapproved since.
+ * `excluded`: why the recipient is not notified; undefined when no message or no recipient is left.
  * See docs/spec/notifications.md#candidates, #quotas-and-digests.
  */
 export async function openBatch(

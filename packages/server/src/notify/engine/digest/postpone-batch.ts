@@ -3,14 +3,14 @@ import { findTimer, lockTimers, setTimers, type TimerKey } from '../../../storag
 import type { Db } from '../../../storage/storage.ts';
 
 /**
- * Sets the timer of a batch again, for when the schedule of its recipient opens: what is unread then is told of.
+ * Sets the timer of a batch again, to the next opening of its recipient's schedule. It will report what is unread then.
  * See docs/spec/notifications.md#quotas-and-digests, rule 5.
  */
 export function postponeBatch(db: Db, eventId: string, batch: Batch, openingMs: number): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const [timer] = await lockTimers(tx, [keyOf(batch)]);
     if (!timer) throw new Error('A timer is made when it is locked.');
-    // A message that has come since has set the timer: it is told of together with the held ones.
+    // A newer message has set the timer: it joins the postponed ones.
     const isSet = timer.due_at_ms !== null;
     const held = {
       ...timer,

@@ -15,7 +15,7 @@ import { fireTimer } from './fire-timer.ts';
 const START_MS = 1_767_261_600_000;
 const INTERVAL_MS = 7_200_000;
 
-/** What timers promise, on any database. ivo writes, mara is told. */
+/** Cases for timers on any database. ivo writes, mara is the recipient. */
 export function timersCases(open: () => Promise<Storage>): void {
   let storage: Storage;
   let conversation = '';
@@ -32,7 +32,7 @@ export function timersCases(open: () => Promise<Storage>): void {
     conversation = `group_${round}`;
   });
 
-  /** Stores a message; answers its id. */
+  /** Stores a message. Returns its id. */
   async function store(atMs: number, more: Partial<MessageDraft> = {}): Promise<number> {
     const draft = { sender: 'ivo', receiver: 'crew', category: 'message', type: 'text', data: {}, ...more } as const;
     const key = { conversation_id: conversation, type: 'group', user_a: null, user_b: null, guid: null } as const;
@@ -94,7 +94,7 @@ export function timersCases(open: () => Promise<Storage>): void {
   }
 
   describe('A timer', () => {
-    test('runs from the first unread message; later ones do not move it', async () => {
+    test('starts at the first unread message; later ones do not move it', async () => {
       await sent(START_MS);
       await sent(START_MS + 1_000);
       expect(await due()).toBe(START_MS + INTERVAL_MS);
@@ -103,21 +103,21 @@ export function timersCases(open: () => Promise<Storage>): void {
       await fire(START_MS + INTERVAL_MS);
     });
 
-    test('is not set by a message that was read before its event came', async () => {
+    test('ignores a message that was read before its event arrived', async () => {
       const id = await store(START_MS);
       await read(id);
       await arm(id, START_MS);
       expect(await timer()).toBeUndefined();
     });
 
-    test('is set again by the first message after everything was read', async () => {
+    test('starts again at the first message after everything was read', async () => {
       const first = await sent(START_MS);
       await read(first);
       await sent(START_MS + 1_000);
       expect(await due()).toBe(START_MS + 1_000 + INTERVAL_MS);
     });
 
-    test('goes on while a thread has something unread', async () => {
+    test('keeps running while a thread has an unread reply', async () => {
       const parent = await sent(START_MS);
       await sent(START_MS + 1_000, { parent_id: parent });
       await read(parent);
@@ -125,7 +125,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await due()).toBe(START_MS + INTERVAL_MS);
     });
 
-    test('is the same whatever the order in which two messages come', async () => {
+    test('has the same due time in any order of two messages', async () => {
       const [first, second] = [await store(START_MS), await store(START_MS + 1_000)];
       await arm(second, START_MS + 1_000);
       await arm(first, START_MS);
@@ -134,7 +134,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await due()).toBe(START_MS + INTERVAL_MS);
     });
 
-    test('is not set by a message that its batch has told already', async () => {
+    test('ignores a message that its batch has already reported', async () => {
       await sent(START_MS);
       const late = await store(START_MS + INTERVAL_MS - 1);
       expect(await fire(START_MS + INTERVAL_MS)).toContain(late);
@@ -144,7 +144,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await due()).toBe(START_MS + INTERVAL_MS + 1 + INTERVAL_MS);
     });
 
-    test('is not brought back to what was told by an event that is redelivered', async () => {
+    test('ignores a redelivered event whose message was already reported', async () => {
       const message = await sent(START_MS);
       await fire(START_MS + INTERVAL_MS);
       const next = await sent(START_MS + INTERVAL_MS + 1);
@@ -196,7 +196,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await collect(readOne, { unreadOnly: false })).toEqual([readOne, kept]);
     });
 
-    test('is empty when all of it was read once, though it is marked as unread', async () => {
+    test('has no messages when all were read once, though marked as unread', async () => {
       const id = await store(START_MS);
       await read(id - 1, { seen: id });
       expect(await collect(id)).toEqual([]);
@@ -215,7 +215,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       ({ event_id, uid: 'mara', channel: 'sms', day, conversation_id, counted_at_ms: START_MS }) as const;
     const one = { perDay: 1, perDayHere: null };
 
-    test('is taken by one of many at a time', async () => {
+    test('grows by one of many concurrent batches', async () => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, n) => countBatch(storage.db, row(`race-${n}`, `c-${n}`), one)),
       );

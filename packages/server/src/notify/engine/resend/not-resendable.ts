@@ -1,5 +1,5 @@
-import { Refusal } from '../../../base/refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
 
-export function notResendable(text: string): Refusal {
-  return new Refusal('ERR_LOG_NOT_RESENDABLE', text);
+export function notResendable(text: string): ApiError {
+  return new ApiError('ERR_LOG_NOT_RESENDABLE', text);
 }

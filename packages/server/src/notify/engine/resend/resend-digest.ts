@@ -21,22 +21,22 @@ import { notResendable } from './not-resendable.ts';
 const nextCountId = eventIdSource();
 const NO_CAPS = { perDay: null, perDayHere: null };
 
-/** Decides and sends a batch again, as its messages are now; the entry is not written yet. */
+/** Decides and sends a batch again with its current messages. Does not write the entry. */
 export async function resendDigest(
-  world: DigestDependencies,
+  dependencies: DigestDependencies,
   entry: LogEntry,
   channel: DigestChannel,
 ): Promise<NewLogEntry> {
-  const { clock } = world;
+  const { clock } = dependencies;
   const { recipient, eventId, messageIds = [entry.messageId] } = entry;
   if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
   const startedAtMs = clock.now();
-  const settings = await world.settings.effective();
-  const messages = (await world.messagesOf(messageIds))
+  const settings = await dependencies.settings.effective();
+  const messages = (await dependencies.messagesOf(messageIds))
     .filter(({ deletedAt }) => deletedAt === undefined)
     .sort((a, b) => Number(a.id) - Number(b.id));
   if (messages.length === 0) throw notResendable('The messages were deleted: there is nothing left to tell.');
-  const open = await openBatch(world, { channel, recipient, messageIds, eventId, settings, nowMs: startedAtMs });
+  const open = await openBatch(dependencies, { channel, recipient, messageIds, eventId, settings, nowMs: startedAtMs });
   if (!open || 'excluded' in open) {
     if (open?.excluded === 'BLOCKED') throw notResendable('One of the two has blocked the other.');
     const gone = goneDecision('RECIPIENT_GONE');
@@ -50,17 +50,17 @@ export async function resendDigest(
   const fields = digestFieldsOf(eventId, batch, decided.messages, recipient, decision);
   const { endedAtMs, ...result } =
     decision.verdict === 'send'
-      ? await tried(world, open, { ...entry, recipient, channel }, decision)
+      ? await tried(dependencies, open, { ...entry, recipient, channel }, decision)
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
 }
 
-/** The account of the entry; of one that had none, any. */
+/** The account of the entry; any account if the entry had none. */
 function isSame({ provider }: LogEntry): (account: { readonly provider: string }) => boolean {
   return (account) => provider === undefined || account.provider === provider;
 }
 
-/** One try, counted like a batch of its own unless the provider was not reached. */
+/** One attempt, counted like a batch of its own unless the provider was not reached. */
 async function tried(
   { db, clock, channels }: DigestDependencies,
   { accounts, day }: OpenBatch,

@@ -21,18 +21,18 @@ import { notResendable } from './not-resendable.ts';
 import { pushTargetOf } from './push-target-of.ts';
 
 /** Decides and sends a push again; the entry is not written yet. */
-export async function resendPush(world: DigestDependencies, entry: LogEntry): Promise<NewLogEntry> {
-  const { db, clock, app } = world;
+export async function resendPush(dependencies: DigestDependencies, entry: LogEntry): Promise<NewLogEntry> {
+  const { db, clock, app } = dependencies;
   const { recipient } = entry;
   if (recipient === undefined) throw notResendable('The entry is about nobody in particular.');
   const startedAtMs = clock.now();
-  const context = { eventId: entry.eventId, event: await eventOf(world, entry) };
+  const context = { eventId: entry.eventId, event: await eventOf(dependencies, entry) };
   const { event } = context;
-  const settings = await world.settings.effective();
-  const accounts = await world.directory.current();
+  const settings = await dependencies.settings.effective();
+  const accounts = await dependencies.directory.current();
   const prepared = prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app });
   const gone = await checkStillDeliverable(db, [event.message], recipient, undefined, startedAtMs);
-  const candidate = gone ? undefined : await candidateOf(world, event, recipient);
+  const candidate = gone ? undefined : await candidateOf(dependencies, event, recipient);
   const decision = candidate
     ? decide(prepared, candidate, startedAtMs, 'deliverability', [
         await pushTargetOf(db, prepared, candidate, entry),
@@ -42,7 +42,7 @@ export async function resendPush(world: DigestDependencies, entry: LogEntry): Pr
   const fields = logFieldsOf(context, recipient, decision);
   const outcome =
     decision.verdict === 'send'
-      ? await tried(world, accounts, context.eventId, recipient, decision)
+      ? await tried(dependencies, accounts, context.eventId, recipient, decision)
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   const { endedAtMs, ...result } = outcome;
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
@@ -77,7 +77,7 @@ async function candidateOf(
   return undefined;
 }
 
-/** See docs/spec/notifications.md#resend: one try, whatever state the provider's queue is in. */
+/** See docs/spec/notifications.md#resend: one attempt, whatever state the provider's queue is in. */
 async function tried(
   { db, clock, channels }: DigestDependencies,
   accounts: Parameters<DigestDependencies['channels']['of']>[0],

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { Refusal } from '../../../base/refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import { beginResend, endResend } from '../../../storage/notifications/resends-store.ts';
 import { triggerKindOf } from '../../audience/trigger-kind.ts';
@@ -9,17 +9,17 @@ import { notResendable } from './not-resendable.ts';
 import { resendDigest } from './resend-digest.ts';
 import { resendPush } from './resend-push.ts';
 
-/** One try takes no longer; a node that dies meanwhile holds the entry no longer either. */
+/** One attempt takes no longer; a node that dies meanwhile holds the entry no longer either. */
 const HOLD_MS = 180_000;
 
 /**
  * Tries again what an entry says has failed: same recipient, channel and target, content as it is now. Returns the
  * new entry as JSON. The recipient's preferences are not asked. See docs/spec/notifications.md#resend.
  */
-export async function resend(world: DigestDependencies, logId: string): Promise<string> {
-  const { db, clock, logs } = world;
+export async function resend(dependencies: DigestDependencies, logId: string): Promise<string> {
+  const { db, clock, logs } = dependencies;
   const text = await logs.get(logId);
-  if (text === undefined) throw new Refusal('ERR_LOG_NOT_FOUND', 'Log entry not found. It may have been purged.');
+  if (text === undefined) throw new ApiError('ERR_LOG_NOT_FOUND', 'Log entry not found. It may have been purged.');
   const entry: LogEntry = JSON.parse(text);
   assertResendable(entry);
   const nowMs = clock.now();
@@ -27,9 +27,9 @@ export async function resend(world: DigestDependencies, logId: string): Promise<
     throw notResendable('The entry is being sent again now.');
   try {
     const made = await (entry.channel === 'push'
-      ? resendPush(world, entry)
-      : resendDigest(world, entry, entry.channel));
-    return await recorded(world, { ...made, resendOf: logId });
+      ? resendPush(dependencies, entry)
+      : resendDigest(dependencies, entry, entry.channel));
+    return await recorded(dependencies, { ...made, resendOf: logId });
   } finally {
     await endResend(db, logId);
   }

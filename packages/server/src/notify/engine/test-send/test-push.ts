@@ -15,24 +15,24 @@ import { newTestId, testedResult, tryOnce } from './tried-result.ts';
 
 /** One test push per target that is asked for. */
 export async function testPush(
-  world: DigestDependencies,
+  dependencies: DigestDependencies,
   request: TestSendRequest,
   texts: TestTexts,
 ): Promise<TestSendResult[]> {
-  const { clock, app, directory } = world;
+  const { clock, app, directory } = dependencies;
   const nowMs = clock.now();
   const message = testMessage(request.uid, texts, nowMs);
   const actor = { uid: message.sender, name: texts.title };
   const event: ChatEvent = { trigger: 'after_message', occurredAtMs: nowMs, actor, message };
-  const settings = testSettings(await world.settings.effective());
+  const settings = testSettings(await dependencies.settings.effective());
   const accounts = await directory.current();
   const prepared = prepareEvent({ event, settings, accounts: decisionAccountsOf(accounts), app });
-  const candidate = await candidateOf(world, { event, settings, nowMs }, request.uid);
+  const candidate = await candidateOf(dependencies, { event, settings, nowMs }, request.uid);
   if (!candidate) return [testedResult(goneDecision('RECIPIENT_GONE'))];
   const asked = targetsOf(prepared, candidate).filter((target) => isAskedFor(target, request));
   const targets: Target[] = asked.length > 0 ? asked : [{ provider: 'none', hasDevice: false }];
   const decisions = decide(prepared, candidate, nowMs, 'deliverability', targets);
-  return Promise.all(decisions.map((decision) => resultOf(world, accounts, decision)));
+  return Promise.all(decisions.map((decision) => resultOf(dependencies, accounts, decision)));
 }
 
 type Accounts = Parameters<DigestDependencies['channels']['of']>[0];

@@ -1,5 +1,5 @@
 import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
-import { Refusal } from '../../../base/refusal.ts';
+import { ApiError } from '../../../base/api-error.ts';
 import { findUser } from '../../../storage/users/users-store.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { testDigest } from './test-digest.ts';
@@ -10,10 +10,12 @@ import { testPush } from './test-push.ts';
  * and no token is removed. One result per target; one with the reason when there is none.
  * See docs/spec/notifications.md#test-send.
  */
-export async function testSend(world: DigestDependencies, request: TestSendRequest): Promise<TestSendResult[]> {
-  const user = await findUser(world.db, request.uid);
-  if (!user) throw new Refusal('ERR_UID_NOT_FOUND', 'User not found.', { uid: ['is not a user'] });
+export async function testSend(dependencies: DigestDependencies, request: TestSendRequest): Promise<TestSendResult[]> {
+  const user = await findUser(dependencies.db, request.uid);
+  if (!user) throw new ApiError('ERR_UID_NOT_FOUND', 'User not found.', { uid: ['is not a user'] });
   const { title = 'Test', body = 'Test notification', channel } = request;
   const texts = { title, body };
-  return channel === 'push' ? testPush(world, request, texts) : testDigest(world, request, channel, texts);
+  return channel === 'push'
+    ? testPush(dependencies, request, texts)
+    : testDigest(dependencies, request, channel, texts);
 }

@@ -13,7 +13,7 @@ export function newTestId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** One call of an account, past its queue. */
+/** One provider call that bypasses the queue of the account. */
 export async function tryOnce(
   { provider, timeoutMs }: Pick<AccountConnection, 'provider' | 'timeoutMs'>,
   request: SendRequest<unknown>,
@@ -22,7 +22,7 @@ export async function tryOnce(
   return deliveryFieldsOf(provider.kind, [await sendAttempt({ provider, request, timeoutMs }, clock)]);
 }
 
-/** What came of a test, as it is shown. `tried`: when a provider was called. */
+/** Result of a test for the API. `tried`: present when a provider was called. */
 export function testedResult(
   decision: Decision<{ readonly provider: TestSendResult['provider'] | 'none' }, unknown>,
   tried?: DeliveryFields,

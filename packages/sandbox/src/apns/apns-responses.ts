@@ -1,4 +1,4 @@
-import { json, type SandboxAnswer } from '../endpoint.ts';
+import { json, type SandboxResponse } from '../endpoint.ts';
 
 /** Every reason APNs gives, with its status. */
 export const APNS_REASONS = {
@@ -30,7 +30,7 @@ export type ApnsReason = keyof typeof APNS_REASONS;
 export function apnsError(
   reason: ApnsReason,
   more: { timestamp?: number; headers?: Readonly<Record<string, string>> } = {},
-): SandboxAnswer {
+): SandboxResponse {
   const { timestamp, headers } = more;
   return json(APNS_REASONS[reason], timestamp === undefined ? { reason } : { reason, timestamp }, headers);
 }

@@ -1,12 +1,12 @@
 import type { Api } from './api.ts';
 import { CAST, GROUPS } from './cast.ts';
+import type { DemoContext } from './demo-context.ts';
 import { PHRASES, REACTIONS, REPLIES } from './phrases.ts';
 import type { Random } from './random.ts';
-import type { Stage } from './stage.ts';
 
 /** A day's talk: messages in groups and between two, with replies, quotes, reactions, edits and read receipts. */
 export async function smallTalk(
-  day: Pick<Stage, 'api' | 'clock' | 'settled'> & {
+  day: Pick<DemoContext, 'api' | 'clock' | 'settled'> & {
     readonly random: Random;
     readonly messages: number;
   },
@@ -31,7 +31,7 @@ export async function smallTalk(
 }
 
 /** Who speaks where, and who answers. */
-export interface Place {
+export interface DemoConversation {
   readonly speaker: string;
   readonly listener: string;
   readonly to: { readonly receiver: string; readonly receiverType: 'user' | 'group' };
@@ -42,11 +42,11 @@ interface Sent {
   readonly data: { readonly text: string };
 }
 
-export function say(api: Api, { speaker, to }: Place, text: string, more: object = {}): Promise<Sent> {
+export function say(api: Api, { speaker, to }: DemoConversation, text: string, more: object = {}): Promise<Sent> {
   return api.call('POST', '/messages', { as: speaker, body: { ...to, type: 'text', data: { text }, ...more } });
 }
 
-export function react(api: Api, { listener }: Place, messageId: string, reaction: string): Promise<unknown> {
+export function react(api: Api, { listener }: DemoConversation, messageId: string, reaction: string): Promise<unknown> {
   return api.call('POST', `/messages/${messageId}/reactions/${encodeURIComponent(reaction)}`, { as: listener });
 }
 
@@ -54,13 +54,13 @@ function edit(api: Api, speaker: string, { id, data }: Sent): Promise<unknown> {
   return api.call('PUT', `/messages/${id}`, { as: speaker, body: { data: { text: `${data.text} (corrected)` } } });
 }
 
-function read(api: Api, { speaker, listener, to }: Place): Promise<unknown> {
+function read(api: Api, { speaker, listener, to }: DemoConversation): Promise<unknown> {
   const path = to.receiverType === 'group' ? `/groups/${to.receiver}` : `/users/${speaker}`;
   return api.call('POST', `${path}/conversation/read`, { as: listener, body: {} });
 }
 
 /** The answer to a message: the listener speaks. */
-function turned({ speaker, listener, to }: Place): Place {
+function turned({ speaker, listener, to }: DemoConversation): DemoConversation {
   return {
     speaker: listener,
     listener: speaker,
@@ -68,7 +68,7 @@ function turned({ speaker, listener, to }: Place): Place {
   };
 }
 
-function groupPlace(random: Random): Place {
+function groupPlace(random: Random): DemoConversation {
   const { guid, owner, members } = random.pick(GROUPS);
   const people = [owner, ...members];
   const speaker = random.pick(people);
@@ -76,7 +76,7 @@ function groupPlace(random: Random): Place {
   return { speaker, listener, to: { receiver: guid, receiverType: 'group' } };
 }
 
-function pairPlace(random: Random): Place {
+function pairPlace(random: Random): DemoConversation {
   const speaker = random.pick(CAST).uid;
   const listener = random.pick(CAST.filter(({ uid }) => uid !== speaker)).uid;
   return { speaker, listener, to: { receiver: listener, receiverType: 'user' } };

@@ -1,18 +1,18 @@
+import type { DemoContext } from './demo-context.ts';
+import { type DemoConversation, say } from './demo-conversation.ts';
 import { switchWebhooks } from './providers.ts';
-import { type Place, say } from './small-talk.ts';
-import type { Stage } from './stage.ts';
 
 const INTERVAL_MS = 60_000;
-const toMara: Place = { speaker: 'ivo', listener: 'mara', to: { receiver: 'mara', receiverType: 'user' } };
-const toAiko: Place = { speaker: 'nadia', listener: 'aiko', to: { receiver: 'aiko', receiverType: 'user' } };
-const crew: Place = {
+const toMara: DemoConversation = { speaker: 'ivo', listener: 'mara', to: { receiver: 'mara', receiverType: 'user' } };
+const toAiko: DemoConversation = { speaker: 'nadia', listener: 'aiko', to: { receiver: 'aiko', receiverType: 'user' } };
+const crew: DemoConversation = {
   speaker: 'lene',
   listener: 'mara',
   to: { receiver: 'harbour-crew', receiverType: 'group' },
 };
 
 /** From the last evening on, users with unread messages get email and SMS digests: how they look, and what prevents them. */
-export async function tellMailScenes(stage: Stage): Promise<void> {
+export async function tellMailScenes(stage: DemoContext): Promise<void> {
   const { api } = stage;
   await contact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
   await contact(stage, 'aiko', { email: 'aiko@harbour.example', phno: '+81312345678' });
@@ -23,7 +23,7 @@ export async function tellMailScenes(stage: Stage): Promise<void> {
 }
 
 /** Mara and Ivo are away. Ivo has no number, Lene no contact at all. */
-async function unread(stage: Stage): Promise<void> {
+async function unread(stage: DemoContext): Promise<void> {
   await say(stage.api, toMara, 'Anyone at the pier?');
   await say(stage.api, toMara, 'The tide is out until four, so we can walk to the lighthouse and back');
   await say(stage.api, crew, 'Leaving at noon 👍');
@@ -32,21 +32,21 @@ async function unread(stage: Stage): Promise<void> {
 }
 
 /** Two batches a day and conversation; the third stays away. */
-async function enoughForToday(stage: Stage): Promise<void> {
+async function enoughForToday(stage: DemoContext): Promise<void> {
   for (const text of ['Found it', 'Never mind the rope']) {
     await say(stage.api, toMara, text);
     await untilTimersFire(stage);
   }
 }
 
-async function optedOut(stage: Stage): Promise<void> {
+async function optedOut(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.set('twilio', { fault: 'optedOut' });
   await say(stage.api, toAiko, 'Your parcel is at the office');
   await untilTimersFire(stage);
   stage.sandbox.faults.clear();
 }
 
-async function keyExpired(stage: Stage): Promise<void> {
+async function keyExpired(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.set('sendgrid', { fault: '401' });
   await say(stage.api, { ...toAiko, speaker: 'joon' }, 'Shall I bring it over?');
   await untilTimersFire(stage);
@@ -54,21 +54,21 @@ async function keyExpired(stage: Stage): Promise<void> {
 }
 
 /** An email without a response is not sent again: it may have arrived. */
-async function slowMail(stage: Stage): Promise<void> {
+async function slowMail(stage: DemoContext): Promise<void> {
   stage.sandbox.faults.set('sendgrid', { fault: 'timeout' });
   await say(stage.api, { ...toAiko, speaker: 'ivo' }, 'The crane is free on Friday');
   await untilTimersFire(stage, 15_000);
   stage.sandbox.faults.clear();
 }
 
-async function webhooks(stage: Stage): Promise<void> {
+async function webhooks(stage: DemoContext): Promise<void> {
   await switchWebhooks(stage.api, true);
   await say(stage.api, { ...toAiko, speaker: 'mara' }, 'Coffee at the kiosk?');
   await untilTimersFire(stage);
   await switchWebhooks(stage.api, false);
 }
 
-async function untilTimersFire({ clock, settled, fireTimers }: Stage, livedMs = 0): Promise<void> {
+async function untilTimersFire({ clock, settled, fireTimers }: DemoContext, livedMs = 0): Promise<void> {
   await settled();
   clock.leap(INTERVAL_MS + 1_000);
   await fireTimers();
@@ -76,6 +76,6 @@ async function untilTimersFire({ clock, settled, fireTimers }: Stage, livedMs = 
   await settled();
 }
 
-async function contact({ api }: Stage, as: string, body: object): Promise<void> {
+async function contact({ api }: DemoContext, as: string, body: object): Promise<void> {
   await api.call('PATCH', '/notifications/v1/contact-details', { as, body });
 }

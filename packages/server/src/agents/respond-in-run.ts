@@ -7,7 +7,7 @@ import { conversationFor } from './conversation-for.ts';
 import { RunSignals } from './run-signals.ts';
 import { RunStopped, RunWriter } from './run-writer.ts';
 
-export interface AnswerOptions {
+export interface ResponseOptions {
   readonly chat: Chat;
   readonly model: ChatModelOptions;
   readonly defaultModel: string;
@@ -24,7 +24,11 @@ const MAX_ROUNDS = 8;
 const TOOL_MS = 31_000;
 
 /** Replies to a message as its assistant, in a run that every participant can follow and stop. */
-export async function answerInRun(options: AnswerOptions, assistant: Assistant, question: MessageRow): Promise<void> {
+export async function respondInRun(
+  options: ResponseOptions,
+  assistant: Assistant,
+  question: MessageRow,
+): Promise<void> {
   const { chat, stopping } = options;
   const { runId } = await startRun(chat, assistant.user, { messageId: String(question.id) });
   const writer = new RunWriter(chat, { kind: 'server', user: assistant.user }, runId);
@@ -49,7 +53,7 @@ export async function answerInRun(options: AnswerOptions, assistant: Assistant, 
 
 /** Streams one response of the model; sends its tool calls to the client. */
 async function oneRound(
-  { model, defaultModel }: AnswerOptions,
+  { model, defaultModel }: ResponseOptions,
   assistant: Assistant,
   messages: ModelMessage[],
   writer: RunWriter,

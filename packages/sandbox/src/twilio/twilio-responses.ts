@@ -1,4 +1,4 @@
-import { json, retryAfterHeader, type SandboxAnswer } from '../endpoint.ts';
+import { json, retryAfterHeader, type SandboxResponse } from '../endpoint.ts';
 
 /** An error as Twilio words all of them. */
 export function twilioError(status: number, code: number, message: string, retryAfter: string | null = null) {
@@ -6,7 +6,7 @@ export function twilioError(status: number, code: number, message: string, retry
   return json(status, { code, message, more_info, status }, retryAfterHeader(retryAfter));
 }
 
-export const UNAUTHENTICATED: SandboxAnswer = twilioError(401, 20003, 'Authenticate');
+export const UNAUTHENTICATED: SandboxResponse = twilioError(401, 20003, 'Authenticate');
 
 export interface TwilioMessage {
   readonly sid: string;
@@ -17,7 +17,7 @@ export interface TwilioMessage {
 }
 
 /** The message that was made. */
-export function twilioCreated({ sid, accountSid, from, to, body }: TwilioMessage): SandboxAnswer {
+export function twilioCreated({ sid, accountSid, from, to, body }: TwilioMessage): SandboxResponse {
   return json(201, {
     sid,
     account_sid: accountSid,

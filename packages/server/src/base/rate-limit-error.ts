@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
 export interface UsedUp {
   /** Calls that the exhausted limit allows. */
@@ -10,7 +10,7 @@ export interface UsedUp {
  * A call above a limit. The response carries `Retry-After` and the `X-Rate-Limit` headers.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
-export class RateRefusal extends Refusal {
+export class RateLimitError extends ApiError {
   readonly limit: number;
   readonly retryAfterMs: number;
 

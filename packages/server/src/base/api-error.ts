@@ -1,11 +1,11 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type ErrorDetails } from '@chatwire/protocol';
 
 /**
- * A request that is answered with an error of the contract. Thrown by the chat side and the HTTP layer,
- * turned into a body at the border. The message is for people: no ids of others, no internals.
+ * An error response of the contract. Thrown by commands and the HTTP layer, converted to a response body by the error
+ * handler. The message is for people: it contains no ids of other users and no internals.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly details: ErrorDetails | undefined;
 
@@ -25,6 +25,6 @@ export class Refusal extends Error {
 }
 
 /** Input that is well-formed JSON but not acceptable: field path → texts. */
-export function badRequest(details: ErrorDetails): Refusal {
-  return new Refusal('ERR_BAD_REQUEST', 'Some parameters are not valid.', details);
+export function badRequest(details: ErrorDetails): ApiError {
+  return new ApiError('ERR_BAD_REQUEST', 'Some parameters are not valid.', details);
 }

@@ -1,17 +1,17 @@
 import { sendReply } from '../chat/messages/send.ts';
 import type { MessageRow } from '../storage/messages/messages-store.ts';
-import type { AnswerOptions } from './answer-in-run.ts';
 import type { Assistant } from './assistant-of.ts';
 import { askModel, ModelFault } from './chat-model.ts';
 import { conversationFor } from './conversation-for.ts';
+import type { ResponseOptions } from './respond-in-run.ts';
 
 /**
  * In a group, an assistant that was mentioned posts an ordinary reply when its response is complete. A response that
  * failed is posted as far as it came, or as what happened. Its metadata has `runStatus: 'error'`, `runErrorCode`, and
  * in `questionId` the message it responds to, whose sender may ask again.
  */
-export async function answerInGroup(
-  { chat, model, defaultModel, stopping }: AnswerOptions,
+export async function replyInGroup(
+  { chat, model, defaultModel, stopping }: ResponseOptions,
   assistant: Assistant,
   question: MessageRow,
 ): Promise<void> {

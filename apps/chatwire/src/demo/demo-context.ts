@@ -3,7 +3,7 @@ import type { Api } from './api.ts';
 import type { StoryClock } from './story-clock.ts';
 
 /** What a scene may use: the public API, the clock, and the sandbox providers with their faults. */
-export interface Stage {
+export interface DemoContext {
   readonly api: Api;
   readonly clock: StoryClock;
   readonly sandbox: Sandbox;

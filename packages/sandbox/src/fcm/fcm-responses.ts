@@ -1,4 +1,4 @@
-import { json, retryAfterHeader, type SandboxAnswer } from '../endpoint.ts';
+import { json, retryAfterHeader, type SandboxResponse } from '../endpoint.ts';
 
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 const BAD_REQUEST = 'type.googleapis.com/google.rpc.BadRequest';
@@ -13,13 +13,13 @@ interface FcmErrorBody {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function fcmError({ status, message, general, own, headers }: FcmErrorBody): SandboxAnswer {
+function fcmError({ status, message, general, own, headers }: FcmErrorBody): SandboxResponse {
   const details = own === undefined ? {} : { details: [{ '@type': FCM_ERROR, errorCode: own }] };
   return json(status, { error: { code: status, message, status: general, ...details } }, headers);
 }
 
-/** The request does not fit the schema: the answer of Google's front end, which names fields. */
-export function fcmBadRequest(field: string, description: string): SandboxAnswer {
+/** The request does not fit the schema: the response of Google's front end, which names fields. */
+export function fcmBadRequest(field: string, description: string): SandboxResponse {
   return json(400, {
     error: {
       code: 400,
@@ -31,31 +31,31 @@ export function fcmBadRequest(field: string, description: string): SandboxAnswer
 }
 
 /** FCM itself refuses the message. */
-export function fcmInvalidArgument(message: string): SandboxAnswer {
+export function fcmInvalidArgument(message: string): SandboxResponse {
   return fcmError({ status: 400, message, general: 'INVALID_ARGUMENT', own: 'INVALID_ARGUMENT' });
 }
 
-export const FCM_UNREGISTERED: SandboxAnswer = fcmError({
+export const FCM_UNREGISTERED: SandboxResponse = fcmError({
   status: 404,
   message: 'Requested entity was not found.',
   general: 'NOT_FOUND',
   own: 'UNREGISTERED',
 });
 
-export const FCM_UNAUTHENTICATED: SandboxAnswer = fcmError({
+export const FCM_UNAUTHENTICATED: SandboxResponse = fcmError({
   status: 401,
   message: 'Request had invalid authentication credentials. Expected OAuth 2 access token.',
   general: 'UNAUTHENTICATED',
 });
 
 /** A path that is no method: an HTML page, as from any web server of Google's. */
-export const FCM_NOT_FOUND: SandboxAnswer = {
+export const FCM_NOT_FOUND: SandboxResponse = {
   status: 404,
   headers: { 'content-type': 'text/html; charset=UTF-8' },
   body: '<!DOCTYPE html><html lang=en><title>Error 404 (Not Found)!!1</title><p>That’s an error.</html>',
 };
 
-export function fcmPermissionDenied(projectId: string): SandboxAnswer {
+export function fcmPermissionDenied(projectId: string): SandboxResponse {
   return fcmError({
     status: 403,
     message: `Permission 'cloudmessaging.messages.create' denied on resource '//cloudresourcemanager.googleapis.com/projects/${projectId}'.`,
@@ -63,7 +63,7 @@ export function fcmPermissionDenied(projectId: string): SandboxAnswer {
   });
 }
 
-export function fcmQuotaExceeded(retryAfter: string | null): SandboxAnswer {
+export function fcmQuotaExceeded(retryAfter: string | null): SandboxResponse {
   return fcmError({
     status: 429,
     message: "Quota exceeded for quota metric 'Send requests' of service 'fcm.googleapis.com'.",
@@ -73,7 +73,7 @@ export function fcmQuotaExceeded(retryAfter: string | null): SandboxAnswer {
   });
 }
 
-export function fcmUnavailable(retryAfter: string | null): SandboxAnswer {
+export function fcmUnavailable(retryAfter: string | null): SandboxResponse {
   return fcmError({
     status: 503,
     message: 'The service is currently unavailable.',

@@ -10,7 +10,7 @@ const SIGNS: Readonly<Record<GateTrace['result'], string>> = {
 };
 
 /** One line per rule: its result, and whose setting decided. Rules that were not evaluated or do not apply are omitted. */
-export function gateLines(trace: readonly GateTrace[]): string[] {
+export function ruleLines(trace: readonly GateTrace[]): string[] {
   const asked = trace.filter(({ result }) => result !== 'not_applicable' && result !== 'not_evaluated');
   return asked.map((gate) => {
     const colour = gate.result === 'fail' ? 'red' : gate.result === 'pass' ? 'green' : 'yellow';

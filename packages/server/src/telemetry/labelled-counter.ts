@@ -1,5 +1,5 @@
 /** Counts by labels; labels that were never counted are absent. */
-export class Tally<Labels extends readonly string[]> {
+export class LabelledCounter<Labels extends readonly string[]> {
   readonly #counts = new Map<string, { readonly labels: Labels; count: number }>();
 
   add(labels: Labels, count = 1): void {

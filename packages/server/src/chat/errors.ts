@@ -1,0 +1,28 @@
+import { ApiError } from '../base/api-error.ts';
+
+/** Errors shared by several commands and routes. */
+
+export function unknownUser(uid: string): ApiError {
+  return new ApiError('ERR_UID_NOT_FOUND', 'User not found.', { uid: [`${uid} is not a user`] });
+}
+
+export function unknownGroup(guid: string): ApiError {
+  return new ApiError('ERR_GUID_NOT_FOUND', 'Group not found.', { guid: [`${guid} is not a group`] });
+}
+
+export function notAMember(uid: string): ApiError {
+  return new ApiError('ERR_NOT_A_MEMBER', 'The user is not a member of the group.', {
+    uid: [`${uid} is not a member`],
+  });
+}
+
+export function permissionDenied(): ApiError {
+  return new ApiError('ERR_GROUP_NO_CLEARANCE', 'This needs a higher scope in the group.');
+}
+
+export function ownerCannotLeave(): ApiError {
+  return new ApiError(
+    'ERR_OWNER_CANNOT_LEAVE',
+    'The owner leaves after handing over ownership, or as the last member.',
+  );
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../base/clock.ts';
+import type { TimedResult } from './provider.ts';
+
+type Untimed<Result> = Result extends unknown ? Omit<Result, 'durationMs'> : never;
+
+/** Result of a provider call without its duration. */
+export type ProviderResult = Untimed<TimedResult>;
+export type RejectedResult = Extract<ProviderResult, { readonly kind: 'refused' }>;
+
+/**
+ * Code of a rejection of our own credentials, not of the message or the token.
+ * See docs/spec/notifications.md#attempts-and-outcome.
+ */
+export const CREDENTIALS_REJECTED = 'CREDENTIALS_REJECTED';
+
+/** Measures a provider call that has just started. */
+export async function timed(clock: Clock, call: Promise<ProviderResult>): Promise<TimedResult> {
+  const startedAt = clock.now();
+  const result = await call;
+  return { ...result, durationMs: Math.max(0, clock.now() - startedAt) };
+}
+
+/** 429 and 5xx may be retried; every other error response is final. See docs/spec/notifications.md#retries. */
+export function isRetryable(status: number): boolean {
+  return status === 429 || status >= 500;
+}
