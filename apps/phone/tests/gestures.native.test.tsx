@@ -8,7 +8,7 @@ import { fireGestureHandler, getByGestureTestId } from 'react-native-gesture-han
 import * as Reanimated from 'react-native-reanimated';
 import { ChatUIProvider } from '../../../packages/ui-kit/src/provider/chat-ui-provider.tsx';
 import type { ZoomViewProps } from '../../../packages/ui-kit/src/viewer/zoom-view-props.ts';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 const Root = GestureHandler.GestureHandlerRootView;
 const gestures = gestureHandlerAdapter({ GestureHandler, Reanimated });
@@ -48,7 +48,7 @@ test.each([
 );
 
 test('in a conversation a swipe puts the composer into reply mode, and a long press opens the options', async () => {
-  await listStage({ provider: { adapters: { gestures } }, around: Root });
+  await listFixture({ provider: { adapters: { gestures } }, around: Root });
   await screen.findByText('Is the boat ready?');
   await fire('chat-swipe', [{ translationX: 20 }, { translationX: 90 }]);
   expect(await screen.findByTestId('chat-composer-reply')).toBeOnTheScreen();

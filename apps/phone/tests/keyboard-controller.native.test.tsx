@@ -7,7 +7,7 @@ import { act, use, useEffect, useLayoutEffect } from 'react';
 import { Dimensions, StyleSheet, Text, View } from 'react-native';
 import type * as RealModule from 'react-native-keyboard-controller';
 import * as Reanimated from 'react-native-reanimated';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 type Module = KeyboardModules['KeyboardController'];
 type Handler = Parameters<Module['useKeyboardHandler']>[0];
@@ -59,7 +59,7 @@ async function stage(more: ChatAdapters = {}) {
       },
   };
   const keyboard = keyboardControllerAdapter({ KeyboardController, Reanimated });
-  await listStage({ provider: { adapters: { list, keyboard, ...more } } });
+  await listFixture({ provider: { adapters: { list, keyboard, ...more } } });
   return {
     insets,
     async frames(name: keyof Handler, heights: readonly number[]) {

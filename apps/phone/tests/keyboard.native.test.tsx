@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react-native';
 import { act, type ReactNode, use, useEffect } from 'react';
 import { DeviceEventEmitter, StyleSheet, Text } from 'react-native';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 /** The stage says that every view but a row ends 700 px below the top of the window. */
 const KEYBOARD = { startCoordinates: place(700), endCoordinates: place(660), easing: 'keyboard', duration: 250 };
@@ -30,7 +30,7 @@ test('the safe area below the composer is not added to the keyboard', async () =
 });
 
 test('a list that makes no room by itself is resized: the composer takes the room from the layout', async () => {
-  await listStage({ provider: { adapters: { list: adapterOf(() => null) } } });
+  await listFixture({ provider: { adapters: { list: adapterOf(() => null) } } });
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);
   expect(paddingsAround('chat-message-composer')).toContain(40);
@@ -65,7 +65,7 @@ async function stage(adapters: object = {}) {
     useEffect(() => inset.subscribe(() => insets.push(inset.current)), [inset]);
     return null;
   });
-  await listStage({ provider: { adapters: { list, ...adapters } } });
+  await listFixture({ provider: { adapters: { list, ...adapters } } });
   return { insets, row: () => within(screen.getByTestId('chat-message-list')).getByText('row') };
 }
 

@@ -4,25 +4,25 @@ import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react-native';
 import { act } from 'react';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
-import { listStage, MESSAGES, pass } from './list-stage.tsx';
+import { listFixture, MESSAGES, pass } from './list-fixture.tsx';
 
 /** Longer than a press that is just long enough. */
 const LONG = { duration: 800 };
 
 test('rows stand in the order of time, from top to bottom', async () => {
-  const { bubble } = await listStage();
+  const { bubble } = await listFixture();
   await bubble('Is the boat ready');
   expect(shownMessages()).toEqual(['chat-message-1', 'chat-message-2']);
 });
 
 test('a message is one element to screen readers, with who, what and when', async () => {
-  const { bubble } = await listStage();
+  const { bubble } = await listFixture();
   expect((await bubble('Is the boat ready')).props['accessibilityLabel']).toMatch(/^Ivo Lind, Is the boat ready\?, /);
   expect((await bubble('All well here')).props['accessibilityLabel']).toMatch(/^You, All well here, .*, Sent$/);
 });
 
 test('a message from the composer shows at once, and stays as it is stored', async () => {
-  const { user, chat, bubble } = await listStage();
+  const { user, chat, bubble } = await listFixture();
   await bubble('Is the boat ready');
   await user.type(screen.getByTestId('chat-composer-input'), 'Almost');
   await user.press(screen.getByTestId('chat-send-button'));
@@ -34,7 +34,7 @@ test('a message from the composer shows at once, and stays as it is stored', asy
 });
 
 test('what comes in is drawn below', async () => {
-  const { receive, bubble } = await listStage();
+  const { receive, bubble } = await listFixture();
   await bubble('Is the boat ready');
   const message = storedText({ id: 3, text: 'Hurry up', seq: 2, sentAt: 1_763_800_000 });
   await receive({ type: 'message', at: 5, conversationId: 'c', seq: 2, data: { message } });
@@ -43,7 +43,7 @@ test('what comes in is drawn below', async () => {
 });
 
 test('a message that could not be sent in a day says so, and goes out when it is tried again', async () => {
-  const { chat, bubble } = await listStage({
+  const { chat, bubble } = await listFixture({
     prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL_ERROR', 503),
   });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'Almost', 'user')).catch(() => undefined);
@@ -61,14 +61,14 @@ test('a message that could not be sent in a day says so, and goes out when it is
 });
 
 test('a long press opens the menu of a message', async () => {
-  const { user, bubble } = await listStage();
+  const { user, bubble } = await listFixture();
   await user.longPress(await bubble('Is the boat ready'), LONG);
   expect(await screen.findByTestId('chat-message-options')).toBeOnTheScreen();
   expect(screen.getByTestId('chat-option-replyMessage')).toBeOnTheScreen();
 });
 
 test('without a clipboard Copy is hidden', async () => {
-  const { user, bubble } = await listStage();
+  const { user, bubble } = await listFixture();
   await user.longPress(await bubble('Is the boat ready'), LONG);
   await screen.findByTestId('chat-option-replyMessage');
   expect(screen.queryByTestId('chat-option-copyMessage')).toBeNull();
@@ -76,7 +76,7 @@ test('without a clipboard Copy is hidden', async () => {
 
 test('with a clipboard Copy copies', async () => {
   const setText = jest.fn(async (_text: string) => undefined);
-  const { user, bubble } = await listStage({ provider: { adapters: { clipboard: { setText } } } });
+  const { user, bubble } = await listFixture({ provider: { adapters: { clipboard: { setText } } } });
   await user.longPress(await bubble('Is the boat ready'), LONG);
   await user.press(await screen.findByTestId('chat-option-copyMessage'));
   await pass(50);
@@ -84,7 +84,7 @@ test('with a clipboard Copy copies', async () => {
 });
 
 test("Android's back closes the top layer alone", async () => {
-  const { user, bubble } = await listStage();
+  const { user, bubble } = await listFixture();
   await user.longPress(await bubble('All well here'), LONG);
   await user.press(await screen.findByTestId('chat-option-deleteMessage'));
   expect(await screen.findByTestId('chat-confirm-dialog')).toBeOnTheScreen();
@@ -96,7 +96,7 @@ test("Android's back closes the top layer alone", async () => {
 test('a quick reaction is sent and shown, and can be asked for by its chip or by screen readers', async () => {
   const route = `POST /messages/2/reactions/${encodeURIComponent('👍')}`;
   const reactions = [{ reaction: '👍', count: 1, reactedByMe: true }];
-  const { user, bubble } = await listStage({
+  const { user, bubble } = await listFixture({
     prepare: (fake) => fake.answer(route, { ...MESSAGES[1], seq: 3, data: { text: 'Is the boat ready?', reactions } }),
   });
   await user.longPress(await bubble('Is the boat ready'), LONG);
@@ -107,8 +107,8 @@ test('a quick reaction is sent and shown, and can be asked for by its chip or by
 });
 
 test('the emoji picker knows English names, and those of the languages that the app imports', async () => {
-  const pickerIn = async (provider: Parameters<typeof listStage>[0] = {}) => {
-    const { user, bubble } = await listStage(provider);
+  const pickerIn = async (provider: Parameters<typeof listFixture>[0] = {}) => {
+    const { user, bubble } = await listFixture(provider);
     await user.longPress(await bubble('Is the boat ready'), LONG);
     await user.press(await screen.findByTestId('chat-reaction-more'));
     await user.type(await screen.findByLabelText('Emoji suchen'), 'rakete');
@@ -127,7 +127,7 @@ test('the emoji picker knows English names, and those of the languages that the 
 
 test('the replies of a message are one press away, also for screen readers', async () => {
   const onThreadRepliesPress = jest.fn((message: Chat.BaseMessage) => void message);
-  const { user, bubble } = await listStage({
+  const { user, bubble } = await listFixture({
     messages: [storedText({ id: 1, text: 'Who comes along?', replyCount: 3 })],
     props: { onThreadRepliesPress },
   });
@@ -140,7 +140,7 @@ test('the replies of a message are one press away, also for screen readers', asy
 });
 
 test('swiping toward the end side answers a message', async () => {
-  const { bubble } = await listStage();
+  const { bubble } = await listFixture();
   const message = await bubble('Is the boat ready');
   await swipe(swiperOf(message), 90);
   expect(screen.getByTestId('chat-composer-reply')).toBeOnTheScreen();

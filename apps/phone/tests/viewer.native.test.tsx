@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 const PICTURE = {
   url: 'https://media.test/pier.jpg',
@@ -58,7 +58,7 @@ test('a finger that pulls the picture down closes the viewer, and so does the bu
 /** The viewer of a conversation with one picture, in a window of 400 × 800. */
 async function viewer(adapters: object = {}) {
   const message = storedText({ id: 1, text: 'Low tide', type: 'image', data: { attachments: [PICTURE] } });
-  const { user } = await listStage({ messages: [message], provider: { adapters } });
+  const { user } = await listFixture({ messages: [message], provider: { adapters } });
   await screen.findAllByLabelText('Photo, pier.jpg');
   await user.press(photo());
   await screen.findByTestId('chat-media-viewer');

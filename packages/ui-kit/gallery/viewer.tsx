@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { bubbleSettings } from '../src/bubbles/bubble-settings.ts';
 import { ChatUIProvider } from '../src/provider/chat-ui-provider.tsx';
 import { TemplateTable } from '../src/templates/template-table.ts';
-import { NO_ACTIONS } from '../src/testing/row-stage.tsx';
+import { NO_ACTIONS } from '../src/testing/row-fixture.tsx';
 import { sampleRow } from '../src/testing/sample-row.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
 import { MediaViewer } from '../src/viewer/media-viewer.tsx';

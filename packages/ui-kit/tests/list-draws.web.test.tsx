@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ChatMessageComposer } from '../src/composer/chat-message-composer.tsx';
 import { isLasting } from '../src/list/rows/list-row.ts';
-import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { IVO } from '../src/testing/fake-chat.ts';
 import { FakeHistory, sampleText } from '../src/testing/fake-history.ts';
 import { displacement } from '../src/testing/geometry.ts';
@@ -29,7 +29,7 @@ test('a message that comes in draws only the one again that it continues', async
 
 test('writing in the composer draws no row', async () => {
   const Composer = () => <ChatMessageComposer user={IVO} />;
-  using stage = await chatStage({ history: new FakeHistory(200) });
+  using stage = await chatFixture({ history: new FakeHistory(200) });
   await stage.open(12, () => undefined, Composer);
   const input = stage.host.querySelector('[data-testid="chat-composer-input"]');
   if (!(input instanceof HTMLElement)) throw new Error('The composer is not drawn.');
@@ -98,15 +98,15 @@ test('lists that came and went leave nothing behind', async () => {
   }
 });
 
-async function opened(history: FakeHistory): Promise<ChatStage> {
-  const stage = await chatStage({ history });
+async function opened(history: FakeHistory): Promise<ChatFixture> {
+  const stage = await chatFixture({ history });
   await stage.open(12, () => undefined);
   await stillness(stage);
   return stage;
 }
 
 /** Of the messages that were drawn before. */
-async function drawnBy(stage: ChatStage, act: () => void): Promise<string[]> {
+async function drawnBy(stage: ChatFixture, act: () => void): Promise<string[]> {
   const there = new Set(stage.keys());
   stage.draws.length = 0;
   act();
@@ -115,7 +115,7 @@ async function drawnBy(stage: ChatStage, act: () => void): Promise<string[]> {
 }
 
 /** Until nothing was drawn for a while: on a busy machine answers come frames later. */
-async function stillness(stage: ChatStage): Promise<void> {
+async function stillness(stage: ChatFixture): Promise<void> {
   let drawn = -1;
   while (drawn !== stage.draws.length) {
     drawn = stage.draws.length;
@@ -127,11 +127,11 @@ function isOwn(history: FakeHistory, id: number): boolean {
   return history.message(id)['sender'] === 'mara';
 }
 
-function ownRow(stage: ChatStage): Element | null {
+function ownRow(stage: ChatFixture): Element | null {
   return stage.host.querySelector('[data-key^="m:"]');
 }
 
-async function rest(stage: ChatStage, frames = 14): Promise<void> {
+async function rest(stage: ChatFixture, frames = 14): Promise<void> {
   await stage.framesOf(
     () => undefined,
     frames,

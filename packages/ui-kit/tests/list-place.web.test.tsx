@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
 import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
-import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { displacement } from '../src/testing/geometry.ts';
 import { PIXEL } from '../src/testing/list-geometry.ts';
@@ -101,21 +101,21 @@ test('the newest message stays in view in a viewport that becomes lower or highe
   }
 });
 
-async function opened(history: FakeHistory, props: ChatMessageListProps = {}): Promise<ChatStage> {
-  const stage = await chatStage({ history, props });
+async function opened(history: FakeHistory, props: ChatMessageListProps = {}): Promise<ChatFixture> {
+  const stage = await chatFixture({ history, props });
   await stage.open(12, () => undefined);
   return stage;
 }
 
 /** Three screens above the end. */
-async function reading(history: FakeHistory, props?: ChatMessageListProps): Promise<ChatStage> {
+async function reading(history: FakeHistory, props?: ChatMessageListProps): Promise<ChatFixture> {
   const stage = await opened(history, props);
   await up(stage, 1800);
   await rest(stage);
   return stage;
 }
 
-async function up(stage: ChatStage, pixels: number): Promise<void> {
+async function up(stage: ChatFixture, pixels: number): Promise<void> {
   for (let step = 0; step < 6; step += 1)
     await stage.framesOf(
       () => stage.scrollBy(-pixels / 6),
@@ -125,7 +125,7 @@ async function up(stage: ChatStage, pixels: number): Promise<void> {
 }
 
 /** So many pixels are left above; pages do not come. */
-async function toTheOldest(stage: ChatStage, left: number): Promise<void> {
+async function toTheOldest(stage: ChatFixture, left: number): Promise<void> {
   while (stage.list().scrollTop > left) {
     const way = Math.min(400, stage.list().scrollTop - left);
     await stage.framesOf(
@@ -138,7 +138,7 @@ async function toTheOldest(stage: ChatStage, left: number): Promise<void> {
 }
 
 /** The list counts as moving for a while after the last movement. */
-async function rest(stage: ChatStage, frames = 14): Promise<void> {
+async function rest(stage: ChatFixture, frames = 14): Promise<void> {
   await stage.framesOf(
     () => undefined,
     frames,
@@ -146,7 +146,7 @@ async function rest(stage: ChatStage, frames = 14): Promise<void> {
   );
 }
 
-async function expectStill(stage: ChatStage, act: () => void, count = 8): Promise<void> {
+async function expectStill(stage: ChatFixture, act: () => void, count = 8): Promise<void> {
   const before = stage.geometry();
   for (const frame of await stage.framesOf(act, count, stage.geometry)) {
     expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);

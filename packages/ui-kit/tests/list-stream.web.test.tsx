@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { describe, expect, test } from 'vitest';
 import { agentRun } from '../src/testing/agent-run.ts';
-import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { displacement, type Geometry } from '../src/testing/geometry.ts';
 import { PIXEL } from '../src/testing/list-geometry.ts';
@@ -13,14 +13,14 @@ const TOKENS = 500;
 const FRAMES_OF_A_BUSY_MACHINE = 120_000;
 
 interface Stream {
-  readonly stage: ChatStage;
+  readonly stage: ChatFixture;
   /** The next token comes in. */
   next(): void;
 }
 
 const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
   async 'a message that is edited'() {
-    const stage = await chatStage({ history: new FakeHistory(200) });
+    const stage = await chatFixture({ history: new FakeHistory(200) });
     await stage.open(10, () => undefined);
     let text = 'An answer';
     return {
@@ -34,7 +34,7 @@ const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
   async 'the run of an agent'() {
     const user = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
     const history = new FakeHistory(200, { parentId: 1 });
-    const stage = await chatStage({
+    const stage = await chatFixture({
       history,
       props: { user, parentMessageId: 1, streamingSpeed: 0 },
       prepare: (chat) => chat.answer('GET /messages/1', new FakeHistory(1).message(1)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { END_ROOM } from '../src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
-import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { blankIn, displacement, type Geometry } from '../src/testing/geometry.ts';
 import { PIXEL } from '../src/testing/list-geometry.ts';
@@ -71,7 +71,7 @@ test('a jump to a message that is not loaded asks once, and shows nothing but be
 });
 
 test('a list opens at the newest message without a moving frame', async () => {
-  using stage = await chatStage({ history: new FakeHistory(200) });
+  using stage = await chatFixture({ history: new FakeHistory(200) });
   const frames = (await stage.open(20, () => look(stage))).filter(({ messages }) => messages.size > 0);
   expect(frames.at(-1)?.messages.get('i:200')?.bottom).toBeCloseTo(VIEWPORT - END_ROOM, 0);
   for (const { messages } of frames) expect(displacement(frames[0]?.messages ?? messages, messages)).toBe(0);
@@ -94,7 +94,7 @@ interface Look {
   readonly all: Geometry;
 }
 
-function look(stage: ChatStage): Look {
+function look(stage: ChatFixture): Look {
   return { messages: stage.geometry(), all: stage.all() };
 }
 
@@ -112,12 +112,12 @@ function wayBetween(before: Geometry, after: Geometry): number | undefined {
   return undefined;
 }
 
-function openedWith(history: FakeHistory, props: ChatMessageListProps): Promise<ChatStage> {
-  return chatStage({ history, props });
+function openedWith(history: FakeHistory, props: ChatMessageListProps): Promise<ChatFixture> {
+  return chatFixture({ history, props });
 }
 
-async function opened(history: FakeHistory): Promise<ChatStage> {
-  const stage = await chatStage({ history });
+async function opened(history: FakeHistory): Promise<ChatFixture> {
+  const stage = await chatFixture({ history });
   await stage.open(10, () => undefined);
   return stage;
 }

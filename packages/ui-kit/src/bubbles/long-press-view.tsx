@@ -3,7 +3,7 @@ import { Platform, Pressable, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
-import { TouchHold } from './touch-hold.ts';
+import { LongPress } from './long-press.ts';
 
 interface Props extends ComponentProps<typeof View> {
   readonly ref: Ref<ViewInstance>;
@@ -28,7 +28,7 @@ export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
 }
 
 function TouchView({ onLongPress, ...view }: Props): ReactNode {
-  const [hold] = useState(() => new TouchHold());
+  const [hold] = useState(() => new LongPress());
   useEffect(() => hold.end, [hold]);
   return (
     <View

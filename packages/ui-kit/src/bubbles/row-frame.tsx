@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { runPlaceOf } from '../runs/run-key.ts';
+import { runTextRefOf } from '../runs/run-key.ts';
 import type { MessagePart } from '../templates/chat-message-template.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { Bubble } from './bubble.ts';
@@ -39,7 +39,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
 
 /** See docs/spec/message-list.md#test-ids. */
 function testIdOf({ key, message }: Chat.MessageRow): string {
-  const run = runPlaceOf(key);
+  const run = runTextRefOf(key);
   if (run && message.getId() === 0) return `chat-run-${run.runId}-${run.index}`;
   return `chat-message-${messageTestId(message)}`;
 }

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import { TemplateTable } from '../templates/template-table.ts';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';
 
 test.each([
@@ -253,11 +253,11 @@ test('a row is drawn again only when its own record changes', async () => {
   });
   const options = { settings: { templates: new TemplateTable({ templates: [template] }) }, actions: {} };
   const rows = [1, 2, 3].map((id) => sampleRow({ id, text: `${id}` }));
-  const screen = await render(inProvider(<RowStage rows={rows} {...options} />));
+  const screen = await render(inProvider(<RowFixture rows={rows} {...options} />));
   drawn.length = 0;
   const changed = sampleRow({ id: 2, text: '2', revision: 2, tick: 'none' });
   await screen.rerender(
-    inProvider(<RowStage rows={rows.map((row) => (row.key === changed.key ? changed : row))} {...options} />),
+    inProvider(<RowFixture rows={rows.map((row) => (row.key === changed.key ? changed : row))} {...options} />),
   );
   expect(drawn).toEqual([2]);
 });
@@ -275,14 +275,14 @@ test('messages given to templates can be changed without effect', async () => {
   await expect.element(screen.getByText('as it was')).toBeVisible();
 });
 
-type Options = Omit<Parameters<typeof RowStage>[0], 'rows'>;
+type Options = Omit<Parameters<typeof RowFixture>[0], 'rows'>;
 
 function draw(samples: readonly Sample[], options: Options = {}) {
   return render(stage(samples, options));
 }
 
 function stage(samples: readonly Sample[], options: Options) {
-  return inProvider(<RowStage rows={samples.map((sample) => sampleRow(sample))} {...options} />);
+  return inProvider(<RowFixture rows={samples.map((sample) => sampleRow(sample))} {...options} />);
 }
 
 function inProvider(children: ReactNode) {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow } from '../testing/sample-row.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 
@@ -142,7 +142,7 @@ async function draw(samples: readonly Sample[], look: Look = {}) {
   const { mode = 'light', language = 'en', hourCycle, settings = {} } = look;
   const screen = await render(
     <ChatUIProvider theme={{ mode }} language={language} timeZone="UTC" hourCycle={hourCycle}>
-      <RowStage rows={samples.map(sampleRow)} settings={settings} />
+      <RowFixture rows={samples.map(sampleRow)} settings={settings} />
     </ChatUIProvider>,
   );
   await expect.poll(() => document.querySelector(`[lang="${language}"]`)).not.toBeNull();

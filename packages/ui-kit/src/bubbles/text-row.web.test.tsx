@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';
 import { resolveTheme } from '../theme/resolve-theme.ts';
 
@@ -329,7 +329,7 @@ function readerUser() {
   return sampleRow({ sender: READER }).message.getSender();
 }
 
-type StageProps = Parameters<typeof RowStage>[0];
+type StageProps = Parameters<typeof RowFixture>[0];
 type Adapters = Parameters<typeof ChatUIProvider>[0]['adapters'];
 
 function draw(...given: Parameters<typeof stage>) {
@@ -345,7 +345,7 @@ function stage(
 ) {
   return (
     <ChatUIProvider theme={{ mode: 'light' }} language={language} timeZone="UTC" hourCycle="h23" adapters={adapters}>
-      <RowStage rows={samples.map((sample) => sampleRow(sample))} settings={settings} actions={actions} />
+      <RowFixture rows={samples.map((sample) => sampleRow(sample))} settings={settings} actions={actions} />
     </ChatUIProvider>
   );
 }

@@ -3,13 +3,13 @@ import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { agentRun, HELPER } from '../testing/agent-run.ts';
-import { composerStage } from '../testing/composer-stage.tsx';
+import { composerFixture } from '../testing/composer-fixture.tsx';
 import { type FakeChat, IVO } from '../testing/fake-chat.ts';
 import { storedMessage, storedText } from '../testing/stored-message.ts';
 import type { ChatMessageComposerHandle } from './composer-props.ts';
 
 test('Enter sends, Shift+Enter makes a line, and the input is empty again', async () => {
-  const { screen, input, postedTexts } = await composerStage();
+  const { screen, input, postedTexts } = await composerFixture();
   await userEvent.type(input, 'Boat is ready{Shift>}{Enter}{/Shift}at noon');
   await userEvent.keyboard('{Enter}');
   await expect.poll(postedTexts).toEqual(['Boat is ready\nat noon']);
@@ -19,7 +19,7 @@ test('Enter sends, Shift+Enter makes a line, and the input is empty again', asyn
 
 test('sending is told as in progress, then as done', async () => {
   const heard: string[] = [];
-  const { screen, input, events } = await composerStage();
+  const { screen, input, events } = await composerFixture();
   events.on('ccMessageSent', ({ status, user }) => heard.push(`${status} ${user?.getUid()}`));
   await userEvent.fill(input, 'Hi');
   await screen.getByTestId('chat-send-button').click();
@@ -27,7 +27,7 @@ test('sending is told as in progress, then as done', async () => {
 });
 
 test('a mention is chosen with the keyboard and sent by id', async () => {
-  const { screen, input, postedTexts } = await composerStage({
+  const { screen, input, postedTexts } = await composerFixture({
     prepare: (server) =>
       server.answer('GET /users', [
         { uid: 'ada', name: 'Ada King' },
@@ -43,7 +43,7 @@ test('a mention is chosen with the keyboard and sent by id', async () => {
 });
 
 test('an answer quotes its message, and Escape ends answering', async () => {
-  const { screen, input, events, posted } = await composerStage();
+  const { screen, input, events, posted } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
   await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
@@ -55,7 +55,7 @@ test('an answer quotes its message, and Escape ends answering', async () => {
 });
 
 test('events of other conversations and threads are not for this composer', async () => {
-  const { screen, events } = await composerStage();
+  const { screen, events } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   const other = new Chat.User('ada', 'Ada');
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: other });
@@ -67,7 +67,7 @@ test('events of other conversations and threads are not for this composer', asyn
 });
 
 test('an edit keeps mentions, can be saved once changed, and gives the draft back', async () => {
-  const { screen, input, events, chat } = await composerStage({
+  const { screen, input, events, chat } = await composerFixture({
     prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'x' })),
   });
   await userEvent.fill(input, 'my draft');
@@ -86,7 +86,7 @@ test('an edit keeps mentions, can be saved once changed, and gives the draft bac
 
 test('an edit that is refused keeps the new text', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
-  const { screen, input, events } = await composerStage({
+  const { screen, input, events } = await composerFixture({
     props: { onError },
     prepare: (server) => server.answer('PUT /messages/7', 'ERR_NOT_ALLOWED', 403),
   });
@@ -99,7 +99,7 @@ test('an edit that is refused keeps the new text', async () => {
 });
 
 test('a text that is too long cannot be sent, and says by how much', async () => {
-  const { screen, input, postedTexts } = await composerStage({ server: { limits: { textLength: 10 } } });
+  const { screen, input, postedTexts } = await composerFixture({ server: { limits: { textLength: 10 } } });
   await userEvent.fill(input, '123456789');
   await expect.element(screen.getByText('1 character left')).toBeVisible();
   await userEvent.fill(input, '123456789012');
@@ -109,7 +109,7 @@ test('a text that is too long cannot be sent, and says by how much', async () =>
 });
 
 test('others hear that somebody types until the text is sent', async () => {
-  const { input, chat } = await composerStage();
+  const { input, chat } = await composerFixture();
   await userEvent.type(input, 'Hi{Enter}');
   await expect.poll(() => typingFrames(chat)).toEqual(['start', 'end']);
 });
@@ -121,7 +121,7 @@ test('files of several kinds become one message per kind with the caption on the
   ];
   const picker = { pickImages: async () => files, pickVideos: async () => [], pickFiles: async () => [] };
   const messages: Chat.BaseMessage[] = [];
-  const { screen, input } = await composerStage({
+  const { screen, input } = await composerFixture({
     props: { onSendButtonPress: (message) => void messages.push(message) },
     adapters: { picker },
   });
@@ -138,7 +138,7 @@ test('files of several kinds become one message per kind with the caption on the
 
 test('who has blocked somebody can unblock instead of writing', async () => {
   const blocked = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', blockedByMe: true });
-  const { screen } = await composerStage({
+  const { screen } = await composerFixture({
     props: { user: blocked },
     prepare: (server) => server.answer('DELETE /users/mara/blockedusers', { ivo: { success: true } }),
   });
@@ -148,7 +148,7 @@ test('who has blocked somebody can unblock instead of writing', async () => {
 });
 
 test('while an agent answers, Send is Stop and ends the run', async () => {
-  const { screen, chat } = await composerStage({ props: { user: HELPER, parentMessageId: 5 } });
+  const { screen, chat } = await composerFixture({ props: { user: HELPER, parentMessageId: 5 } });
   const run = agentRun(chat, { threadId: 5 });
   run.start();
   await screen.getByTestId('chat-stop-button').click();
@@ -160,7 +160,7 @@ test('while an agent answers, Send is Stop and ends the run', async () => {
 
 test('an app reads, writes and sends through the reference', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
-  const { input, postedTexts } = await composerStage({ props: { ref } });
+  const { input, postedTexts } = await composerFixture({ props: { ref } });
   ref.current?.setText('Set <@uid:ada>');
   await expect.element(input).toHaveValue('Set @ada');
   expect(ref.current?.getText()).toBe('Set <@uid:ada>');
@@ -171,7 +171,7 @@ test('an app reads, writes and sends through the reference', async () => {
 });
 
 test('neither or both of user and group draw no input', async () => {
-  const { screen } = await composerStage({ props: { user: undefined } });
+  const { screen } = await composerFixture({ props: { user: undefined } });
   await expect.element(screen.getByTestId('chat-message-composer')).toBeInTheDocument();
   await expect.element(screen.getByTestId('chat-composer-input')).not.toBeInTheDocument();
 });

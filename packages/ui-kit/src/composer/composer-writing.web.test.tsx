@@ -1,14 +1,14 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composerStage } from '../testing/composer-stage.tsx';
+import { composerFixture } from '../testing/composer-fixture.tsx';
 import type { FakeChat } from '../testing/fake-chat.ts';
 import { storedMessage, storedText } from '../testing/stored-message.ts';
 
 const ADA = new Chat.User('ada', 'Ada King');
 
 test('a text that was begun waits in its conversation, with its mentions by name, and others have their own', async () => {
-  const { input, redraw } = await composerStage({
+  const { input, redraw } = await composerFixture({
     prepare: (fake) => fake.answer('GET /users/grace', { uid: 'grace', name: 'Grace Hopper' }),
   });
   await userEvent.fill(input, 'For Ivo');
@@ -24,7 +24,7 @@ test('a text that was begun waits in its conversation, with its mentions by name
 });
 
 test('who comes back goes on answering or editing what they had begun', async () => {
-  const { screen, input, events, redraw } = await composerStage({
+  const { screen, input, events, redraw } = await composerFixture({
     prepare: (fake) => fake.answer('GET /messages/7', storedText({ id: 7, text: 'When?' })),
   });
   events.emit('ccReplyToMessage', {
@@ -52,7 +52,7 @@ test('who comes back goes on answering or editing what they had begun', async ()
 });
 
 test('an answer ends when its message is removed', async () => {
-  const { screen, events } = await composerStage();
+  const { screen, events } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
   await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
@@ -61,7 +61,7 @@ test('an answer ends when its message is removed', async () => {
 });
 
 test('keys that belong to an input method do not send', async () => {
-  const { input, postedTexts } = await composerStage();
+  const { input, postedTexts } = await composerFixture();
   await userEvent.fill(input, 'にほん');
   press(input.element(), { isComposing: true });
   press(input.element(), { keyCode: 229 });
@@ -72,7 +72,7 @@ test('keys that belong to an input method do not send', async () => {
 });
 
 test('where Enter makes a line, Control and Enter send', async () => {
-  const { input, postedTexts } = await composerStage({ props: { enterKeyBehavior: 'newLine' } });
+  const { input, postedTexts } = await composerFixture({ props: { enterKeyBehavior: 'newLine' } });
   await userEvent.type(input, 'one{Enter}two');
   await expect.element(input).toHaveValue('one\ntwo');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -81,7 +81,7 @@ test('where Enter makes a line, Control and Enter send', async () => {
 
 test('in a group its members are offered, everybody first; the active one is told to the ear', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
-  const { screen, input, postedTexts } = await composerStage({
+  const { screen, input, postedTexts } = await composerFixture({
     props: { user: undefined, group },
     prepare: (fake) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]),
   });
@@ -101,7 +101,7 @@ test('in a group its members are offered, everybody first; the active one is tol
 test('nobody is offered without mentions, and not everybody where that is switched off', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   const people = (fake: FakeChat) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
-  const { screen, input, redraw } = await composerStage({
+  const { screen, input, redraw } = await composerFixture({
     props: { user: undefined, group, disableMentionAll: true },
     prepare: people,
   });
@@ -113,7 +113,7 @@ test('nobody is offered without mentions, and not everybody where that is switch
 });
 
 test('more people than may be mentioned are not taken, and it is said why', async () => {
-  const { screen, input } = await composerStage({
+  const { screen, input } = await composerFixture({
     server: { limits: { mentions: 1 } },
     props: { initialComposerText: '<@uid:ivo> ' },
     prepare: (fake) => fake.answer('GET /users', [{ uid: 'ada', name: 'Ada King' }]),
@@ -125,7 +125,7 @@ test('more people than may be mentioned are not taken, and it is said why', asyn
 });
 
 test('the input grows with its text up to six lines, and then scrolls', async () => {
-  const { input } = await composerStage();
+  const { input } = await composerFixture();
   const height = () => input.element().getBoundingClientRect().height;
   const single = height();
   await userEvent.fill(input, 'a\nb\nc');
@@ -139,7 +139,7 @@ test('the input grows with its text up to six lines, and then scrolls', async ()
 
 test('where nothing can be written the reason stands instead of the input', async () => {
   const person = (fields: object) => Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', ...fields });
-  const { screen, input, chat, redraw } = await composerStage({ props: { user: person({ hasBlockedMe: true }) } });
+  const { screen, input, chat, redraw } = await composerFixture({ props: { user: person({ hasBlockedMe: true }) } });
   await expect.element(page.getByRole('status').getByText('You cannot write to this person.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Unblock' })).not.toBeInTheDocument();
   await redraw({ user: person({ deactivatedAt: 5 }) });
@@ -154,7 +154,7 @@ test('where nothing can be written the reason stands instead of the input', asyn
 
 test('who tells the app that they left a group writes no more at once', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', scope: 'participant', hasJoined: true });
-  const { screen, input, events } = await composerStage({ props: { user: undefined, group } });
+  const { screen, input, events } = await composerFixture({ props: { user: undefined, group } });
   await expect.element(input).toBeVisible();
   events.emit('ccGroupLeft', {
     message: storedMessage({ id: 9, text: 'left' }),
@@ -167,7 +167,7 @@ test('who tells the app that they left a group writes no more at once', async ()
 });
 
 test('a thread is closed once its first message is removed, and when it was before', async () => {
-  const { screen, input, chat, redraw } = await composerStage({ props: { parentMessageId: '7' } });
+  const { screen, input, chat, redraw } = await composerFixture({ props: { parentMessageId: '7' } });
   await expect.element(input).toBeVisible();
   chat.receive({
     type: 'message_deleted',

@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AgentRuns } from '../agents/agent-runs.tsx';
+import { useEmitThreadChanges } from '../agents/use-emit-thread-changes.ts';
 import { useOpenThread } from '../agents/use-open-thread.ts';
-import { useThreadNews } from '../agents/use-thread-news.ts';
 import { ListAnnouncements } from '../announcements/list-announcements.tsx';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { conversationRef } from '../conversation/conversation-props.ts';
@@ -113,7 +113,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   );
   useKinds({ handle, session, templates, filter, report });
   useInvalidProps(given, ref, client, report);
-  useThreadNews(handle, given.user);
+  useEmitThreadChanges(handle, given.user);
   const isLoaded = useLoadCallbacks(handle, given, report);
   useListErrors(handle, report);
   useRaisedEvents({ client, handle, props: shownProps, isOnScreen, isLoaded });

@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chatStage } from '../testing/chat-stage.tsx';
+import { chatFixture } from '../testing/chat-fixture.tsx';
 import { FakeHistory } from '../testing/fake-history.ts';
 import { shownList } from '../testing/shown-list.tsx';
 
@@ -60,7 +60,7 @@ test('two quick taps on a row are no zoom', async () => {
 
 test('a list that opens at the first unread message draws none of those it would only leave', async () => {
   const history = new FakeHistory(10_000, { lastRead: 9_900 });
-  using stage = await chatStage({ history, props: { startFromUnreadMessages: true } });
+  using stage = await chatFixture({ history, props: { startFromUnreadMessages: true } });
   const opened = () => stage.geometry().has('i:9901');
   const frames = await stage.open(30, opened);
   expect(frames).toContain(true);

@@ -5,8 +5,8 @@ import { bubbleOf } from '../bubbles/bubble.ts';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { type MenuEvent, menuPoint } from '../bubbles/menu-point.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import type { RowGrouping } from '../bubbles/row-grouping.ts';
 import { moveWithinRow } from '../bubbles/row-keys.ts';
-import type { RowPlace } from '../bubbles/row-place.ts';
 import { ReplySwipe } from '../bubbles/swipe/reply-swipe.tsx';
 import { useRowName } from '../bubbles/use-row-name.ts';
 import { useRow } from '../conversation/use-snapshot.ts';
@@ -23,7 +23,7 @@ import { RowReach, RowReachContext } from './row-reach.ts';
 
 interface Props {
   readonly rowKey: string;
-  readonly place: RowPlace;
+  readonly place: RowGrouping;
   readonly session: ListSession;
   readonly handle: Chat.ConversationHandle;
 }

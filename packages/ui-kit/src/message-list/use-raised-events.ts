@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { eventConversation } from '../conversation/event-conversation.ts';
-import { useSharedTurns } from '../provider/shared-turns.ts';
+import { useSharedThrottle } from '../provider/shared-throttle.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import type { ChatMessageListProps } from './list-props.ts';
@@ -21,7 +21,7 @@ interface Raised {
  */
 export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }: Raised): void {
   const events = useChatUIEvents();
-  const turns = useSharedTurns();
+  const turns = useSharedThrottle();
   const conversation = useLatest(eventConversation(props));
   useEffect(() => {
     if (!handle || !isLoaded || !isOnScreen) return undefined;

@@ -18,7 +18,7 @@ import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
 import { ClientContext } from './client-context.ts';
 import { ReportedErrorsContext } from './reported-errors.ts';
-import { SharedTurnsContext, useOwnTurns } from './shared-turns.ts';
+import { SharedThrottleContext, useOwnThrottle } from './shared-throttle.ts';
 import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
 import { useAppActivity } from './use-app-activity.ts';
 import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
@@ -80,7 +80,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const adapters = useAdaptersOver(props.adapters);
   const emojiNames = useEmojiNamesOver(props.emojiNames);
   const playback = usePlayback();
-  const turns = useOwnTurns();
+  const turns = useOwnThrottle();
   const flagReasons = useFlagReasons();
   const insets = useOwnInsets();
   const outerFormatters = useContext(FormattersContext);
@@ -95,7 +95,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
           <UIEventsContext value={events}>
             <AdaptersContext value={adapters}>
               <PlaybackContext value={playback}>
-                <SharedTurnsContext value={turns}>
+                <SharedThrottleContext value={turns}>
                   <FlagReasonsContext value={flagReasons}>
                     <FormattersContext value={formatters}>
                       <EmojiNamesContext value={emojiNames}>
@@ -107,7 +107,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
                       </EmojiNamesContext>
                     </FormattersContext>
                   </FlagReasonsContext>
-                </SharedTurnsContext>
+                </SharedThrottleContext>
               </PlaybackContext>
             </AdaptersContext>
           </UIEventsContext>

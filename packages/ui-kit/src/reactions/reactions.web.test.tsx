@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, sampleRow, sampleUser } from '../testing/sample-row.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { ReactionList } from './reaction-list.tsx';
@@ -185,10 +185,10 @@ test('a message that holds all the emoji it can says so', async () => {
 
 function chips(
   reactions: readonly Chat.RowReaction[],
-  actions: Parameters<typeof RowStage>[0]['actions'] = {},
-  settings: Parameters<typeof RowStage>[0]['settings'] = {},
+  actions: Parameters<typeof RowFixture>[0]['actions'] = {},
+  settings: Parameters<typeof RowFixture>[0]['settings'] = {},
 ) {
-  return show(<RowStage rows={[sampleRow({ text: 'hi', reactions })]} actions={actions} settings={settings} />);
+  return show(<RowFixture rows={[sampleRow({ text: 'hi', reactions })]} actions={actions} settings={settings} />);
 }
 
 type ListProps = Parameters<typeof ReactionList>[0];

@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { runPlaceOf } from './run-key.ts';
+import { runTextRefOf } from './run-key.ts';
 import { storedFailure } from './stored-failure.ts';
 
 /** The part of a view that is read. */
@@ -39,7 +39,7 @@ export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Ch
 
 /** The note of a failed run, and its button, are below its last text. */
 function isFailedEnd({ phase, texts }: Chat.RunState, key: string): boolean {
-  return phase === 'failed' && (runPlaceOf(key)?.index ?? 0) >= texts.length - 1;
+  return phase === 'failed' && (runTextRefOf(key)?.index ?? 0) >= texts.length - 1;
 }
 
 /** The parent of a thread in a group is above the list. */

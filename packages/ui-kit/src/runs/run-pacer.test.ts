@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { sampleRun } from '../testing/sample-run.ts';
-import { paceStep } from './pace-step.ts';
+import { chunksPerFrame } from './chunks-per-frame.ts';
 import { RunPacer } from './run-pacer.ts';
 
 test('the first chunk is painted as it comes, the next ones a pause apart', () => {
@@ -30,7 +30,9 @@ test('chunks that come faster than they are painted do not hold each other up', 
 });
 
 test('who is more than two seconds behind sees several at once, and never stays further behind', () => {
-  expect([paceStep(66, 30, 2_000), paceStep(67, 30, 2_000), paceStep(200, 30, 2_000)]).toEqual([1, 2, 3]);
+  expect([chunksPerFrame(66, 30, 2_000), chunksPerFrame(67, 30, 2_000), chunksPerFrame(200, 30, 2_000)]).toEqual([
+    1, 2, 3,
+  ]);
   const run = watched(30);
   let said = 0;
   const saidAt: number[] = [];

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { KitTimers } from '../primitives/kit-timers.ts';
-import { paceStep } from './pace-step.ts';
+import { chunksPerFrame } from './chunks-per-frame.ts';
 
 /** As much of a view as painting runs takes. */
 export type RunSource = Pick<Chat.ConversationHandle, 'getRun' | 'subscribeRun'>;
@@ -100,7 +100,7 @@ export class RunPacer {
 
   #paint(nowMs: number): void {
     const leftMs = this.#receivedAtMs + LONGEST_DELAY_MS - nowMs;
-    let step = paceStep(this.#behind(), this.#options.speedMs(), leftMs);
+    let step = chunksPerFrame(this.#behind(), this.#options.speedMs(), leftMs);
     this.#painted = this.#received().map((count, index) => {
       const taken = Math.min(step, count - this.paintedOf(index));
       step -= taken;

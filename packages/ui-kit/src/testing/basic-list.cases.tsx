@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import { blankIn, displacement } from './geometry.ts';
+import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
-import { keysFrom, listStage } from './list-stage.tsx';
 
 /** The part of it about rows that come, and ways to rows. */
 export function basicListCases(adapter: ListAdapter): void {
   test('the list opens at the newest row, without a moving frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 200) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 200) });
     const frames = await stage.readFrames(8, stage.geometry);
     const drawn = frames.filter((frame) => frame.size > 0);
     expect(drawn.length).toBeGreaterThan(5);
@@ -23,7 +23,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('older rows near the top move nothing', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+    using stage = listFixture(adapter, { keys: keysFrom(101, 160) });
     await stage.opened();
     await stage.handle().scrollToKey('r102', { at: 'start', animated: false });
     await stage.opened();
@@ -31,7 +31,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('older rows before few move them no further than to the bottom', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
+    using stage = listFixture(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
     await stage.opened();
     await expectStill(stage, () => stage.setKeys(keysFrom(71, 103)));
   });
@@ -42,7 +42,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('a row that is appended while the reader is at the end is in view at once', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
       expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT, 0);
@@ -50,7 +50,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('a viewport that gets lower or higher keeps the newest row in view', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (const height of [300, 600]) {
       for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
@@ -60,7 +60,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('a separator that wanders off holds nobody', async () => {
-    using stage = listStage(adapter, {
+    using stage = listFixture(adapter, {
       keys: ['day', ...keysFrom(101, 160)],
       canHold: (key) => key !== 'day',
       heightOf: (key) => (key === 'day' ? 30 : 70),
@@ -75,7 +75,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('a jump to any row lands in its middle at once, with nothing blank on the way', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 10_000) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 10_000) });
     await stage.opened();
     for (const key of ['r5000', 'r17', 'r9000']) {
       const frames = await stage.framesOf(
@@ -90,7 +90,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('a jump to a row of other rows swaps them without a moving frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(5001, 5100) });
+    using stage = listFixture(adapter, { keys: keysFrom(5001, 5100) });
     await stage.opened();
     stage.setKeys(keysFrom(101, 131), 'none');
     const frames = await stage.framesOf(() => {
@@ -104,7 +104,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('an animated jump arrives, and says so', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     expect(await stage.handle().scrollToKey('r300', { at: 'center', animated: true })).toBe(true);
     const { top = 0, bottom = 0 } = stage.geometry().get('r300') ?? {};
@@ -112,7 +112,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('a row that gets its final height after a jump is in the middle when the jump is over, and stands still', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: false, settled: true });
     await stage.framesOf(() => undefined, 1);
@@ -124,7 +124,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('the newest row keeps the room below it, in each frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), endRoom: 8 });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), endRoom: 8 });
     const opening = await stage.readFrames(8, stage.geometry);
     for (const frame of opening.filter(({ size }) => size > 0)) expect(bottomOf(frame, 'r100')).toBe(VIEWPORT - 8);
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
@@ -141,7 +141,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('one change draws one row again', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     const before = stage.counts.rowRenders;
     await stage.framesOf(() => stage.setHeight('r100', 77));
@@ -149,7 +149,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('no more is drawn than the viewport and two more of its height', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 10_000), heightOf: () => 50 });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 10_000), heightOf: () => 50 });
     await stage.opened();
     for (let frames = 0; frames < 10; frames += 1) {
       await stage.framesOf(() => stage.scrollBy(-400), 1);

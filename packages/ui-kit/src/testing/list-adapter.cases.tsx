@@ -3,15 +3,15 @@ import type { ListAdapter } from '../list/list-adapter.ts';
 import { basicListCases } from './basic-list.cases.tsx';
 import { afterPaint } from './frame-probe.ts';
 import { blankIn, displacement } from './geometry.ts';
+import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
-import { keysFrom, listStage } from './list-stage.tsx';
 
 /** What every list keeps to, in each painted frame. See docs/spec/message-list.md#scrolling. */
 export function listAdapterCases(adapter: ListAdapter): void {
   basicListCases(adapter);
 
   test('the list opens at any row a third from the top, without a moving frame', async () => {
-    using stage = listStage(adapter, {
+    using stage = listFixture(adapter, {
       keys: keysFrom(1, 200),
       onMount: (handle) => void handle.scrollToKey('r120', { at: 'third', animated: false }),
     });
@@ -23,7 +23,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('rows that do not fill the viewport are at its bottom, and stay there as more come', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 2), heightOf: () => 50 });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 2), heightOf: () => 50 });
     await stage.opened();
     expect(bottomOf(stage.geometry(), 'r2')).toBeCloseTo(VIEWPORT, 0);
     for (let last = 3; last < 20; last += 1) {
@@ -34,7 +34,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('older rows while the reader moves towards them leave him his own motion', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+    using stage = listFixture(adapter, { keys: keysFrom(101, 160) });
     await stage.opened();
     await stage.handle().scrollToKey('r103', { at: 'start', animated: false });
     await stage.opened();
@@ -50,13 +50,13 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('newer rows are not followed at the end of rows that newer ones follow', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'none' });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), follow: 'none' });
     await stage.opened();
     await expectStill(stage, () => stage.setKeys(keysFrom(1, 130)));
   });
 
   test('a burst of a hundred rows is followed in each frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 50) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 50) });
     await stage.opened();
     for (let last = 51; last <= 150; last += 1) {
       const [frame] = await stage.framesOf(() => stage.setKeys(keysFrom(1, last)), 1);
@@ -102,7 +102,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a streamed answer is followed in each frame while the reader is at the end', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (let token = 1; token <= 60; token += 1) {
       const [frame] = await stage.framesOf(() => stage.setHeight('r100', 40 + token * 7), 1);
@@ -111,7 +111,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('the reader leaves a streamed answer by eight pixels, and is left alone from then on', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (let token = 1; token <= 10; token += 1) await stage.framesOf(() => stage.setHeight('r100', 40 + token * 7), 1);
     const [left = stage.geometry()] = await stage.framesOf(() => {
@@ -125,7 +125,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('a reader who comes back to the end is taken along again', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     await stage.framesOf(() => stage.scrollBy(-200));
     await stage.framesOf(() => stage.scrollBy(500));
@@ -195,7 +195,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
 
   for (const step of [40, 100, 400]) {
     test(`going up ${step} px a frame through rows never drawn, each moves by just that, and nothing is blank`, async () => {
-      using stage = listStage(adapter, { keys: keysFrom(1, 2000) });
+      using stage = listFixture(adapter, { keys: keysFrom(1, 2000) });
       await stage.opened();
       let before = stage.geometry();
       for (let frames = 0; frames < 40; frames += 1) {
@@ -209,7 +209,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   }
 
   test('a drag ends an animated jump where it is', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: true });
     await stage.readFrames(4, () => undefined);
@@ -220,7 +220,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('rows that glide in end at the newest one, and a drag ends it', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'glide' });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), follow: 'glide' });
     await stage.opened();
     const frames = await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)), 40);
     const bottoms = frames.map((frame) => bottomOf(frame, 'r101') || Number.POSITIVE_INFINITY);
@@ -233,7 +233,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('what is visible is told: rows, their shares, and how far the newest is away', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), heightOf: () => 100 });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), heightOf: () => 100 });
     await stage.opened();
     await stage.framesOf(() => stage.scrollBy(-50));
     const seen = stage.reports.at(-1);
@@ -249,7 +249,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   test('the focus stays in its row when that is scrolled out of view', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     expect(stage.handle().focusRow('r1000')).toBe(true);
     const focused = document.activeElement;

@@ -8,7 +8,7 @@ import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { TemplateTable } from '../templates/template-table.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { reducedMotion, tap, touchAlong, turnWheelAt } from '../testing/real-input.ts';
-import { NO_ACTIONS } from '../testing/row-stage.tsx';
+import { NO_ACTIONS } from '../testing/row-fixture.tsx';
 import { type Sample, sampleRow } from '../testing/sample-row.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { MediaViewer } from './media-viewer.tsx';

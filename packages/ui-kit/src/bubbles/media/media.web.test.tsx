@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { AudioPlayer, PlayerState } from '../../adapters/audio-player.ts';
 import type { ChatAdapters } from '../../adapters/chat-adapters.ts';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
-import { RowStage } from '../../testing/row-stage.tsx';
+import { RowFixture } from '../../testing/row-fixture.tsx';
 import { type Sample, sampleRow } from '../../testing/sample-row.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -219,9 +219,9 @@ function images(count: number) {
 function draw(
   samples: readonly Sample[],
   adapters: ChatAdapters = {},
-  actions: Parameters<typeof RowStage>[0]['actions'] = {},
+  actions: Parameters<typeof RowFixture>[0]['actions'] = {},
 ) {
-  const stage: ReactNode = <RowStage rows={samples.map((sample) => sampleRow(sample))} actions={actions} />;
+  const stage: ReactNode = <RowFixture rows={samples.map((sample) => sampleRow(sample))} actions={actions} />;
   return render(
     <ChatUIProvider theme={{ mode: 'light' }} language="en" timeZone="UTC" adapters={adapters}>
       {stage}

@@ -1,11 +1,11 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { storedRunNote } from '../../runs/run-note.ts';
-import { RunNoteText } from '../../runs/run-note-text.tsx';
+import { storedRunStatus } from '../../runs/run-status.ts';
+import { RunStatusText } from '../../runs/run-status-text.tsx';
 import { useCanAskAgain } from '../../runs/use-can-ask-again.ts';
-import { AnswerActions } from '../answer-actions.tsx';
 import type { Bubble } from '../bubble.ts';
+import { ResponseButtons } from '../response-buttons.tsx';
 import { LinkPreview } from './link-preview.tsx';
 import { statusRoom } from './status-room.ts';
 import { TextBody } from './text-body.tsx';
@@ -20,14 +20,14 @@ interface Props {
 export function TextContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
   // In groups the response of an agent is an ordinary text.
-  const note = storedRunNote(message, t);
+  const note = storedRunStatus(message, t);
   const canAskAgain = useCanAskAgain(bubble.row);
   return (
     <>
       {message.getMetadata()?.['linkPreview'] !== undefined && <LinkPreview bubble={bubble} />}
       <TextBody bubble={bubble} text={message.getText()} room={note ? 0 : statusRoom(bubble)} />
-      {note && <RunNoteText note={note} bubble={bubble} isLast={!canAskAgain} />}
-      {canAskAgain && <AnswerActions bubble={bubble} text="" isCopyReady={false} canAskAgain />}
+      {note && <RunStatusText note={note} bubble={bubble} isLast={!canAskAgain} />}
+      {canAskAgain && <ResponseButtons bubble={bubble} text="" isCopyReady={false} canAskAgain />}
       {bubble.row.translation && <Translation bubble={bubble} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { composerStage } from '../../testing/composer-stage.tsx';
+import { composerFixture } from '../../testing/composer-fixture.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('the browser records what is said; it is heard before it is sent, with its length and waveform', async () => {
   const tracks = microphone();
-  const { screen, posted } = await composerStage({ prepare: (fake) => fake.answer('POST /media', [ATTACHMENT]) });
+  const { screen, posted } = await composerFixture({ prepare: (fake) => fake.answer('POST /media', [ATTACHMENT]) });
   await screen.getByRole('button', { name: 'Record a voice message' }).click();
   await expect.element(screen.getByTestId('chat-voice-send')).toHaveFocus();
   await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');
@@ -31,7 +31,7 @@ test('the browser records what is said; it is heard before it is sent, with its 
 
 test('Escape throws a recording away and gives the microphone back; so does leaving', async () => {
   const tracks = microphone();
-  const { screen, redraw, posted } = await composerStage();
+  const { screen, redraw, posted } = await composerFixture();
   await screen.getByTestId('chat-voice-button').click();
   await expect.element(screen.getByTestId('chat-voice-send')).not.toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
@@ -46,7 +46,7 @@ test('Escape throws a recording away and gives the microphone back; so does leav
 test('a microphone that may not be used is told, and the text can be written', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  const { screen } = await composerStage({ props: { onError } });
+  const { screen } = await composerFixture({ props: { onError } });
   await screen.getByTestId('chat-voice-button').click();
   await expect.element(screen.getByText('The microphone cannot be used.')).toBeVisible();
   await expect.element(screen.getByTestId('chat-composer-input')).toBeVisible();
@@ -54,7 +54,7 @@ test('a microphone that may not be used is told, and the text can be written', a
 });
 
 test('the button is gone when it is hidden, when nothing can record, and once something is written', async () => {
-  const { screen, input, redraw } = await composerStage({ props: { hideVoiceRecordingButton: true } });
+  const { screen, input, redraw } = await composerFixture({ props: { hideVoiceRecordingButton: true } });
   await expect.element(screen.getByTestId('chat-voice-button')).not.toBeInTheDocument();
   await redraw({});
   await expect.element(screen.getByTestId('chat-voice-button')).toBeVisible();

@@ -1,11 +1,11 @@
-import type { RowPlace } from '../../bubbles/row-place.ts';
+import type { RowGrouping } from '../../bubbles/row-grouping.ts';
 
 /**
  * One row of the list. Rows are compared by identity: a row that has not changed is the same object.
  * See docs/spec/message-list.md#templates-and-bubbles, #separators-and-indicators, #typing-row.
  */
 export type ListRow =
-  | { readonly kind: 'message'; readonly key: string; readonly place: RowPlace }
+  | { readonly kind: 'message'; readonly key: string; readonly place: RowGrouping }
   /** A text of an agent's run that is not stored yet. */
   | { readonly kind: 'run'; readonly key: string }
   /** `at`: epoch milliseconds of the first loaded message of that day. */

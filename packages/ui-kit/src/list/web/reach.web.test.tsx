@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { blankIn, displacement, type Geometry } from '../../testing/geometry.ts';
-import { keysFrom, type ListStage, listStage } from '../../testing/list-stage.tsx';
+import { keysFrom, type ListFixture, listFixture } from '../../testing/list-fixture.tsx';
 import { webListAdapter } from './web-list-adapter.ts';
 
 test('an opening paints what can be seen first, and draws the rows around it behind that', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
   const frames = await stage.readFrames(8, () => look(stage));
   await expectSeenFirst(
     stage,
@@ -13,21 +13,21 @@ test('an opening paints what can be seen first, and draws the rows around it beh
 });
 
 test('a jump paints what can be seen first, and draws the rows around it behind that', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
   await stage.opened();
   void stage.handle().scrollToKey('r500', { at: 'center', animated: false });
   await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
 });
 
 test('so do other rows that come in the place of those that were drawn', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
   await stage.opened();
   stage.setKeys(keysFrom(2001, 2100));
   await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
 });
 
 test('on his way a reader waits for no more rows than have come near, and finds the others drawn', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
   await stage.opened();
   const atOnce: number[] = [];
   const countInFrame = () => {
@@ -51,7 +51,7 @@ test('a reader who goes on while rows are drawn for later is not moved by their 
     drawing();
     return 50;
   };
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 300), heightOf });
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 300), heightOf });
   await stage.opened();
   const { promise: goneOn, resolve: goOn } = Promise.withResolvers<Geometry>();
   drawing = () => {
@@ -66,7 +66,7 @@ test('a reader who goes on while rows are drawn for later is not moved by their 
   expect(frames.map((frame) => displacement(before, frame, 550))).toEqual([0, 0, 0, 0]);
 });
 
-function look(stage: ListStage) {
+function look(stage: ListFixture) {
   const geometry = stage.geometry();
   return {
     rows: drawnRows(stage).size,
@@ -74,12 +74,12 @@ function look(stage: ListStage) {
   };
 }
 
-function drawnRows(stage: ListStage): ReadonlySet<string | null> {
+function drawnRows(stage: ListFixture): ReadonlySet<string | null> {
   return new Set([...stage.host.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')));
 }
 
 /** Rows of 50 px in a viewport of 600 px. The rows around it are drawn between frames, later on a busy machine. */
-async function expectSeenFirst(stage: ListStage, frames: readonly ReturnType<typeof look>[]): Promise<void> {
+async function expectSeenFirst(stage: ListFixture, frames: readonly ReturnType<typeof look>[]): Promise<void> {
   expect(frames.map(({ blank }) => blank)).toEqual(frames.map(() => 0));
   expect(frames[0]?.rows).toBeLessThanOrEqual(16);
   await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(18);

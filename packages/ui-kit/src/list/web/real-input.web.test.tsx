@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { blankIn, type Geometry } from '../../testing/geometry.ts';
-import { keysFrom, type ListStage, listStage } from '../../testing/list-stage.tsx';
+import { keysFrom, type ListFixture, listFixture } from '../../testing/list-fixture.tsx';
 import { dragFinger, rollWheel, turnWheel } from '../../testing/real-input.ts';
 import { webListAdapter } from './web-list-adapter.ts';
 
 test('a turn of the wheel by eight pixels is enough to leave a streamed answer for good', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 100) });
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
   await stage.opened();
   const stream = streamInto(stage);
   let tops: readonly unknown[];
@@ -22,7 +22,7 @@ test('a turn of the wheel by eight pixels is enough to leave a streamed answer f
 });
 
 test('a finger that drags by thirty pixels leaves a streamed answer for good', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 100) });
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
   await stage.opened();
   const stream = streamInto(stage);
   let tops: readonly unknown[];
@@ -47,7 +47,7 @@ const GESTURES: Readonly<Record<string, (list: Element) => Promise<void>>> = {
 test.each(Object.entries(GESTURES))(
   'a long way up by %s, through rows never drawn, goes one way only, with nothing blank',
   async (_, gesture) => {
-    using stage = listStage(webListAdapter, { keys: keysFrom(1, 2000) });
+    using stage = listFixture(webListAdapter, { keys: keysFrom(1, 2000) });
     await stage.opened();
     let isDone = false;
     const done = gesture(stage.list()).finally(() => {
@@ -65,7 +65,7 @@ test.each(Object.entries(GESTURES))(
 );
 
 /** Tops of the newest row in twenty frames: once the reader's own motion has ended, however late that is. */
-async function lastTops(stage: ListStage): Promise<readonly unknown[]> {
+async function lastTops(stage: ListFixture): Promise<readonly unknown[]> {
   const tops: unknown[] = [];
   do {
     tops.push(...(await stage.readFrames(20, () => stage.row('r100')?.getBoundingClientRect().top)));
@@ -74,7 +74,7 @@ async function lastTops(stage: ListStage): Promise<readonly unknown[]> {
 }
 
 /** A token in each frame. */
-function streamInto(stage: ListStage) {
+function streamInto(stage: ListFixture) {
   let [tokens, isOn] = [0, true];
   const next = () => {
     if (!isOn) return;

@@ -4,7 +4,7 @@ import type { Announcer } from '../primitives/announcer.ts';
  * Says from whom messages have come, and how many since it was last said.
  * See docs/spec/message-list.md#accessibility.
  */
-export class ArrivalNews {
+export class MessageAnnouncer {
   readonly #announcer: Announcer;
   /** By person: those that have not been spoken of yet. */
   readonly #counts = new Map<string, number>();

@@ -10,7 +10,7 @@ import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface ListStageOptions {
+export interface ListFixtureOptions {
   readonly messages?: readonly Json[];
   /** Answers in pages instead. */
   readonly history?: FakeHistory;
@@ -23,14 +23,14 @@ export interface ListStageOptions {
 }
 
 /** A list with its composer, drawn by the renderer of phones, over a client that is logged in at a fake server. */
-export async function listStage({
+export async function listFixture({
   messages = MESSAGES,
   history,
   props,
   provider,
   around: Around = Fragment,
   prepare,
-}: ListStageOptions = {}) {
+}: ListFixtureOptions = {}) {
   // The renderer knows no layout: rows and what is around them are as high as this says.
   jest.mocked(MockNativeMethods.measure).mockImplementation(measured);
   jest.mocked(MockNativeMethods.measureInWindow).mockImplementation(measured);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { Announcer } from '../primitives/announcer.ts';
 import { fakeTimers } from '../testing/fake-timers.ts';
-import { ArrivalNews } from './arrival-news.ts';
+import { MessageAnnouncer } from './message-announcer.ts';
 
 test('the first message is told at once; those of the next second are counted by person and told together', () => {
   const timers = fakeTimers();
   const announcer = new Announcer(timers);
-  const news = new ArrivalNews(announcer);
+  const news = new MessageAnnouncer(announcer);
   news.follow();
   const arrive = (uid: string) => news.arrived(uid, (count) => `${count} of ${uid}`);
   arrive('ivo');

@@ -1,5 +1,5 @@
 /** Where a row stands among its neighbours. See docs/spec/message-list.md#special-rows, #alignment-and-avatars. */
-export interface RowPlace {
+export interface RowGrouping {
   /** First of a run of messages of one sender: has the avatar and the name. */
   readonly startsRun: boolean;
   readonly endsRun: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleRun } from '../testing/sample-run.ts';
-import { runNote } from './run-note.ts';
+import { runStatusOf } from './run-status.ts';
 
 const t = (key: string, args?: object) => (args ? `${key} ${Object.values(args).join()}` : key);
 const TOOL = { toolCallId: 'c', name: 'map', displayName: undefined, executionText: undefined } as const;
@@ -19,13 +19,13 @@ test.each([
   ['ai.contentFilter', sampleRun({ phase: 'failed', error: { code: 'CONTENT_FILTER', message: 'Cut.' } })],
   ['ai.stopped', sampleRun({ phase: 'stopped' })],
 ])('%s is said below a run', (text, run) => {
-  expect(runNote(run, false, t)?.text).toBe(text);
+  expect(runStatusOf(run, false, t)?.text).toBe(text);
 });
 
 test('without a connection a run that goes on waits; one that has ended does not', () => {
   for (const phase of ['thinking', 'tool', 'streaming'] as const) {
-    expect(runNote(sampleRun({ phase }), true, t)?.text).toBe('ai.waiting');
+    expect(runStatusOf(sampleRun({ phase }), true, t)?.text).toBe('ai.waiting');
   }
-  expect(runNote(sampleRun({ phase: 'finished' }), true, t)).toBeUndefined();
-  expect(runNote(sampleRun({ phase: 'stopped' }), true, t)?.text).toBe('ai.stopped');
+  expect(runStatusOf(sampleRun({ phase: 'finished' }), true, t)).toBeUndefined();
+  expect(runStatusOf(sampleRun({ phase: 'stopped' }), true, t)?.text).toBe('ai.stopped');
 });

@@ -7,7 +7,11 @@ import type { Announcer } from '../primitives/announcer.ts';
 import { useLatest } from '../provider/use-latest.ts';
 
 /** Announces to whose message a jump has led. See docs/spec/message-list.md#jump-and-highlight, #accessibility. */
-export function useJumpNews(session: ListSession, handle: Chat.ConversationHandle, announcer: Announcer): void {
+export function useJumpAnnouncements(
+  session: ListSession,
+  handle: Chat.ConversationHandle,
+  announcer: Announcer,
+): void {
   const latest = useLatest(useTranslate());
   useEffect(
     () =>

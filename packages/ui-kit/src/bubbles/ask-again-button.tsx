@@ -7,7 +7,7 @@ import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { BubbleProps } from './bubble.ts';
 
 /** Sends the question of a failed response again. */
-export function AskAgain({ bubble }: BubbleProps): ReactNode {
+export function AskAgainButton({ bubble }: BubbleProps): ReactNode {
   const t = useTranslate();
   const { row, message, settings, style } = bubble;
   const { detail, icon } = style.assistant;

@@ -16,7 +16,7 @@ export interface StageSettings {
 }
 
 /** A list in a box of 400 × 600 px, with rows whose heights can be changed one by one. */
-export function listStage(adapter: ListAdapter, settings: StageSettings) {
+export function listFixture(adapter: ListAdapter, settings: StageSettings) {
   const List = adapter.createList();
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = 'display:flex;flex-direction:column;width:400px;height:600px';
@@ -151,7 +151,7 @@ export function listStage(adapter: ListAdapter, settings: StageSettings) {
   };
 }
 
-export type ListStage = ReturnType<typeof listStage>;
+export type ListFixture = ReturnType<typeof listFixture>;
 
 /** Keys `r<first>` to `r<last>`. */
 export function keysFrom(first: number, last: number): string[] {

@@ -3,13 +3,17 @@ import type { Translate } from '../localization/chat-locale.ts';
 import { isResponse, storedFailure } from './stored-failure.ts';
 
 /** What is said below the text of a run: what the agent does, or how it ended. */
-export interface RunNote {
+export interface RunStatus {
   readonly kind: 'active' | 'ended';
   readonly text: string;
 }
 
 /** Undefined while nothing needs to be said: the text speaks for itself. See docs/spec/message-list.md#run-rows. */
-export function runNote({ phase, tools, error }: Chat.RunState, isOffline: boolean, t: Translate): RunNote | undefined {
+export function runStatusOf(
+  { phase, tools, error }: Chat.RunState,
+  isOffline: boolean,
+  t: Translate,
+): RunStatus | undefined {
   switch (phase) {
     case 'finished':
       return undefined;
@@ -32,7 +36,7 @@ export function runNote({ phase, tools, error }: Chat.RunState, isOffline: boole
  * Returns the note of a stored response whose run is no longer known; undefined for complete responses and for messages
  * of people.
  */
-export function storedRunNote(message: Chat.BaseMessage, t: Translate): RunNote | undefined {
+export function storedRunStatus(message: Chat.BaseMessage, t: Translate): RunStatus | undefined {
   const failure = storedFailure(message);
   if (failure) return { kind: 'ended', text: failureText(failure.code, t) };
   const isStopped = isResponse(message) && message.getMetadata()?.['runStatus'] === 'cancelled';

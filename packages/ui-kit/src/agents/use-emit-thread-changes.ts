@@ -6,7 +6,7 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
  * Tells the app when another thread is open in an agent's chat.
  * See docs/spec/message-list.md#opening-an-agent-chat, #ui-events.
  */
-export function useThreadNews(handle: Chat.ConversationHandle | undefined, user: Chat.User | undefined): void {
+export function useEmitThreadChanges(handle: Chat.ConversationHandle | undefined, user: Chat.User | undefined): void {
   const events = useChatUIEvents();
   useEffect(() => {
     if (!handle || !user?.isAgent()) return undefined;

@@ -5,7 +5,7 @@ import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { Announcer } from '../primitives/announcer.ts';
-import { ArrivalNews } from './arrival-news.ts';
+import { MessageAnnouncer } from './message-announcer.ts';
 
 interface Settings {
   readonly client: Chat.ChatClient | undefined;
@@ -16,9 +16,9 @@ interface Settings {
 }
 
 /** Announces the messages of others as they come; never those of a page. Answers of agents are told with their run. */
-export function useArrivalNews({ client, conversation, isShown, announcer }: Settings): void {
+export function useMessageAnnouncements({ client, conversation, isShown, announcer }: Settings): void {
   const t = useTranslate();
-  const news = useMemo(() => new ArrivalNews(announcer), [announcer]);
+  const news = useMemo(() => new MessageAnnouncer(announcer), [announcer]);
   useEffect(news.follow, [news]);
   const isAgentChat = conversation.user?.isAgent() === true;
   useIncomingMessages(client, conversation, (message) => {

@@ -2,16 +2,16 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { TemplateTable } from '../templates/template-table.ts';
-import { NO_ACTIONS } from '../testing/row-stage.tsx';
+import { NO_ACTIONS } from '../testing/row-fixture.tsx';
 import { READER, sampleRow } from '../testing/sample-row.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
+import { accessibilityActions } from './accessibility-actions.ts';
 import { bubbleOf, type RowOfBubble } from './bubble.ts';
-import { bubbleDeeds } from './bubble-deeds.ts';
 import { bubbleSettings } from './bubble-settings.ts';
 
 test('a bubble offers each option, the quote, the thread, the reactions, each link, and both retries as actions', async () => {
   const did: string[] = [];
-  const deeds = bubbleDeeds(await bubble(did), {
+  const deeds = accessibilityActions(await bubble(did), {
     t: (key) => key,
     quote: 'Ivo, the boat',
     links: [{ target: 'https://one.example', text: 'one' }],

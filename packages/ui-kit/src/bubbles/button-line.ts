@@ -4,11 +4,11 @@ import type { Bubble } from './bubble.ts';
 const TARGET = 44;
 
 /** Height of the last line of an answer: its button is in the middle of the time beside it, and reaches out at the bottom. */
-export function answerLine({ style }: Bubble): number {
+export function buttonLine({ style }: Bubble): number {
   return Math.round((TARGET + (style.time.lineHeight ?? 16)) / 2);
 }
 
 /** How far the button reaches out. */
-export function answerOverhang(bubble: Bubble): number {
-  return answerLine(bubble) - TARGET;
+export function buttonOverhang(bubble: Bubble): number {
+  return buttonLine(bubble) - TARGET;
 }

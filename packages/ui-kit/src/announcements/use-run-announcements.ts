@@ -7,13 +7,13 @@ import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { Announcer } from '../primitives/announcer.ts';
 import { useLatest } from '../provider/use-latest.ts';
-import { runNote } from '../runs/run-note.ts';
+import { runStatusOf } from '../runs/run-status.ts';
 
 /**
  * Announces that an agent begins to answer, and what it has said in the end; nothing in between.
  * See docs/spec/message-list.md#accessibility.
  */
-export function useRunNews(handle: Chat.ConversationHandle, announcer: Announcer): void {
+export function useRunAnnouncements(handle: Chat.ConversationHandle, announcer: Announcer): void {
   const latest = useLatest(useTranslate());
   useEffect(() => {
     let active: readonly string[] = handle.getSnapshot('runs');
@@ -36,6 +36,6 @@ export function useRunNews(handle: Chat.ConversationHandle, announcer: Announcer
 function endOf(run: ReturnType<Chat.ConversationHandle['getRun']>, t: Translate): string {
   if (!run) return '';
   const said = run.texts.map(({ text }) => plainText(parseMarkdown(text)));
-  const note = runNote(run, false, t);
+  const note = runStatusOf(run, false, t);
   return [...said, note?.kind === 'ended' ? note.text : ''].filter((part) => part !== '').join('\n');
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Copies an agent's answer. See docs/spec/message-list.md#built-in-kinds. */
-export function CopyAnswer({ bubble, text, isReady }: Props): ReactNode {
+export function CopyButton({ bubble, text, isReady }: Props): ReactNode {
   const t = useTranslate();
   const document = useDocument(bubble, text);
   const { detail, icon } = bubble.style.assistant;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
-import { answerOverhang } from './answer-line.ts';
-import { AskAgain } from './ask-again.tsx';
+import { AskAgainButton } from './ask-again-button.tsx';
 import type { Bubble } from './bubble.ts';
-import { CopyAnswer } from './copy-answer.tsx';
+import { buttonOverhang } from './button-line.ts';
+import { CopyButton } from './copy-button.tsx';
 import { statusRoom } from './text/status-room.ts';
 
 interface Props {
@@ -20,15 +20,15 @@ interface Props {
  * The buttons in the last line of an agent's response, beside the time.
  * See docs/spec/message-list.md#built-in-kinds.
  */
-export function AnswerActions({ bubble, text, isCopyReady, canAskAgain }: Props): ReactNode {
+export function ResponseButtons({ bubble, text, isCopyReady, canAskAgain }: Props): ReactNode {
   const { clipboard } = useAdapters();
   const canCopy = text !== '' && clipboard !== undefined;
   if (!canCopy && !canAskAgain) return null;
   // The copy button may come later: it is last, so that nothing moves then.
   return (
-    <View style={[styles.line, { marginEnd: statusRoom(bubble), marginBottom: answerOverhang(bubble) }]}>
-      {canAskAgain && <AskAgain bubble={bubble} />}
-      {canCopy && <CopyAnswer bubble={bubble} text={text} isReady={isCopyReady} />}
+    <View style={[styles.line, { marginEnd: statusRoom(bubble), marginBottom: buttonOverhang(bubble) }]}>
+      {canAskAgain && <AskAgainButton bubble={bubble} />}
+      {canCopy && <CopyButton bubble={bubble} text={text} isReady={isCopyReady} />}
     </View>
   );
 }

@@ -4,7 +4,7 @@ import { RichBlocks } from './text/rich-blocks.tsx';
 import { useDocument } from './text/use-document.ts';
 
 /** The text of an agent's answer, formatted; markup that is not closed yet is drawn as typed. */
-export function AnswerText({ bubble, text }: { readonly bubble: Bubble; readonly text: string }): ReactNode {
+export function AssistantText({ bubble, text }: { readonly bubble: Bubble; readonly text: string }): ReactNode {
   const { blocks } = useDocument(bubble, text);
   return <RichBlocks blocks={blocks} bubble={bubble} />;
 }

@@ -7,7 +7,7 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
  * Names of those who type in a conversation or thread, oldest first. The SDK says when each of them ends.
  * See docs/spec/message-list.md#typing-row.
  */
-export function useTypists(
+export function useTypingUsers(
   client: Chat.ChatClient | undefined,
   ref: Chat.ConversationRef | undefined,
 ): readonly string[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TouchHold } from './touch-hold.ts';
+import { LongPress } from './long-press.ts';
 
 const HERE = { clientX: 100, clientY: 100 };
 
@@ -16,9 +16,9 @@ test('one finger that rests for half a second is told once', () => {
 });
 
 test.each([
-  ['moves on', (hold: TouchHold) => hold.move({ touches: [{ clientX: 100, clientY: 89 }] })],
-  ['is lifted', (hold: TouchHold) => hold.end()],
-  ['is joined by another', (hold: TouchHold) => hold.begin({ touches: [HERE, HERE] }, () => undefined)],
+  ['moves on', (hold: LongPress) => hold.move({ touches: [{ clientX: 100, clientY: 89 }] })],
+  ['is lifted', (hold: LongPress) => hold.end()],
+  ['is joined by another', (hold: LongPress) => hold.begin({ touches: [HERE, HERE] }, () => undefined)],
 ])('a finger that %s before that is none, and no timer is left', (_, go) => {
   const { hold, told } = begun([HERE]);
   go(hold);
@@ -28,7 +28,7 @@ test.each([
 });
 
 function begun(touches: readonly (typeof HERE)[]) {
-  const hold = new TouchHold();
+  const hold = new LongPress();
   const told = vi.fn<() => void>();
   hold.begin({ touches }, told);
   return { hold, told };

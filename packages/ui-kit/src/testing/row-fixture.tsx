@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Rows as a list draws them, without a list. Neighbours of one sender are one run. */
-export function RowStage({ rows, settings, actions }: Props): ReactNode {
+export function RowFixture({ rows, settings, actions }: Props): ReactNode {
   const theme = useChatTheme();
   const value = useMemo(
     () =>

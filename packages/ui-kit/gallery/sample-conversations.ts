@@ -78,7 +78,7 @@ export function everything(): readonly SampleMessage[] {
 }
 
 /** Answers to a message. */
-export function threadTalk(): readonly SampleMessage[] {
+export function threadMessages(): readonly SampleMessage[] {
   const reply = { parentId: '1' };
   return [
     { text: 'Where are the charts?', more: { replyCount: 3 } },
@@ -89,7 +89,7 @@ export function threadTalk(): readonly SampleMessage[] {
 }
 
 /** From right to left, with something in between that is not. */
-export function arabicTalk(): readonly SampleMessage[] {
+export function arabicMessages(): readonly SampleMessage[] {
   return [
     { text: 'صباح الخير! هل القارب جاهز؟' },
     { from: 'mara', text: 'تقريبًا. الشراع ما زال مبللًا.' },

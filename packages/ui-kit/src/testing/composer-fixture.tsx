@@ -9,7 +9,7 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { ChatUIEventEmitter } from '../ui-events/chat-ui-event-emitter.ts';
 import { type FakeChat, type FakeChatOptions, fakeChat, IVO } from './fake-chat.ts';
 
-export interface ComposerStageOptions {
+export interface ComposerFixtureOptions {
   readonly props?: ChatMessageComposerProps;
   readonly adapters?: ChatAdapters;
   readonly server?: FakeChatOptions;
@@ -17,7 +17,7 @@ export interface ComposerStageOptions {
 }
 
 /** A composer of mara, who writes to ivo unless the props say otherwise; gone when the test has ended. */
-export async function composerStage({ props, adapters, server, prepare }: ComposerStageOptions = {}) {
+export async function composerFixture({ props, adapters, server, prepare }: ComposerFixtureOptions = {}) {
   const chat = await fakeChat(server);
   onTestFinished(() => chat.client.dispose());
   prepare?.(chat);

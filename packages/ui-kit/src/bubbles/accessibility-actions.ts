@@ -3,14 +3,14 @@ import type { Translate } from '../localization/chat-locale.ts';
 import type { RowOfBubble } from './bubble.ts';
 
 /** Something a bubble can be asked to do. */
-export interface Deed {
+export interface AccessibilityAction {
   /** Differs from all others of the bubble. */
   readonly name: string;
   readonly label: string;
   readonly act: () => void;
 }
 
-export interface DeedSettings {
+export interface AccessibilityActionSettings {
   readonly t: Translate;
   /** What is quoted, in one line; undefined: nothing that can be gone to. */
   readonly quote: string | undefined;
@@ -24,13 +24,13 @@ export interface DeedSettings {
  * All that can be done with a message, for those who reach it as one element.
  * See docs/spec/message-list.md#accessibility.
  */
-export function bubbleDeeds(
+export function accessibilityActions(
   { row, message, settings }: RowOfBubble,
-  { t, quote, links, openLink, canAskAgain }: DeedSettings,
-): Deed[] {
+  { t, quote, links, openLink, canAskAgain }: AccessibilityActionSettings,
+): AccessibilityAction[] {
   const { actions, isThread, hideReplyInThreadOption } = settings;
   const options = settings.optionsOf?.(row);
-  const deeds: (Deed | false | undefined)[] = [
+  const deeds: (AccessibilityAction | false | undefined)[] = [
     options?.onReact && { name: 'reactToMessage', label: t('reaction.more'), act: options.onReact },
     ...(options?.entries ?? []).map(
       ({ id, title, onPress, disabled }) =>

@@ -5,7 +5,7 @@ import { useLatest } from '../provider/use-latest.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 /** What an app has said of the user's own place in a group; undefined: nothing. */
-export interface ToldMembership {
+export interface ReportedMembership {
   readonly isOwner?: boolean | undefined;
   readonly scope?: string | undefined;
   readonly isMember?: boolean | undefined;
@@ -15,21 +15,21 @@ export interface ToldMembership {
  * What an app tells by its events counts at once, until the store knows better: who owns the group, and whether and how
  * the user takes part in it. See docs/spec/message-list.md#ui-events.
  */
-export function useToldMembership(
+export function useReportedMembership(
   handle: Chat.ConversationHandle | undefined,
   guid: string | undefined,
   uid: string | undefined,
-): ToldMembership {
+): ReportedMembership {
   const events = useChatUIEvents();
   const known = useSnapshot(handle, 'conversation');
-  const [said, setSaid] = useState<{ readonly over: unknown; readonly told: ToldMembership }>();
+  const [said, setSaid] = useState<{ readonly over: unknown; readonly told: ReportedMembership }>();
   const latest = useLatest(known);
   useEffect(() => {
     if (guid === undefined || uid === undefined) return undefined;
-    const tell = (about: Chat.Group, told: ToldMembership) => {
+    const tell = (about: Chat.Group, told: ReportedMembership) => {
       if (about.getGuid() === guid) setSaid({ over: latest.current, told });
     };
-    const tellOf = (user: Chat.User, about: Chat.Group, told: ToldMembership) => {
+    const tellOf = (user: Chat.User, about: Chat.Group, told: ReportedMembership) => {
       if (user.getUid() === uid) tell(about, told);
     };
     const ends = [
@@ -54,4 +54,4 @@ export function useToldMembership(
   return said !== undefined && said.over === known ? said.told : NOTHING;
 }
 
-const NOTHING: ToldMembership = Object.freeze({});
+const NOTHING: ReportedMembership = Object.freeze({});

@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react';
 const QUIET_MS = 1_000;
 
 /** What the lists below one provider do once between them. */
-export class SharedTurns {
+export class SharedThrottle {
   #quietUntilMs = Number.NEGATIVE_INFINITY;
   readonly #told = new Set<unknown>();
 
@@ -25,16 +25,16 @@ export class SharedTurns {
   }
 }
 
-export const SharedTurnsContext = createContext<SharedTurns | undefined>(undefined);
+export const SharedThrottleContext = createContext<SharedThrottle | undefined>(undefined);
 
 /** Those of the nearest provider. */
-export function useSharedTurns(): SharedTurns {
-  const own = useOwnTurns();
-  return useContext(SharedTurnsContext) ?? own;
+export function useSharedThrottle(): SharedThrottle {
+  const own = useOwnThrottle();
+  return useContext(SharedThrottleContext) ?? own;
 }
 
 /** Those of one provider. */
-export function useOwnTurns(): SharedTurns {
-  const [own] = useState(() => new SharedTurns());
+export function useOwnThrottle(): SharedThrottle {
+  const [own] = useState(() => new SharedThrottle());
   return own;
 }

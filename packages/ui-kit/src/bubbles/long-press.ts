@@ -16,7 +16,7 @@ const LONG_MS = 500;
 const SLACK = 10;
 
 /** A finger that stays where it is for long. For browsers. */
-export class TouchHold {
+export class LongPress {
   #from: Finger | undefined;
   #endWaiting: (() => void) | undefined;
 

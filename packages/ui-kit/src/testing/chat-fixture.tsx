@@ -13,7 +13,7 @@ import type { FakeHistory } from './fake-history.ts';
 import { afterPaint, frameProbe } from './frame-probe.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 
-export interface ChatStageSettings {
+export interface ChatFixtureSettings {
   readonly history: FakeHistory;
   readonly props?: ChatMessageListProps;
   /** Of the box, in pixels. Default: 600. */
@@ -30,14 +30,14 @@ export interface ChatStageSettings {
  * The finished list in a box of 400 px, over the store of a client that is logged in at a server in the same page.
  * Nothing is drawn before `open`.
  */
-export async function chatStage({
+export async function chatFixture({
   history,
   props,
   height = 600,
   prepare,
   storage,
   list: drawnBy = platformListAdapter,
-}: ChatStageSettings) {
+}: ChatFixtureSettings) {
   const chat = await fakeChat({ history, ...(storage && { storage }) });
   prepare?.(chat);
   const host = document.body.appendChild(document.createElement('div'));
@@ -115,7 +115,7 @@ export async function chatStage({
   };
 }
 
-export type ChatStage = Awaited<ReturnType<typeof chatStage>>;
+export type ChatFixture = Awaited<ReturnType<typeof chatFixture>>;
 
 const LIGHT = { mode: 'light' } as const;
 
