@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const GROUND = { light: '#e9edf3', dark: '#07090b' };
 
-/** What lies behind everything, in the mode of the theme; also what the browser itself draws, such as scroll bars. */
+/** The page background in the mode of the theme, also for browser elements such as scroll bars. */
 export function PageGround(): undefined {
   const { mode } = useChatTheme();
   useEffect(() => {

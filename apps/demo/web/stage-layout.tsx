@@ -25,7 +25,7 @@ interface Props {
   readonly onSettings: (settings: DemoSettings) => void;
 }
 
-/** From this width on both sides fit beside each other, in px. */
+/** Minimum width for both sides next to each other, in px. */
 const BOTH_FROM = 860;
 
 /** Bar, sides and settings; a phone shows one side at a time. */

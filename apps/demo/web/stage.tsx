@@ -10,7 +10,7 @@ import { usePeople } from './use-people.ts';
 import { useSettings } from './use-settings.ts';
 import { useTextScale } from './use-text-scale.ts';
 
-/** Two people side by side, each with a client, a network and a screen of their own. */
+/** Two users side by side, each with their own client, network and screen. */
 export function Stage(): ReactNode {
   const [settings, setSettings] = useSettings();
   const [world] = useState(createWorld);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { RowFixture } from '../src/testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../src/testing/sample-row.ts';
 
-/** What the kit can look like, one scene per topic. */
+/** The appearance of bubbles, one scene per topic. */
 export const scenes: readonly { readonly name: string; readonly element: ReactNode }[] = [
   {
     name: 'texts',

@@ -48,7 +48,7 @@ function Composers(): ReactNode {
   );
 }
 
-/** A composer in which something has been begun. */
+/** A composer with an initial state. */
 function Begun({
   begin,
   ...props
@@ -172,5 +172,5 @@ function Agent(): ReactNode {
 }
 
 function nothing(): void {
-  // Only to be looked at.
+  // Display only.
 }

@@ -9,7 +9,7 @@ import { ListPage } from './list-page.tsx';
 import { arabicMessages, everything, POLL, threadMessages } from './sample-conversations.ts';
 import { type SampleMessage, sampleMessages } from './sample-messages.ts';
 
-/** Everything a conversation can hold, and what an app can make of it. */
+/** Every kind of message, and customized ones. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'group with everything', element: group({}) },
   { name: 'all on one side', element: group({ alignment: 'leftAligned' }) },

@@ -3,7 +3,7 @@ import { FakeHistory } from '../src/testing/fake-history.ts';
 import type { GalleryScene } from './gallery-scene.ts';
 import { ListPage } from './list-page.tsx';
 
-/** Where a list opens and how it gets elsewhere, among very many messages. */
+/** Initial positions and jumps in a long conversation. */
 export const scenes: readonly GalleryScene[] = [
   { name: '10,000 messages', element: <ListPage server={{ history: new FakeHistory(10_000) }} /> },
   {

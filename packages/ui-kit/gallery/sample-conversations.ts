@@ -2,7 +2,7 @@ import { type SampleMessage, samplePicture } from './sample-messages.ts';
 
 const NOOR = { uid: 'noor', name: 'Noor Haddad' };
 
-/** A kind that only the app knows. */
+/** A message type of the app. */
 export const POLL: SampleMessage = { kind: 'custom_poll', data: { customData: { question: 'Cake on Friday?' } } };
 
 /** One message of each kind, in a group. */
@@ -77,7 +77,7 @@ export function everything(): readonly SampleMessage[] {
   ];
 }
 
-/** Answers to a message. */
+/** Replies to a message. */
 export function threadMessages(): readonly SampleMessage[] {
   const reply = { parentId: '1' };
   return [
@@ -88,7 +88,7 @@ export function threadMessages(): readonly SampleMessage[] {
   ];
 }
 
-/** From right to left, with something in between that is not. */
+/** Right-to-left, with left-to-right parts. */
 export function arabicMessages(): readonly SampleMessage[] {
   return [
     { text: 'صباح الخير! هل القارب جاهز؟' },

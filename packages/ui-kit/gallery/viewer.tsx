@@ -12,7 +12,7 @@ import type { GalleryScene } from './gallery-scene.ts';
 import { SampleImage } from './sample-image.tsx';
 import { samplePicture } from './sample-messages.ts';
 
-/** The media viewer, open. */
+/** The open media viewer. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'media viewer', element: <OpenViewer openAt={1} text="Low tide at the pier, just before the regatta." /> },
   { name: 'media viewer, one picture', element: <OpenViewer openAt={0} count={1} /> },

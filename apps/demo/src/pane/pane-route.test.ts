@@ -12,7 +12,7 @@ test.each<[string, PaneRoute]>([
   expect(routeText(route)).toBe(text);
 });
 
-test('an address that says too little, or something else, opens what it can', () => {
+test('an incomplete or invalid address opens as much as possible', () => {
   expect(routeFrom('')).toBeUndefined();
   expect(routeFrom('mara/planet/mars')).toEqual({ uid: 'mara' });
   expect(routeFrom('mara/user/ivo/none')).toEqual({ uid: 'mara', chat: { kind: 'user', id: 'ivo' } });

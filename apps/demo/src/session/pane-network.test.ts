@@ -60,7 +60,7 @@ test('going offline fails requests, closes sockets for good, and notifies the cl
   expect([heard, far.sent]).toEqual([['closed 1006'], []]);
 });
 
-test('a slow network holds everything up and keeps the order of what it carries', async () => {
+test('a slow network delays everything and keeps the order', async () => {
   const { far, delays, network, fetch, socket, heard } = setUp();
   network.set('slow');
   socket.send('one');

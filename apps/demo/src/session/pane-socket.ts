@@ -6,16 +6,16 @@ interface SocketEvent {
   readonly reason: string;
 }
 
-/** A socket that can be cut, as by a tunnel: the other side hears nothing, this side that it is over. */
+/** A socket that can be cut, as in a tunnel: the other side receives nothing, this side a close event. */
 export class PaneSocket implements Chat.SocketLike {
   readonly #socket: Chat.SocketLike;
   readonly #pass: () => Promise<void>;
   readonly #listeners = new Map<string, Set<(event: SocketEvent) => void>>();
-  /** Frames keep their order, however long each takes. */
+  /** Frames keep their order, whatever their delay. */
   #line: Promise<void> = Promise.resolve();
   #isCut = false;
 
-  /** `pass` resolves when a frame may go through, and rejects when it is lost. */
+  /** `pass` resolves when a frame may pass, and rejects when it is lost. */
   constructor(socket: Chat.SocketLike, pass: () => Promise<void>) {
     this.#socket = socket;
     this.#pass = pass;

@@ -8,11 +8,11 @@ type SwitchName = 'startFromUnreadMessages' | 'scrollToBottomOnNewMessage' | 'di
 export interface Choice {
   readonly name: ChoiceName;
   readonly label: string;
-  /** Value and what it is called. */
+  /** Value and label. */
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Settings of one value out of a few. */
+/** Settings with a choice of values. */
 export const CHOICES: readonly Choice[] = [
   {
     name: 'mode',
@@ -63,7 +63,7 @@ export const CHOICES: readonly Choice[] = [
   { name: 'language', label: 'Language', options: Object.entries(LANGUAGE_NAMES) },
 ];
 
-/** Settings that are on or off. */
+/** On/off settings. */
 export const SWITCHES: readonly { readonly name: SwitchName; readonly label: string }[] = [
   { name: 'startFromUnreadMessages', label: 'Open at the first unread message' },
   { name: 'scrollToBottomOnNewMessage', label: 'Follow every new message' },

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (settings: DemoSettings) => void;
 }
 
-/** Everything that can be switched while both sides look on. */
+/** All settings, applied to both sides immediately. */
 export function SettingsPanel({ settings, onChange }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const set = (name: string, value: unknown) => onChange(settingsFrom({ ...settings, [name]: value }));

@@ -13,7 +13,7 @@ interface Props {
   readonly onLook: (change: Partial<Look>) => void;
 }
 
-/** All scenes by name, room for room, and the way to see them in another light. */
+/** All scenes by name, grouped by file, with display options. */
 export function GalleryIndex({ look, onLook }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (

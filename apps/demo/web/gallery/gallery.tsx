@@ -7,7 +7,7 @@ import { useLook } from './look.ts';
 import { SCENES } from './rooms.ts';
 import { ScenePage } from './scene-page.tsx';
 
-/** One screen for each state and behaviour of the kit, each at an address of its own. */
+/** A page for each state and behaviour of the kit, each with its own address. */
 export function Gallery(): ReactNode {
   const [look, setLook] = useLook();
   useTextScale(look.textScale);

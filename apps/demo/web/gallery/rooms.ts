@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Scene {
   readonly name: string;
   readonly element: ReactNode;
-  /** Of the address: `list-states/failed-sends`. */
+  /** Path in the address: `list-states/failed-sends`. */
   readonly path: string;
 }
 
@@ -18,7 +18,7 @@ interface SceneModule {
 
 const MODULES = import.meta.glob<SceneModule>('../../../../packages/ui-kit/gallery/*.tsx', { eager: true });
 
-/** Every scene of the kit, by the file it is written in; whole lists first. */
+/** Every scene of the kit, grouped by source file; whole lists first. */
 export const ROOMS: readonly Room[] = Object.entries(MODULES)
   .flatMap(([path, { scenes = [] }]) => {
     const room = path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx$/, '');

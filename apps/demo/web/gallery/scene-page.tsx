@@ -13,7 +13,7 @@ interface Props {
   readonly onLook: (change: Partial<Look>) => void;
 }
 
-/** One scene as wide as a phone, with the ways to its neighbours. */
+/** One scene as wide as a phone, with links to its neighbours. */
 export function ScenePage({ scene, look, onLook }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const at = SCENES.indexOf(scene);

@@ -5,7 +5,7 @@ import { sampleRun } from '../testing/sample-run.ts';
 import { ChatAIAssistantTools, type ToolAction, type ToolContext } from './chat-ai-assistant-tools.ts';
 import { ToolRunner } from './tool-runner.ts';
 
-test('a tool is called once, with its arguments, the message and the run, and its value goes back', async () => {
+test('a tool is called once, with its arguments, the message and the run, and the agent receives its value', async () => {
   const heard: unknown[] = [];
   const stage = start({
     where: async ({ city }: { city: string }, { message, runId }: ToolContext) => {
@@ -35,14 +35,14 @@ test.each<[string, string, ToolAction]>([
   expect(stage.errors).toEqual([code]);
 });
 
-test('a name nobody knows is said to be unknown', async () => {
+test('an unknown tool name is reported to the agent as unknown', async () => {
   const stage = start({ where: () => 1 });
   stage.call({ name: 'when' });
   await stage.settled();
   expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_NOT_FOUND' } }]);
 });
 
-test('after 30 s the agent is told, the signal aborts, and what comes later is dropped', async () => {
+test('a tool that takes longer than 30 s is aborted, the agent receives an error, and the late value is dropped', async () => {
   let signal: AbortSignal | undefined;
   const { promise, resolve } = Promise.withResolvers<string>();
   const stage = start({
@@ -62,7 +62,7 @@ test('after 30 s the agent is told, the signal aborts, and what comes later is d
   expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_TIMEOUT' } }]);
 });
 
-test('a run that ends meanwhile aborts the call and hears nothing more', async () => {
+test('a run that ends meanwhile aborts the call and receives nothing', async () => {
   let signal: AbortSignal | undefined;
   const stage = start({
     where: (_args, context) => {
@@ -77,7 +77,7 @@ test('a run that ends meanwhile aborts the call and hears nothing more', async (
   expect([signal?.aborted, stage.sent, stage.errors, stage.timers.pending()]).toEqual([true, [], [], 0]);
 });
 
-test('calls that run at the agent, and those of others, are left alone', async () => {
+test('calls that run at the agent, and those of other users, are ignored', async () => {
   const heard: unknown[] = [];
   const tools = { where: () => heard.push('called') };
   start(tools).call({ clientSide: false });
@@ -88,7 +88,7 @@ test('calls that run at the agent, and those of others, are left alone', async (
   expect([heard, none.sent, none.claims()]).toEqual([[], [], 0]);
 });
 
-test('a value that cannot be sent is a failure', async () => {
+test('a value that cannot be sent fails the call', async () => {
   const stage = start({ where: () => 'x' }, { refuses: 'ERR_BAD_ARGUMENT' });
   stage.call({});
   await stage.settled();
@@ -96,7 +96,7 @@ test('a value that cannot be sent is a failure', async () => {
   expect(stage.errors).toEqual(['ERR_TOOL_FAILED']);
 });
 
-test('a list that is gone leaves no timer', async () => {
+test('an unmounted list leaves no timer', async () => {
   const stage = start({ where: () => new Promise(() => undefined) });
   stage.call({});
   await stage.settled();

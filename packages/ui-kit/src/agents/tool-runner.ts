@@ -5,7 +5,7 @@ import { ToolDeadline } from './tool-deadline.ts';
 
 export interface ToolRunnerOptions {
   readonly client: Pick<Chat.ChatClient, 'claimToolCall' | 'sendToolResult'>;
-  /** Those of now. */
+  /** The current tools. */
   readonly tools: () => ChatAIAssistantTools | undefined;
   readonly messageOf: (id: number) => Promise<Chat.BaseMessage>;
   readonly timers: KitTimers;
@@ -15,19 +15,19 @@ export interface ToolRunnerOptions {
 type Answer = { readonly content: unknown } | { readonly error: Chat.ChatException };
 
 /**
- * Runs the tools that an agent calls on this device and sends back what they answer: each call once, and only where the
- * user's message was sent from. A list without tools leaves the calls to others. See docs/spec/message-list.md#tools.
+ * Runs the tools that an agent calls on this device and sends their results back: each call once, and only on the device
+ * that sent the user's message. A list without tools leaves the calls to others. See docs/spec/message-list.md#tools.
  */
 export class ToolRunner {
   readonly #options: ToolRunnerOptions;
-  /** Calls under way, with their runs. */
+  /** Pending calls with their runs. */
   readonly #running = new Map<ToolDeadline, string>();
 
   constructor(options: ToolRunnerOptions) {
     this.#options = options;
   }
 
-  /** A run has gone on. */
+  /** A run has made progress. */
   take(run: Chat.RunState): void {
     if (hasEnded(run)) {
       for (const [deadline, runId] of this.#running) if (runId === run.runId) deadline.pass();
@@ -40,7 +40,7 @@ export class ToolRunner {
     }
   }
 
-  /** The list is gone. What was begun may still answer; the server waits no longer than 30 s. */
+  /** The list was unmounted. Pending tools may still finish; the server waits at most 30 s. */
   release(): void {
     for (const deadline of this.#running.keys()) deadline.rest();
     this.#running.clear();
@@ -55,7 +55,7 @@ export class ToolRunner {
     const given = await Promise.race([deadline.passed, this.#answer(run, tool, deadline.signal)]);
     deadline.rest();
     this.#running.delete(deadline);
-    // Nobody waits for the answer of a run that has ended.
+    // Nothing waits for the result once the run has ended.
     if (!given && !isTooLate) return;
     const answer = given ?? failed('ERR_TOOL_TIMEOUT', 'The tool did not answer within 30 s.');
     if ('error' in answer) this.#options.report(answer.error);
@@ -85,7 +85,7 @@ export class ToolRunner {
       await client.sendToolResult({ runId, toolCallId, ...answer });
     } catch (error) {
       const exception = error instanceof Chat.ChatException ? error : undefined;
-      // A value that cannot be sent: the agent hears of it instead of waiting.
+      // A value that cannot be sent: the agent receives an error instead of waiting.
       if ('content' in answer && (!exception || exception.code === 'ERR_BAD_ARGUMENT')) {
         const failure = failed('ERR_TOOL_FAILED', 'The result of the tool cannot be sent.', error);
         report(failure.error);
@@ -96,7 +96,7 @@ export class ToolRunner {
   }
 }
 
-/** No arguments at all are none. */
+/** A missing argument string means no arguments. */
 function argumentsOf({ arguments: text, name }: Chat.ToolState): Answer {
   if (text.trim() === '') return { content: {} };
   try {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
 /**
- * Tells the app when another thread is open in an agent's chat.
+ * Emits `ccActiveChatChanged` when another thread opens in an agent's chat.
  * See docs/spec/message-list.md#opening-an-agent-chat, #ui-events.
  */
 export function useEmitThreadChanges(handle: Chat.ConversationHandle | undefined, user: Chat.User | undefined): void {

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * What those hear of a list who do not see it, at most one announcement a second.
+ * Announces the events of a list to screen readers, at most one announcement per second.
  * See docs/spec/message-list.md#accessibility.
  */
 export function ListAnnouncements({ client, handle, session, conversation, isShown }: Props): ReactNode {

@@ -4,7 +4,7 @@ import { agentRun } from '../testing/agent-run.ts';
 import type { FakeChat } from '../testing/fake-chat.ts';
 import { shownList } from '../testing/shown-list.tsx';
 
-test('new messages are told apart from the rows, those of one second together; history is not told', async () => {
+test('new messages are announced separately from the rows, those of one second together; history is not announced', async () => {
   const { screen, chat, history, said } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   screen.getByRole('feed').element().scrollTop = 0;
@@ -16,7 +16,7 @@ test('new messages are told apart from the rows, those of one second together; h
   await expect.poll(said, { timeout: 3_000 }).toBe('3 new messages from Ivo Lind');
 });
 
-test('what the reader sends himself is not told', async () => {
+test("the user's own messages are not announced", async () => {
   const { screen, chat, said } = await shownList(3);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user'));
@@ -24,7 +24,7 @@ test('what the reader sends himself is not told', async () => {
   expect(said()).toBe('');
 });
 
-test('of an answer that grows, its beginning and its whole text are told, and nothing in between', async () => {
+test('a streamed response is announced when it starts and as a whole when it ends', async () => {
   const agent = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
   const { screen, chat, said } = await shownList(2, {
     props: { user: agent, parentMessageId: 1, streamingSpeed: 0 },
@@ -48,7 +48,7 @@ test('of an answer that grows, its beginning and its whole text are told, and no
   expect(heard).toEqual(['Ivo is typing', 'Almost ready']);
 });
 
-test('a jump takes the focus to its message and says whose it is', async () => {
+test('a jump moves the focus to its message and announces the sender', async () => {
   const { screen, said, focused, setProps } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await setProps({ goToMessageId: 33 });

@@ -3,7 +3,7 @@ import { Announcer } from '../primitives/announcer.ts';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { MessageAnnouncer } from './message-announcer.ts';
 
-test('the first message is told at once; those of the next second are counted by person and told together', () => {
+test('the first message is announced immediately; those of the next second are counted by sender and announced together', () => {
   const timers = fakeTimers();
   const announcer = new Announcer(timers);
   const news = new MessageAnnouncer(announcer);

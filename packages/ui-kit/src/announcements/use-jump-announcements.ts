@@ -6,7 +6,7 @@ import { useTranslate } from '../localization/locale-context.ts';
 import type { Announcer } from '../primitives/announcer.ts';
 import { useLatest } from '../provider/use-latest.ts';
 
-/** Announces to whose message a jump has led. See docs/spec/message-list.md#jump-and-highlight, #accessibility. */
+/** Announces the sender of a message after a jump to it. See docs/spec/message-list.md#jump-and-highlight, #accessibility. */
 export function useJumpAnnouncements(
   session: ListSession,
   handle: Chat.ConversationHandle,

@@ -10,12 +10,12 @@ import { MessageAnnouncer } from './message-announcer.ts';
 interface Settings {
   readonly client: Chat.ChatClient | undefined;
   readonly conversation: ConversationProps;
-  /** Whether the list has a row for it. */
+  /** Whether the list has a row for the message. */
   readonly isShown: (message: Chat.BaseMessage) => boolean;
   readonly announcer: Announcer;
 }
 
-/** Announces the messages of others as they come; never those of a page. Answers of agents are told with their run. */
+/** Announces messages of other users as they arrive, never those of loaded pages. Responses are announced with their run. */
 export function useMessageAnnouncements({ client, conversation, isShown, announcer }: Settings): void {
   const t = useTranslate();
   const news = useMemo(() => new MessageAnnouncer(announcer), [announcer]);

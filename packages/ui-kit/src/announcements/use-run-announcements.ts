@@ -10,7 +10,7 @@ import { useLatest } from '../provider/use-latest.ts';
 import { runStatusOf } from '../runs/run-status.ts';
 
 /**
- * Announces that an agent begins to answer, and what it has said in the end; nothing in between.
+ * Announces the start of an agent's response and its final text, and nothing in between.
  * See docs/spec/message-list.md#accessibility.
  */
 export function useRunAnnouncements(handle: Chat.ConversationHandle, announcer: Announcer): void {

@@ -2,9 +2,9 @@ import type { Link } from '../formatters/links-of.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import type { RowOfBubble } from './bubble.ts';
 
-/** Something a bubble can be asked to do. */
+/** An action of a bubble for assistive technology. */
 export interface AccessibilityAction {
-  /** Differs from all others of the bubble. */
+  /** Unique within the bubble. */
   readonly name: string;
   readonly label: string;
   readonly act: () => void;
@@ -12,7 +12,7 @@ export interface AccessibilityAction {
 
 export interface AccessibilityActionSettings {
   readonly t: Translate;
-  /** What is quoted, in one line; undefined: nothing that can be gone to. */
+  /** The quote in one line; undefined if there is none to jump to. */
   readonly quote: string | undefined;
   readonly links: readonly Link[];
   readonly openLink: (target: string) => void;
@@ -21,7 +21,7 @@ export interface AccessibilityActionSettings {
 }
 
 /**
- * All that can be done with a message, for those who reach it as one element.
+ * All actions of a message, for platforms where the bubble is a single element.
  * See docs/spec/message-list.md#accessibility.
  */
 export function accessibilityActions(

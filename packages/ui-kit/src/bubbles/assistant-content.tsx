@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * An agent's answer: while it grows, and whole, with its buttons.
+ * An agent's response: the growing text while it streams, then the whole text with its buttons.
  * See docs/spec/message-list.md#built-in-kinds, #run-rows.
  */
 export function AssistantContent({ bubble, message }: Props): ReactNode {

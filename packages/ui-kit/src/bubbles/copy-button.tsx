@@ -11,11 +11,11 @@ import { useDocument } from './text/use-document.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** False: its place is kept free. */
+  /** False: its space stays reserved. */
   readonly isReady: boolean;
 }
 
-/** Copies an agent's answer. See docs/spec/message-list.md#built-in-kinds. */
+/** Copies an agent's response. See docs/spec/message-list.md#built-in-kinds. */
 export function CopyButton({ bubble, text, isReady }: Props): ReactNode {
   const t = useTranslate();
   const document = useDocument(bubble, text);

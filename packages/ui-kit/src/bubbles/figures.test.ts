@@ -52,13 +52,13 @@ test.each([
   expect(sizeText(bytes, String)).toBe(text);
 });
 
-test('a waveform becomes as many bars as wanted, each the loudest of its share', () => {
+test('a waveform becomes the requested number of bars, each the loudest of its part', () => {
   expect(bars([0, 1, 0, 0.5], 2)).toEqual([24, 14]);
   expect(bars([1], 3)).toEqual([24, 24, 24]);
   expect(bars([2, -1], 2)).toEqual([24, 3]);
 });
 
-test('a single picture keeps its shape within bounds, several have a fixed one', () => {
+test('a single picture keeps its aspect ratio within limits, and several have a fixed one', () => {
   const item = { url: '', thumbnailUrl: undefined, name: '', size: 0, mimeType: '', duration: undefined };
   const sized = (width: number, height: number) => ({ ...item, width, height });
   expect([sized(300, 200), sized(5000, 100), sized(100, 5000)].map((each) => gridRatio([each]))).toEqual([

@@ -11,8 +11,8 @@ interface Props extends ComponentProps<typeof View> {
 }
 
 /**
- * Tells when a finger rests on a view. Every row has one: in browsers it is lighter than what React Native brings for
- * it, and leaves the mouse alone, which selects text.
+ * Detects a long press on a view. Every row has one: in browsers it is cheaper than React Native's own
+ * and ignores the mouse, which selects text.
  */
 export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
   const HoldView = useAdapters().gestures?.HoldView;

@@ -6,7 +6,7 @@ const HERE = { clientX: 100, clientY: 100 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('one finger that rests for half a second is told once', () => {
+test('one finger that rests for half a second triggers one long press', () => {
   const { hold, told } = begun([HERE]);
   hold.move({ touches: [{ clientX: 104, clientY: 96 }] });
   vi.advanceTimersByTime(499);

@@ -12,10 +12,10 @@ interface Fingers {
 }
 
 const LONG_MS = 500;
-/** A finger that rests still moves by so many pixels. */
+/** A resting finger may move by this many pixels. */
 const SLACK = 10;
 
-/** A finger that stays where it is for long. For browsers. */
+/** Detects a long press in browsers. */
 export class LongPress {
   #from: Finger | undefined;
   #endWaiting: (() => void) | undefined;

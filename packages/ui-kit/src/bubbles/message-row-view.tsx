@@ -13,7 +13,7 @@ export interface MessageRowViewProps {
   readonly place: RowGrouping;
 }
 
-/** One message of a list, whatever its kind. Renders again only when its record, its place or the settings change. */
+/** One message of a list, of any kind. Renders again only when its record, its grouping or the settings change. */
 export const MessageRowView = memo(function MessageRowView({ row, place }: MessageRowViewProps): ReactNode {
   const settings = useBubbleSettings();
   const whole = bubbleOf(row, place, settings);

@@ -9,9 +9,9 @@ import { statusRoom } from './text/status-room.ts';
 
 interface Props {
   readonly bubble: Bubble;
-  /** Of the response; empty: there is nothing to copy. */
+  /** Text of the response; empty: there is nothing to copy. */
   readonly text: string;
-  /** False: the place of the copy button is kept free. */
+  /** False: the space of the copy button stays reserved. */
   readonly isCopyReady: boolean;
   readonly canAskAgain: boolean;
 }
@@ -24,7 +24,7 @@ export function ResponseButtons({ bubble, text, isCopyReady, canAskAgain }: Prop
   const { clipboard } = useAdapters();
   const canCopy = text !== '' && clipboard !== undefined;
   if (!canCopy && !canAskAgain) return null;
-  // The copy button may come later: it is last, so that nothing moves then.
+  // The copy button may appear later: it is last, so that nothing moves then.
   return (
     <View style={[styles.line, { marginEnd: statusRoom(bubble), marginBottom: buttonOverhang(bubble) }]}>
       {canAskAgain && <AskAgainButton bubble={bubble} />}

@@ -16,14 +16,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Left free on the side of the others, in px. */
+/** Space left free on the opposite side, in px. */
 const OTHER_SIDE = 48;
 
-/** A row: the avatar or its place, then a column that leaves room on the other side. */
+/** A row: the avatar or its space, then a column that leaves space on the opposite side. */
 export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   const { place, alignment, style, hasAvatar, settings } = bubble;
   const { touchTarget } = useChatTheme();
-  // The tools of a row stand in the room on the other side, not beside it.
+  // The tools of a row are in the space on the opposite side, not beside it.
   const room = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
   return (
     <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, place.startsRun && styles.startsRun]}>

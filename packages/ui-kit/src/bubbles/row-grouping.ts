@@ -1,8 +1,8 @@
-/** Where a row stands among its neighbours. See docs/spec/message-list.md#special-rows, #alignment-and-avatars. */
+/** Position of a row within consecutive messages of one sender. See docs/spec/message-list.md#special-rows, #alignment-and-avatars. */
 export interface RowGrouping {
-  /** First of a run of messages of one sender: has the avatar and the name. */
+  /** First of consecutive messages of one sender: shows the avatar and the name. */
   readonly startsRun: boolean;
   readonly endsRun: boolean;
-  /** False inside a batch: the last message of it has time and ticks. */
+  /** False within a batch: only its last message shows time and ticks. */
   readonly hasStatus: boolean;
 }

@@ -11,7 +11,7 @@ import { usePreview } from './use-preview.ts';
 
 type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
 
-/** What a bubble, which is one element to screen readers of phones, can be asked to do. Browsers reach its parts. */
+/** Accessibility actions of a bubble, which is a single element to screen readers on phones. Browsers expose its parts. */
 export function useBubbleActions(bubble: Bubble): Props {
   const t = useTranslate();
   const openLink = useOpenUrl(bubble);

@@ -16,7 +16,7 @@ import { isRightToLeftText } from './text/text-direction.ts';
 import { useDocument } from './text/use-document.ts';
 import { useEditedText } from './use-edited-text.ts';
 
-/** What stands beside the content of a bubble, and where; nothing does inside a batch. */
+/** The status of a bubble and its position; none within a batch. */
 export function useStatus(bubble: RowOfBubble): BubbleStatus {
   const { message, row, place, settings } = bubble;
   const { isRightToLeft } = useChatLocale();
@@ -45,7 +45,7 @@ function placeOf(
   const template = settings.templates.find(message);
   const isOwnDrawing = template?.ContentView !== undefined || template?.StatusInfoView !== undefined;
   if (isOwnDrawing || row.translation) return 'beside';
-  // Of an answer the last line is that of its button.
+  // The last line of a response is that of its button.
   if (message instanceof Chat.AIAssistantMessage) return canCopy ? 'inside' : 'beside';
   if (!(message instanceof Chat.TextMessage)) return 'beside';
   const hasOwnParts = template?.ReplyView !== undefined || template?.BottomView !== undefined;
@@ -66,7 +66,7 @@ function placeOnMedia(message: Chat.MediaMessage): StatusPlace {
   }
 }
 
-/** One paragraph that is shown whole: its last line is the last of the bubble. */
+/** A single paragraph shown in full: its last line is the last of the bubble. */
 function endsInLine({ blocks }: RichDocument): boolean {
   const [block, ...others] = blocks;
   return block?.kind === 'paragraph' && others.length === 0 && !mayBeLong(plainText({ blocks }));

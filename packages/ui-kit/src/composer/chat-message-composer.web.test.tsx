@@ -8,7 +8,7 @@ import { type FakeChat, IVO } from '../testing/fake-chat.ts';
 import { storedMessage, storedText } from '../testing/stored-message.ts';
 import type { ChatMessageComposerHandle } from './composer-props.ts';
 
-test('Enter sends, Shift+Enter makes a line, and the input is empty again', async () => {
+test('Enter sends and clears the input, and Shift+Enter inserts a line break', async () => {
   const { screen, input, postedTexts } = await composerFixture();
   await userEvent.type(input, 'Boat is ready{Shift>}{Enter}{/Shift}at noon');
   await userEvent.keyboard('{Enter}');
@@ -17,7 +17,7 @@ test('Enter sends, Shift+Enter makes a line, and the input is empty again', asyn
   await expect.element(screen.getByTestId('chat-voice-button')).toBeVisible();
 });
 
-test('sending is told as in progress, then as done', async () => {
+test('sending a message emits progress and then success', async () => {
   const heard: string[] = [];
   const { screen, input, events } = await composerFixture();
   events.on('ccMessageSent', ({ status, user }) => heard.push(`${status} ${user?.getUid()}`));
@@ -42,7 +42,7 @@ test('a mention is chosen with the keyboard and sent by id', async () => {
   await expect.poll(postedTexts).toEqual(['Hi <@uid:adam> ok?']);
 });
 
-test('an answer quotes its message, and Escape ends answering', async () => {
+test('a reply quotes its message, and Escape cancels the reply', async () => {
   const { screen, input, events, posted } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
@@ -54,7 +54,7 @@ test('an answer quotes its message, and Escape ends answering', async () => {
   await expect.poll(() => posted().map((body) => body['quotedMessageId'])).toEqual(['7']);
 });
 
-test('events of other conversations and threads are not for this composer', async () => {
+test('the composer ignores events of other conversations and threads', async () => {
   const { screen, events } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   const other = new Chat.User('ada', 'Ada');
@@ -66,7 +66,7 @@ test('events of other conversations and threads are not for this composer', asyn
   await expect.element(screen.getByTestId('chat-composer-edit')).not.toBeInTheDocument();
 });
 
-test('an edit keeps mentions, can be saved once changed, and gives the draft back', async () => {
+test('an edit keeps mentions, can be saved once changed, and restores the draft', async () => {
   const { screen, input, events, chat } = await composerFixture({
     prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'x' })),
   });
@@ -84,7 +84,7 @@ test('an edit keeps mentions, can be saved once changed, and gives the draft bac
   await expect.element(input).toHaveValue('my draft');
 });
 
-test('an edit that is refused keeps the new text', async () => {
+test('a rejected edit keeps the new text', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen, input, events } = await composerFixture({
     props: { onError },
@@ -98,7 +98,7 @@ test('an edit that is refused keeps the new text', async () => {
   await expect.element(screen.getByTestId('chat-composer-edit')).toBeVisible();
 });
 
-test('a text that is too long cannot be sent, and says by how much', async () => {
+test('a text over the limit cannot be sent and shows by how many characters it is too long', async () => {
   const { screen, input, postedTexts } = await composerFixture({ server: { limits: { textLength: 10 } } });
   await userEvent.fill(input, '123456789');
   await expect.element(screen.getByText('1 character left')).toBeVisible();
@@ -108,7 +108,7 @@ test('a text that is too long cannot be sent, and says by how much', async () =>
   expect(postedTexts()).toEqual([]);
 });
 
-test('others hear that somebody types until the text is sent', async () => {
+test('other users see the typing state until the text is sent', async () => {
   const { input, chat } = await composerFixture();
   await userEvent.type(input, 'Hi{Enter}');
   await expect.poll(() => typingFrames(chat)).toEqual(['start', 'end']);
@@ -136,7 +136,7 @@ test('files of several kinds become one message per kind with the caption on the
   ]);
 });
 
-test('who has blocked somebody can unblock instead of writing', async () => {
+test('a user who has blocked the recipient can unblock them instead of writing', async () => {
   const blocked = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', blockedByMe: true });
   const { screen } = await composerFixture({
     props: { user: blocked },
@@ -147,7 +147,7 @@ test('who has blocked somebody can unblock instead of writing', async () => {
   await expect.element(screen.getByTestId('chat-composer-input')).toBeVisible();
 });
 
-test('while an agent answers, Send is Stop and ends the run', async () => {
+test('Send becomes Stop while an agent responds, and ends the run', async () => {
   const { screen, chat } = await composerFixture({ props: { user: HELPER, parentMessageId: 5 } });
   const run = agentRun(chat, { threadId: 5 });
   run.start();
@@ -158,7 +158,7 @@ test('while an agent answers, Send is Stop and ends the run', async () => {
   await expect.element(screen.getByTestId('chat-attach-button')).not.toBeInTheDocument();
 });
 
-test('an app reads, writes and sends through the reference', async () => {
+test('an app reads, writes and sends through the ref', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
   const { input, postedTexts } = await composerFixture({ props: { ref } });
   ref.current?.setText('Set <@uid:ada>');
@@ -170,7 +170,7 @@ test('an app reads, writes and sends through the reference', async () => {
   await expect.poll(postedTexts).toContain('Directly');
 });
 
-test('neither or both of user and group draw no input', async () => {
+test('neither or both of user and group render no input', async () => {
   const { screen } = await composerFixture({ props: { user: undefined } });
   await expect.element(screen.getByTestId('chat-message-composer')).toBeInTheDocument();
   await expect.element(screen.getByTestId('chat-composer-input')).not.toBeInTheDocument();

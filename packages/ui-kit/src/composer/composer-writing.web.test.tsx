@@ -7,7 +7,7 @@ import { storedMessage, storedText } from '../testing/stored-message.ts';
 
 const ADA = new Chat.User('ada', 'Ada King');
 
-test('a text that was begun waits in its conversation, with its mentions by name, and others have their own', async () => {
+test('a draft stays in its conversation, with its mentions by name, and other conversations have their own', async () => {
   const { input, redraw } = await composerFixture({
     prepare: (fake) => fake.answer('GET /users/grace', { uid: 'grace', name: 'Grace Hopper' }),
   });
@@ -23,7 +23,7 @@ test('a text that was begun waits in its conversation, with its mentions by name
   await expect.element(input).toHaveValue('For Ivo');
 });
 
-test('who comes back goes on answering or editing what they had begun', async () => {
+test('a user who returns continues the reply or edit they had started', async () => {
   const { screen, input, events, redraw } = await composerFixture({
     prepare: (fake) => fake.answer('GET /messages/7', storedText({ id: 7, text: 'When?' })),
   });
@@ -51,7 +51,7 @@ test('who comes back goes on answering or editing what they had begun', async ()
   await expect.element(input).toHaveValue('At noon');
 });
 
-test('an answer ends when its message is removed', async () => {
+test('a reply ends when its message is deleted', async () => {
   const { screen, events } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
@@ -60,7 +60,7 @@ test('an answer ends when its message is removed', async () => {
   await expect.element(screen.getByTestId('chat-composer-reply')).not.toBeInTheDocument();
 });
 
-test('keys that belong to an input method do not send', async () => {
+test('keys handled by an input method do not send', async () => {
   const { input, postedTexts } = await composerFixture();
   await userEvent.fill(input, 'にほん');
   press(input.element(), { isComposing: true });
@@ -71,7 +71,7 @@ test('keys that belong to an input method do not send', async () => {
   await expect.poll(postedTexts).toEqual(['にほん']);
 });
 
-test('where Enter makes a line, Control and Enter send', async () => {
+test('Control+Enter sends where Enter inserts a line break', async () => {
   const { input, postedTexts } = await composerFixture({ props: { enterKeyBehavior: 'newLine' } });
   await userEvent.type(input, 'one{Enter}two');
   await expect.element(input).toHaveValue('one\ntwo');
@@ -79,7 +79,7 @@ test('where Enter makes a line, Control and Enter send', async () => {
   await expect.poll(postedTexts).toEqual(['one\ntwo']);
 });
 
-test('in a group its members are offered, everybody first; the active one is told to the ear', async () => {
+test('members of a group are suggested, everyone first, and the active suggestion is announced', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   const { screen, input, postedTexts } = await composerFixture({
     props: { user: undefined, group },
@@ -98,7 +98,7 @@ test('in a group its members are offered, everybody first; the active one is tol
   await expect.poll(postedTexts).toEqual(['Hi <@all:all> hear']);
 });
 
-test('nobody is offered without mentions, and not everybody where that is switched off', async () => {
+test('no one is suggested with mentions disabled, and not everyone at once where that is disabled', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   const people = (fake: FakeChat) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
   const { screen, input, redraw } = await composerFixture({
@@ -112,7 +112,7 @@ test('nobody is offered without mentions, and not everybody where that is switch
   await expect.element(screen.getByRole('option')).not.toBeInTheDocument();
 });
 
-test('more people than may be mentioned are not taken, and it is said why', async () => {
+test('mentions over the limit are not inserted, and the limit is shown', async () => {
   const { screen, input } = await composerFixture({
     server: { limits: { mentions: 1 } },
     props: { initialComposerText: '<@uid:ivo> ' },
@@ -137,7 +137,7 @@ test('the input grows with its text up to six lines, and then scrolls', async ()
   await expect.poll(height).toBe(single);
 });
 
-test('where nothing can be written the reason stands instead of the input', async () => {
+test('a closed conversation shows the reason in place of the input', async () => {
   const person = (fields: object) => Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', ...fields });
   const { screen, input, chat, redraw } = await composerFixture({ props: { user: person({ hasBlockedMe: true }) } });
   await expect.element(page.getByRole('status').getByText('You cannot write to this person.')).toBeVisible();
@@ -152,7 +152,7 @@ test('where nothing can be written the reason stands instead of the input', asyn
   await expect.element(screen.getByText('You are no longer a member of this group.')).toBeVisible();
 });
 
-test('who tells the app that they left a group writes no more at once', async () => {
+test('the composer closes immediately when the app reports that the user left the group', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', scope: 'participant', hasJoined: true });
   const { screen, input, events } = await composerFixture({ props: { user: undefined, group } });
   await expect.element(input).toBeVisible();
@@ -166,7 +166,7 @@ test('who tells the app that they left a group writes no more at once', async ()
   await expect.element(input).toBeVisible();
 });
 
-test('a thread is closed once its first message is removed, and when it was before', async () => {
+test('a thread is closed once its first message is deleted, and when it was deleted before', async () => {
   const { screen, input, chat, redraw } = await composerFixture({ props: { parentMessageId: '7' } });
   await expect.element(input).toBeVisible();
   chat.receive({
@@ -184,7 +184,7 @@ test('a thread is closed once its first message is removed, and when it was befo
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
 
-/** Enter, as a browser with an input method tells of it. */
+/** Enter as reported by a browser with an input method. */
 function press(element: Element, fields: KeyboardEventInit): void {
   element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...fields }));
 }

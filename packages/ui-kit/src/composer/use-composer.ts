@@ -33,14 +33,14 @@ import { useSubmit } from './use-submit.ts';
 import { useComposerFormatters, useSuggestions } from './use-suggestions.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
-/** What every deployment keeps; the server may say otherwise. */
+/** Defaults of every deployment; the server may override them. */
 const LIMITS = { textLength: 5_000, attachments: 10, mentions: 10, fileSize: 104_857_600 };
 const NO_FORMATTERS = [] as const;
 const IMAGE_QUALITY = 80;
 
 export type ComposerModel = ReturnType<typeof useComposer>;
 
-/** Everything a composer knows and can do; its parts only draw it. */
+/** State and actions of a composer; its parts only render them. */
 export function useComposer(props: ChatMessageComposerProps, ref: Chat.ConversationRef, isMissing: boolean) {
   const { user, group, parentMessageId, textFormatters = NO_FORMATTERS } = props;
   const isAgent = user?.isAgent() === true;
@@ -109,14 +109,14 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     runId,
     isAgent,
     left,
-    /** Shown from nine tenths on. */
+    /** Shown from nine tenths of the limit on. */
     isNearLimit: left <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
     closed: closedReason({ user, group, isMissing }, known, { isBlocked, isMember }, isParentDeleted),
     submit: submit.submit,
     sendText: submit.sendText,
     sendVoice: submit.sendVoice,
-    /** The message as text formatters show it while it is edited or answered. */
+    /** The message being edited or replied to, as text formatters display it. */
     preview: (message: Chat.BaseMessage): Chat.BaseMessage =>
       formatters.reduce((shown, formatter) => previewed(shown, formatter, report), message),
     pick(item: SuggestionItem): void {

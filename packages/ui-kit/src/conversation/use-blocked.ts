@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
 /**
- * What was last said about somebody by `ccUserBlocked` and `ccUserUnblocked`; undefined: nothing yet.
+ * The latest state reported by `ccUserBlocked` and `ccUserUnblocked` for a user; undefined if none was.
  * See docs/spec/message-list.md#ui-events.
  */
 export function useBlocked(user: Chat.User | undefined): boolean | undefined {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type ConversationProps, conversationRef } from './conversation-props.ts';
 
 /**
- * The conversation that is given; without a valid one undefined, and said once per change.
+ * The given conversation. Undefined if it is invalid, which is reported once per change.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function useConversationRef(

@@ -5,7 +5,7 @@ import { type ConversationProps, isSameConversation } from './conversation-props
 
 type Heard = (message: Chat.BaseMessage, origin: Chat.EventOrigin) => void;
 
-/** Calls `heard` for each message of another person that comes into exactly this conversation and thread. */
+/** Calls `heard` for each message of another user that arrives in exactly this conversation and thread. */
 export function useIncomingMessages(
   client: Chat.ChatClient | undefined,
   conversation: ConversationProps,
@@ -30,7 +30,7 @@ export function useIncomingMessages(
   }, [client, id, latest]);
 }
 
-/** Where a message of another person belongs, as far as it can be this conversation. */
+/** The conversation of another user's message, if it can be this one. */
 function conversationOf(message: Chat.BaseMessage, { user, group }: ConversationProps): ConversationProps {
   const parentMessageId = message.getParentMessageId();
   if (message.getReceiverType() === 'group') {

@@ -4,7 +4,7 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
-/** What an app has said of the user's own place in a group; undefined: nothing. */
+/** What the app has reported about the user's own membership of a group; undefined members were not reported. */
 export interface ReportedMembership {
   readonly isOwner?: boolean | undefined;
   readonly scope?: string | undefined;
@@ -12,8 +12,8 @@ export interface ReportedMembership {
 }
 
 /**
- * What an app tells by its events counts at once, until the store knows better: who owns the group, and whether and how
- * the user takes part in it. See docs/spec/message-list.md#ui-events.
+ * Ownership and membership reported by app events. They apply at once, until the store has newer data.
+ * See docs/spec/message-list.md#ui-events.
  */
 export function useReportedMembership(
   handle: Chat.ConversationHandle | undefined,

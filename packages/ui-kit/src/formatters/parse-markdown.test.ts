@@ -41,17 +41,17 @@ test.each([
   expect(shown(parseMarkdown(typed))).toBe(typed);
 });
 
-test('a backslash makes text of a mark', () => {
+test('a backslash escapes markup', () => {
   expect(shown(parseMarkdown(String.raw`\*\*plain\*\* and \_plain\_ and C:\temp`))).toBe(
     '**plain** and _plain_ and C:\\temp',
   );
 });
 
-test('marks do not reach over an empty line', () => {
+test('emphasis does not span an empty line', () => {
   expect(shown(parseMarkdown('**one\n\ntwo**'))).toBe('**one\n\ntwo**');
 });
 
-test('a fenced block keeps its language and everything in it', () => {
+test('a fenced block keeps its language and its content', () => {
   expect(parseMarkdown('before\n```ts\nconst a = **1**;\n\n> b\n```\nafter').blocks).toEqual([
     { kind: 'paragraph', spans: [{ kind: 'text', text: 'before' }] },
     { kind: 'code', language: 'ts', text: 'const a = **1**;\n\n> b' },
@@ -59,11 +59,11 @@ test('a fenced block keeps its language and everything in it', () => {
   ]);
 });
 
-test('quotes hold blocks, also further quotes', () => {
+test('quotes contain blocks, also nested quotes', () => {
   expect(shown(parseMarkdown('> one\n> > **two**\n> - three\nfour'))).toBe('{one\n{<bold>two</bold>}\n- three}\nfour');
 });
 
-test('lists nest by indentation, keep their first number and change with their kind', () => {
+test('lists nest by indentation, keep their first number and split by type', () => {
   expect(shown(parseMarkdown('3. three\n4. four\n   - inner\n     - innermost\n- other'))).toBe(
     '3. three\n4. four|- inner|- innermost\n- other',
   );
@@ -96,7 +96,7 @@ test.each([
   expect(shown(parseMarkdown(typed))).toBe(drawn);
 });
 
-test('there are no links in links', () => {
+test('links do not nest', () => {
   expect(shown(parseMarkdown('[a [b](https://b.dev) c](https://a.dev)'))).toBe(
     '[a <link https://b.dev>b</link> c](https://a.dev)',
   );
@@ -121,7 +121,7 @@ test.each([
   expect(plainText(parseMarkdown(typed)).length).toBeGreaterThan(0);
 });
 
-/** The document as a line of text that shows its structure. */
+/** The structure of the document as a line of text. */
 function shown({ blocks }: RichDocument): string {
   return blocks.map(shownBlock).join('\n');
 }

@@ -21,7 +21,7 @@ import { hasPresence, useSubject } from './use-subject.ts';
 import { useTypingUsers } from './use-typing-users.ts';
 
 /**
- * Whom one writes to, what they do right now, and what can be done with the conversation.
+ * Shows the other user or group, their presence or typing state, and the actions of the conversation.
  * See docs/spec/message-list.md#header.
  */
 export function ChatMessageHeader(props: ChatMessageHeaderProps): ReactNode {
@@ -60,5 +60,5 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
   );
 }
 
-// Targets are large enough to need no space between them.
+// Touch targets are large enough to need no space between them.
 const styles = StyleSheet.create({ buttons: { flexDirection: 'row', alignItems: 'center', marginStart: 'auto' } });

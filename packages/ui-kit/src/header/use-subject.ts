@@ -12,7 +12,7 @@ export interface Subject {
 }
 
 /**
- * Whether one may see if somebody is there: not of agents, and not if either has blocked the other.
+ * Whether the user may see the other's presence: not for agents, and not if either has blocked the other.
  * See docs/spec/message-list.md#header.
  */
 export function hasPresence({ user, isBlocked }: Subject): boolean {
@@ -20,7 +20,7 @@ export function hasPresence({ user, isBlocked }: Subject): boolean {
 }
 
 /**
- * The user or group of a header with the latest event about them. A new object of the app (`given`) counts as newer than
+ * The user or group of a header with the latest event about them. A new object from the app (`given`) counts as newer than
  * any event. See docs/spec/message-list.md#ui-events, #header.
  */
 export function useSubject(

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
 /**
- * Names of those who type in a conversation or thread, oldest first. The SDK says when each of them ends.
+ * Names of the users typing in a conversation or thread, oldest first. The SDK reports when each of them stops.
  * See docs/spec/message-list.md#typing-row.
  */
 export function useTypingUsers(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { Announcer } from './announcer.ts';
 
-test('the first announcement is made at once, and what comes within a second is said together', () => {
+test('the first announcement is immediate, and those of the next second are combined', () => {
   const timers = fakeTimers();
   const announcer = new Announcer(timers);
   announcer.announce('one');
@@ -15,7 +15,7 @@ test('the first announcement is made at once, and what comes within a second is 
   expect(announcer.getSaid()).toBe('two\nthree');
 });
 
-test('of one kind only the newest is said', () => {
+test('only the newest announcement of a kind is made', () => {
   const timers = fakeTimers();
   const announcer = new Announcer(timers);
   announcer.announce('1 new message', 'new');
@@ -25,7 +25,7 @@ test('of one kind only the newest is said', () => {
   expect(announcer.getSaid()).toBe('3 new messages');
 });
 
-test('the same words again are news again', () => {
+test('the same text is announced again', () => {
   const timers = fakeTimers();
   const announcer = new Announcer(timers);
   announcer.announce('Copied');
@@ -36,7 +36,7 @@ test('the same words again are news again', () => {
   expect(announcer.getSaid().trim()).toBe('Copied');
 });
 
-test('nothing waits after it has been stopped', () => {
+test('stopping drops pending announcements', () => {
   const timers = fakeTimers();
   const announcer = new Announcer(timers);
   announcer.announce('one');

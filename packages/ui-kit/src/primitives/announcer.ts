@@ -4,8 +4,8 @@ import type { KitTimers } from './kit-timers.ts';
 const PAUSE_MS = 1000;
 
 /**
- * What is said to those who do not see the screen. What comes within a second of the last announcement waits and is
- * said together. `kind` keeps the newest text of its kind only, such as a count that goes up.
+ * Announcements for screen readers. Announcements within a second of the last one wait and are
+ * combined. `kind` keeps only the newest text of its kind, such as a rising count.
  */
 export class Announcer {
   readonly #timers: KitTimers;
@@ -36,7 +36,7 @@ export class Announcer {
     };
   };
 
-  /** Forgets what waits. */
+  /** Drops pending announcements. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -47,7 +47,7 @@ export class Announcer {
     const text = [...this.#waiting.values()].join('\n');
     this.stop();
     this.#quietUntil = this.#timers.nowMs() + PAUSE_MS;
-    // The same words again are news only if something about them differs.
+    // The same text is announced again only if it differs in some character.
     this.#said = text === this.#said ? `${text}\u00A0` : text;
     for (const said of this.#listeners) said();
   }

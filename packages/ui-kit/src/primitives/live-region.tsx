@@ -4,7 +4,7 @@ import { Announcer } from './announcer.ts';
 import { platformTimers } from './kit-timers.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** An announcer for one component; it forgets what waits when the component goes. */
+/** An announcer for one component; it drops pending announcements on unmount. */
 export function useAnnouncer(timers = platformTimers): Announcer {
   const [announcer] = useState(() => new Announcer(timers));
   useEffect(() => () => announcer.stop(), [announcer]);
@@ -12,7 +12,7 @@ export function useAnnouncer(timers = platformTimers): Announcer {
 }
 
 /**
- * Where an announcer is heard: a hidden polite region, apart from everything that is seen.
+ * The output of an announcer: a visually hidden polite live region.
  * See docs/spec/message-list.md#accessibility.
  */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }): ReactNode {

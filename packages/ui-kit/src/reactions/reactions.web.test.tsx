@@ -16,13 +16,13 @@ const MANY = ['👍', '❤️', '😂', '😢', '🙏', '🎉', '🔥', '👀', 
 const ELEVEN = [{ reaction: '👍', count: 11, reactedByMe: false }] as const;
 const IVO = sampleRow({ sender: READER }).message.getSender();
 
-test('chips say what they count, and own ones are pressed', async () => {
+test('chips announce their count, and own reactions are pressed', async () => {
   const screen = await chips(MANY.slice(0, 2));
   await expect.element(screen.getByRole('button', { name: '👍, 1 reaction' })).toHaveAttribute('aria-pressed', 'false');
   await expect.element(screen.getByRole('button', { name: '❤️, 2 reactions' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('chips keep to one line; those that do not fit are counted in the last one, which opens the list', async () => {
+test('chips stay on one line; the last one counts those that do not fit and opens the list', async () => {
   const openReactionList = vi.fn<(...args: unknown[]) => void>();
   const screen = await chips(MANY, { openReactionList });
   const more = screen.getByTestId('chat-reaction-more');
@@ -38,7 +38,7 @@ test('chips keep to one line; those that do not fit are counted in the last one,
   expect(openReactionList).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined);
 });
 
-test('a press on a chip changes the own reaction; with reactions hidden it does nothing', async () => {
+test('a press on a chip toggles the own reaction; with reactions hidden it does nothing', async () => {
   const toggleReaction = vi.fn<(...args: unknown[]) => void>();
   const first = await chips(MANY.slice(0, 1), { toggleReaction });
   await first.getByTestId('chat-reaction-👍').click();
@@ -57,7 +57,7 @@ test('a row keeps its height when only a count changes', async () => {
   expect(next.getByTestId('chat-message-1').element().getBoundingClientRect().height).toBe(height);
 });
 
-test('the list has a tab for all and one per emoji, each with a request of its own', async () => {
+test('the list has a tab for all and one per emoji, each with its own request', async () => {
   const requestFor = vi.fn<ListProps['requestFor']>((emoji) => pages([[reaction('mara', emoji ?? '👍')]]));
   const screen = await list({ requestFor });
   await expect.element(screen.getByRole('tab', { name: 'All 3' })).toHaveAttribute('aria-selected', 'true');
@@ -66,14 +66,14 @@ test('the list has a tab for all and one per emoji, each with a request of its o
   expect(requestFor.mock.calls.map(([emoji]) => emoji)).toEqual([undefined, '❤️']);
 });
 
-test('an own entry is there before the server knows it, and a press removes it', async () => {
+test('an own reaction appears before the server has stored it, and a press removes it', async () => {
   const onRemove = vi.fn<(...args: unknown[]) => void>();
   const screen = await list({ onRemove, requestFor: () => pages([[]]) });
   await screen.getByRole('button', { name: /You/ }).click();
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('❤️');
 });
 
-test('one person and emoji are listed once, and further pages follow', async () => {
+test('each user and emoji is listed once, and further pages follow', async () => {
   const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
   const screen = await list({
     requestFor: () => pages([first, [reaction('user0', '👍'), reaction('mara', '👍')]]),
@@ -84,7 +84,7 @@ test('one person and emoji are listed once, and further pages follow', async () 
   expect(screen.getByText('user0').elements()).toHaveLength(1);
 });
 
-test('pages are as long as the app wants them; there are no more once everybody is there', async () => {
+test('pages have the size set by the app, and loading stops after the last one', async () => {
   const people = ['noor', 'mara', 'lene'].map((uid) => [reaction(uid, '👍')]);
   const screen = await list({ requestFor: () => pages(people), reactions: [{ ...ELEVEN[0], count: 3 }] });
   const more = screen.getByRole('button', { name: 'More' });
@@ -94,7 +94,7 @@ test('pages are as long as the app wants them; there are no more once everybody 
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test('who reacts while the list is open appears, and the pages that were read stay', async () => {
+test('new reactions appear in the open list, and loaded pages stay', async () => {
   const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
   const second = [reaction('mara', '👍')];
   const before = () => pages([first, second]);
@@ -108,7 +108,7 @@ test('who reacts while the list is open appears, and the pages that were read st
   await expect.element(screen.getByText('Mara Okafor')).toBeInTheDocument();
 });
 
-test('a page that cannot be loaded is reported and can be tried again', async () => {
+test('a page that cannot be loaded is reported and can be retried', async () => {
   const onError = vi.fn<(...args: unknown[]) => void>();
   let isDown = true;
   const fetchNext = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([reaction('mara', '👍')]));

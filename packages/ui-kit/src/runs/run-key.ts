@@ -1,7 +1,7 @@
 /** The text of a run that a row shows. */
 export interface RunTextRef {
   readonly runId: string;
-  /** Number of the text in its run, from 0. */
+  /** Index of the text in its run, from 0. */
   readonly index: number;
 }
 

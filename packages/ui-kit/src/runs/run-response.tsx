@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A text of an agent's run, from the first thought on, and when it is stored: the same elements throughout, so that
- * nothing moves when the stored message comes. See docs/spec/message-list.md#run-rows.
+ * A text of an agent's run, from the first status to the stored message: the same elements throughout, so that
+ * nothing moves when the stored message arrives. See docs/spec/message-list.md#run-rows.
  */
 export function RunResponse({ bubble, message, place, canAskAgain }: Props): ReactNode {
   const t = useTranslate();
@@ -35,7 +35,7 @@ export function RunResponse({ bubble, message, place, canAskAgain }: Props): Rea
   const note = isLast ? runStatusOf(run, isOffline, t) : endNote;
   const isStored = message.getId() > 0;
   const blocks = Math.max(isLast ? run.cards.length : 0, unknownElements(message).length);
-  // Where a note of what goes on stands, the buttons will be.
+  // The buttons will take the space of the active status.
   const hasButtons = note?.kind !== 'active' && (text !== '' || canAskAgain);
   return (
     <>

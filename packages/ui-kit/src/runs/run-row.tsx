@@ -8,7 +8,7 @@ interface Props {
   readonly place: RowGrouping;
 }
 
-/** The row of a text of a run: before anything is said it has no time. See docs/spec/message-list.md#run-rows. */
+/** The row of a run's text: without a time until it has text. See docs/spec/message-list.md#run-rows. */
 export function RunRow({ row, place }: Props): ReactNode {
   const isSilent = row.message.getData()['text'] === '';
   return <MessageRowView row={row} place={isSilent ? { ...place, hasStatus: false } : place} />;

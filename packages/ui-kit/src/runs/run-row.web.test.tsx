@@ -15,7 +15,7 @@ let chat: FakeChat;
 let draws: string[] = [];
 afterEach(() => chat.client.dispose());
 
-test('a row goes from the first thought to the stored message without a remount, and nothing moves when that comes', async () => {
+test('a row goes from the first status to the stored message without a remount, and nothing moves at the end', async () => {
   const { run, row, drawn } = await answering();
   run.start();
   await expect.poll(() => row()?.textContent).toContain('Thinking…');
@@ -44,7 +44,7 @@ test('a row goes from the first thought to the stored message without a remount,
   expect([row() === element, row()?.querySelector('[role="button"]')?.textContent]).toEqual([true, 'Copy']);
 });
 
-test('a chunk draws its own row and no other', async () => {
+test('a chunk renders its own row and no other', async () => {
   const { run, row } = await answering();
   run.start();
   run.begin();
@@ -57,7 +57,7 @@ test('a chunk draws its own row and no other', async () => {
   expect(new Set(draws)).toEqual(new Set(['run:r1:0']));
 });
 
-test('every text of a run is a row of its own; only the last says what goes on, and how it ended', async () => {
+test('every text of a run has its own row, and only the last shows the status and the outcome', async () => {
   const { run, row } = await answering();
   run.start();
   run.begin('t1');
@@ -72,7 +72,7 @@ test('every text of a run is a row of its own; only the last says what goes on, 
   expect([row(0), row(1)].map(buttonsOf)).toEqual([[], ['Try again']]);
 });
 
-test('two agents at once are painted each at its own pace', async () => {
+test('two concurrent agents are painted at separate paces', async () => {
   const { run, row } = await answering({ streamingSpeed: 60_000 });
   const other = agentRun(chat, { runId: 'r2', threadId: 1, messageId: 2 });
   for (const each of [run, other]) {
@@ -88,7 +88,7 @@ test('two agents at once are painted each at its own pace', async () => {
   expect(row()?.textContent).not.toContain('two');
 });
 
-test('what shimmers stands still for those who want nothing to move', async () => {
+test('the shimmer stands still with reduced motion', async () => {
   const query = vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     ...new EventTarget(),
     matches: true,
@@ -126,7 +126,7 @@ test.each([
   await expect.poll(() => row()?.textContent).toContain(text);
 });
 
-test('the stored part of a failed response leaves everything in its place and adds a copy button', async () => {
+test('the stored part of a failed response keeps everything in position and adds a copy button', async () => {
   const { run, row, drawn } = await answering();
   run.start();
   run.begin();
@@ -147,7 +147,7 @@ function buttonsOf(row: Element | null): string[] {
   return [...(row?.querySelectorAll('[role="button"]') ?? [])].map(({ textContent }) => textContent).filter(Boolean);
 }
 
-/** The question of a thread is on the screen, and its agent is about to answer. */
+/** The question of a thread is visible, and its agent is about to respond. */
 async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {
   chat = await fakeChat({ messages: [QUESTION] });
   const screen = await render(
@@ -162,7 +162,7 @@ async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {
   return {
     run: agentRun(chat, { threadId: 1, messageId: 2 }),
     row,
-    /** Where everything that can be seen of the row stands. */
+    /** Positions of all visible parts of the row. */
     drawn: () =>
       [...(row()?.querySelectorAll('*') ?? [])]
         .filter((each) => each.children.length === 0 && each.textContent !== '')
@@ -178,7 +178,7 @@ const LIGHT = { mode: 'light' } as const;
 
 const QUESTION = storedText({ id: 2, text: 'When does it leave?', sender: 'mara', receiver: 'helper', parentId: '1' });
 
-/** The list as it is, which tells of each row when something in it is drawn. */
+/** A list that records when a part of each row renders. */
 const COUNTED: ListAdapter = {
   createList() {
     const List = platformListAdapter.createList();

@@ -9,11 +9,11 @@ import { Shimmer } from './shimmer.tsx';
 interface Props {
   readonly note: RunStatus;
   readonly bubble: Bubble;
-  /** The time stands in the same line. */
+  /** The time is on the same line. */
   readonly isLast: boolean;
 }
 
-/** What is said below the text of a run. See docs/spec/message-list.md#run-rows. */
+/** The status of a run, below its text. See docs/spec/message-list.md#run-rows. */
 export function RunStatusText({ note, bubble, isLast }: Props): ReactNode {
   const { text } = bubble.settings.style.runRow;
   const room = statusRoom(bubble);

@@ -22,7 +22,7 @@ test.each([
   expect(runStatusOf(run, false, t)?.text).toBe(text);
 });
 
-test('without a connection a run that goes on waits; one that has ended does not', () => {
+test('an active run waits without a connection, and an ended one does not', () => {
   for (const phase of ['thinking', 'tool', 'streaming'] as const) {
     expect(runStatusOf(sampleRun({ phase }), true, t)?.text).toBe('ai.waiting');
   }

@@ -2,13 +2,13 @@ import type { Chat } from '@chatwire/sdk';
 import type { Translate } from '../localization/chat-locale.ts';
 import { isResponse, storedFailure } from './stored-failure.ts';
 
-/** What is said below the text of a run: what the agent does, or how it ended. */
+/** Shown below the text of a run: the agent's activity, or how the run ended. */
 export interface RunStatus {
   readonly kind: 'active' | 'ended';
   readonly text: string;
 }
 
-/** Undefined while nothing needs to be said: the text speaks for itself. See docs/spec/message-list.md#run-rows. */
+/** Undefined while the text alone is enough. See docs/spec/message-list.md#run-rows. */
 export function runStatusOf(
   { phase, tools, error }: Chat.RunState,
   isOffline: boolean,
@@ -33,7 +33,7 @@ export function runStatusOf(
 }
 
 /**
- * Returns the note of a stored response whose run is no longer known; undefined for complete responses and for messages
+ * Returns the status of a stored response whose run is no longer known; undefined for complete responses and for messages
  * of people.
  */
 export function storedRunStatus(message: Chat.BaseMessage, t: Translate): RunStatus | undefined {
@@ -43,7 +43,7 @@ export function storedRunStatus(message: Chat.BaseMessage, t: Translate): RunSta
   return isStopped ? { kind: 'ended', text: t('ai.stopped') } : undefined;
 }
 
-/** Names the failures that a rephrased question can avoid; for all others the code would not help the reader. */
+/** Names the failures that a rephrased question can avoid; for all others the code would not help the user. */
 function failureText(code: string | undefined, t: Translate): string {
   switch (code) {
     case 'LENGTH':

@@ -26,7 +26,7 @@ test.each([
   expect(beginsSwipe({ dx: -given.dx, dy: given.dy }, -1)).toBe(expected);
 });
 
-test('a row follows the finger to the mark, then reluctantly, and never to the other side', () => {
+test('a row follows the finger up to the threshold, then with resistance, and never to the other side', () => {
   expect([swipeOffset(40, 1), swipeOffset(104, 1), swipeOffset(-30, 1)]).toEqual([40, 74, 0]);
   expect(swipeOffset(-40, -1)).toBe(-40);
 });

@@ -1,6 +1,6 @@
 import type { Bubble } from '../bubble.ts';
 
-/** Width in px kept free at the end of a text for what stands in its last line; 0: nothing does. */
+/** Width in px left free at the end of a text for the status in its last line; 0 without one. */
 export function statusRoom({ status, style }: Bubble): number {
   const { standing, edited, time, tick } = status;
   const texts = [edited, time].filter((text) => text !== '');
@@ -12,7 +12,7 @@ export function statusRoom({ status, style }: Bubble): number {
 
 const GAP = 4;
 
-/** In units of the font size, rather more than less. */
+/** In units of the font size, rather too much than too little. */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (character > '\u2E80' ? 1 : 0.6), 0);
 }

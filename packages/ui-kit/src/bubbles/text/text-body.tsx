@@ -8,11 +8,11 @@ import { useDocument } from './use-document.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** Width in px kept free at the end. Default: 0. */
+  /** Width in px left free at the end. Default: 0. */
   readonly room?: number;
 }
 
-/** Formatted text, at most twelve lines of it until the reader wants more. */
+/** Formatted text, collapsed to twelve lines until the user expands it. */
 export function TextBody({ bubble, text, room = 0 }: Props): ReactNode {
   const { blocks } = useDocument(bubble, text);
   const drawn = <RichBlocks blocks={blocks} bubble={bubble} room={room} />;

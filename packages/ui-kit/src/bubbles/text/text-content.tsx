@@ -16,10 +16,10 @@ interface Props {
   readonly message: Chat.TextMessage;
 }
 
-/** A text, the card of a link in it, and its translation. See docs/spec/message-list.md#built-in-kinds. */
+/** A text, its link preview, and its translation. See docs/spec/message-list.md#built-in-kinds. */
 export function TextContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
-  // In groups the response of an agent is an ordinary text.
+  // In groups an agent's response is an ordinary text.
   const note = storedRunStatus(message, t);
   const canAskAgain = useCanAskAgain(bubble.row);
   return (

@@ -1,6 +1,6 @@
 /**
- * English, the source of every text: docs/spec/message-list.md#localization, and what header, composer and media
- * need besides.
+ * English, the source of every text: docs/spec/message-list.md#localization, plus the texts of header, composer and media
+ * viewer.
  */
 export const en = {
   'list.empty': 'No messages yet',

@@ -8,7 +8,7 @@ export interface WindowRect {
 
 export interface PopoverSpace {
   readonly anchor: WindowRect;
-  /** Of the popover. */
+  /** Size of the popover. */
   readonly width: number;
   readonly height: number;
   readonly windowWidth: number;
@@ -16,20 +16,20 @@ export interface PopoverSpace {
   readonly isRightToLeft: boolean;
 }
 
-/** Least distance to the edges of the window. */
+/** Minimum distance to the edges of the window. */
 const MARGIN = 8;
 const GAP = 4;
 
 export interface PopoverPlace {
   readonly left: number;
   readonly top: number;
-  /** What does not fit scrolls inside. */
+  /** Taller content scrolls inside. */
   readonly maxHeight: number;
 }
 
 /**
- * Where a popover goes: below its opener, above if it fits only there, else beside, else on the larger side, scrolling. It
- * stays inside the window and never covers the opener: the pointer that opened a menu is over none of its entries.
+ * Position of a popover: below its opener, above if it fits only there, else beside it, else on the larger side, scrolling. It
+ * stays inside the window and never covers the opener: the pointer that opened a menu is not over any of its entries.
  */
 export function placePopover(space: PopoverSpace): PopoverPlace {
   const { width, height, windowWidth, windowHeight, isRightToLeft } = space;
@@ -53,7 +53,7 @@ export function placePopover(space: PopoverSpace): PopoverPlace {
   return { left, top: MARGIN, maxHeight: Math.floor(roomAbove) };
 }
 
-/** The visible part of the opener, whose place may be scrolled out of the window. */
+/** The visible part of the opener, which may be scrolled partly out of the window. */
 function insideWindow({ anchor, windowHeight }: PopoverSpace): WindowRect {
   const top = Math.max(0, Math.min(anchor.y, windowHeight));
   const end = Math.max(top, Math.min(anchor.y + anchor.height, windowHeight));
