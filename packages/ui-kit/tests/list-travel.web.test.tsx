@@ -10,7 +10,7 @@ import { rollWheel } from '../src/testing/real-input.ts';
 const VIEWPORT = 600;
 
 test.each([40, 100, 400])(
-  'going up %d px a frame through messages never drawn, each moves by just that, and nothing is blank',
+  'scrolling up %d px per frame through unrendered messages moves each by exactly that, and nothing is blank',
   async (step) => {
     using stage = await opened(new FakeHistory(1000, { pageSize: 400 }));
     let before = stage.geometry();

@@ -80,7 +80,7 @@ function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.centre}>
-      <Text style={[type.body, { color: colors.textMuted }]}>The server does not answer. Is it still running?</Text>
+      <Text style={[type.body, { color: colors.textMuted }]}>Server not responding. Is it running?</Text>
       <Press onPress={retry} style={[styles.retry, { backgroundColor: colors.accent }]}>
         <Text style={[type.bodyStrong, { color: colors.onAccent }]}>Try again</Text>
       </Press>

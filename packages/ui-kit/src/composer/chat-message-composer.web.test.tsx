@@ -103,7 +103,7 @@ test('a text over the limit cannot be sent and shows by how many characters it i
   await userEvent.fill(input, '123456789');
   await expect.element(screen.getByText('1 character left')).toBeVisible();
   await userEvent.fill(input, '123456789012');
-  await expect.element(screen.getByText('2 characters too many')).toBeVisible();
+  await expect.element(screen.getByText('2 characters over the limit')).toBeVisible();
   await userEvent.type(input, '{Enter}');
   expect(postedTexts()).toEqual([]);
 });

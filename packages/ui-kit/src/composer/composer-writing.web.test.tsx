@@ -86,7 +86,7 @@ test('members of a group are suggested, everyone first, and the active suggestio
     prepare: (fake) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]),
   });
   await userEvent.type(input, 'Hi @');
-  const everybody = screen.getByRole('option', { name: '@all Notify everyone here' });
+  const everybody = screen.getByRole('option', { name: '@all Notify everyone' });
   await expect.element(everybody).toHaveAttribute('aria-selected', 'true');
   expect(input.element().getAttribute('aria-activedescendant')).toBe(everybody.element().id);
   expect(input.element().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').element().id);

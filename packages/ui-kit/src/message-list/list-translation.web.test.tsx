@@ -27,9 +27,7 @@ test.each([
 test('what cannot be translated is told and said', async () => {
   const shown = await listWith({ data: { text: TEXT } }, () => Promise.reject(new Error('No such language.')));
   await choose(shown, 'Translate');
-  await expect
-    .element(shown.screen.getByTestId('chat-notice'))
-    .toHaveTextContent('The message could not be translated.');
+  await expect.element(shown.screen.getByTestId('chat-notice')).toHaveTextContent('Couldn’t translate this message.');
   expect(shown.errors()).toEqual(['ERR_NETWORK']);
 });
 

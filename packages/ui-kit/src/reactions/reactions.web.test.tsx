@@ -125,7 +125,7 @@ test('the list closes when the last reaction is gone', async () => {
   await expect.poll(() => onEmpty.mock.calls.length).toBe(1);
 });
 
-test('the picker finds emoji by the beginning of words and remembers what was used', async () => {
+test('the picker finds emoji by word prefix and remembers recently used ones', async () => {
   const onPick = vi.fn<(...args: unknown[]) => void>();
   const save = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const screen = await picker({ onPick, recent: { load: () => Promise.resolve(['🎉']), save } });
@@ -137,7 +137,7 @@ test('the picker finds emoji by the beginning of words and remembers what was us
   await expect.element(screen.getByText('No emoji found')).toBeVisible();
 });
 
-test('in browsers the picker loads the names of the language by itself; those of providers come before them', async () => {
+test('the picker loads the names of the language in browsers, and names of providers override them', async () => {
   const pickerIn = (language: string) => (
     <ChatUIProvider theme={{ mode: 'light' }} language={language} emojiNames={{ de: '🚀 Mondfahrt' }}>
       <ChatUIProvider emojiNames={{ fi: '🚀 raketti' }}>
@@ -153,7 +153,7 @@ test('in browsers the picker loads the names of the language by itself; those of
   await expect.element(screen.getByRole('button', { name: /^🚀/ })).toBeVisible();
 });
 
-test('the picker has eight categories and goes through them and through its grid by arrow keys', async () => {
+test('arrow keys move through the eight categories and the grid of the picker', async () => {
   const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>() });
   expect(screen.getByRole('tab').elements()).toHaveLength(8);
   await screen.getByRole('tab', { name: 'Food and drink' }).click();
@@ -166,7 +166,7 @@ test('the picker has eight categories and goes through them and through its grid
   expect(document.activeElement).toBe(second);
 });
 
-test('Tab reaches one emoji of a grid; the key of the context menu opens its skin tones and goes to the first', async () => {
+test('Tab reaches one emoji of a grid, and the context menu key opens its skin tones and focuses the first', async () => {
   const onPick = vi.fn<(...args: unknown[]) => void>();
   const screen = await picker({ onPick });
   await screen.getByRole('textbox', { name: 'Search emoji' }).fill('thumbs up');
@@ -178,7 +178,7 @@ test('Tab reaches one emoji of a grid; the key of the context menu opens its ski
   expect(onPick).toHaveBeenCalledExactlyOnceWith('👍🏻');
 });
 
-test('a message that holds all the emoji it can says so', async () => {
+test('a message at its reaction limit shows the limit', async () => {
   const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>(), isFull: true });
   await expect.element(screen.getByText('No more different reactions fit on this message.')).toBeVisible();
 });

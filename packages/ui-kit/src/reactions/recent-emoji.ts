@@ -1,4 +1,4 @@
-/** Emoji the reader used last, newest first. */
+/** Recently used emoji, newest first. */
 export interface RecentEmoji {
   load(): Promise<readonly string[]>;
   save(emoji: readonly string[]): Promise<void>;

@@ -16,19 +16,19 @@ import { type Geometry, geometryOf } from './geometry.ts';
 export interface ChatFixtureSettings {
   readonly history: FakeHistory;
   readonly props?: ChatMessageListProps;
-  /** Of the box, in pixels. Default: 600. */
+  /** Height of the box in pixels. Default: 600. */
   readonly height?: number;
-  /** Changes what the server answers. */
+  /** Changes the server's responses. */
   readonly prepare?: (chat: FakeChat) => void;
-  /** What an earlier client has left. */
+  /** Data stored by an earlier client. */
   readonly storage?: Chat.StorageAdapter;
-  /** Default: the kit's own. */
+  /** Default: the kit's list. */
   readonly list?: ListAdapter;
 }
 
 /**
- * The finished list in a box of 400 px, over the store of a client that is logged in at a server in the same page.
- * Nothing is drawn before `open`.
+ * The complete list in a box of 400 px, with the store of a client that is logged in to a server in the same page.
+ * Renders nothing before `open`.
  */
 export async function chatFixture({
   history,
@@ -71,18 +71,18 @@ export async function chatFixture({
     host,
     history,
     list,
-    /** A key for each time that something in a row was drawn. */
+    /** One key for each render of a part of a row. */
     draws,
     handle: () => {
       if (!ref.current) throw new Error('The list is not there yet.');
       return ref.current;
     },
-    /** Of all rows in the page, also those out of view. */
+    /** All rows in the page, including those outside the viewport. */
     keys: () => rows().map(([key]) => key),
-    /** Messages alone: separators wander. */
+    /** Messages only: separators may move. */
     geometry: (): Geometry => new Map([...all()].filter(([key]) => isLasting(key))),
     all,
-    /** Of what is in the list, with the room below the newest row. */
+    /** Total height of the content, with the space below the newest row. */
     bottom: () => Math.max(...[...all().values()].map((box) => box.bottom)) + END_ROOM,
     scrollBy(pixels: number) {
       list().scrollTop += pixels;
@@ -91,14 +91,14 @@ export async function chatFixture({
     receive: (frame: ReturnType<FakeHistory['typing']>) => chat.receive(frame),
     send: (message: Chat.TextMessage) => chat.client.sendMessage(message),
     readFrames: probe.readFrames,
-    /** What each frame shows after `act`, and after what follows from it. */
+    /** The frames after `act` and its consequences. */
     async framesOf<T>(act: () => void, count: number, read: () => T): Promise<T[]> {
       act();
       const frames = await probe.readFrames(count, read);
       await afterPaint();
       return frames;
     },
-    /** The frames from the first one on; `besides` is drawn below the list. */
+    /** The frames from the first one on; `besides` is rendered below the list. */
     async open<T>(count: number, read: () => T, besides?: () => ReactNode): Promise<T[]> {
       Beside = besides;
       render();
@@ -119,7 +119,7 @@ export type ChatFixture = Awaited<ReturnType<typeof chatFixture>>;
 
 const LIGHT = { mode: 'light' } as const;
 
-/** The same list, which tells of each row when something in it is drawn. */
+/** The same list, which records when a part of each row renders. */
 function countedAdapter(adapter: ListAdapter, drawn: (key: string) => void): ListAdapter {
   return {
     createList() {

@@ -16,7 +16,7 @@ export interface ComposerFixtureOptions {
   readonly prepare?: (chat: FakeChat) => void;
 }
 
-/** A composer of mara, who writes to ivo unless the props say otherwise; gone when the test has ended. */
+/** A composer of mara, who writes to ivo unless the props change that; unmounted at the end of the test. */
 export async function composerFixture({ props, adapters, server, prepare }: ComposerFixtureOptions = {}) {
   const chat = await fakeChat(server);
   onTestFinished(() => chat.client.dispose());
@@ -34,9 +34,9 @@ export async function composerFixture({ props, adapters, server, prepare }: Comp
     chat,
     screen,
     input: screen.getByTestId('chat-composer-input'),
-    /** What the composer listens to. */
+    /** The emitter of the composer. */
     events: heard.events,
-    /** Draws it with other props; undefined: not at all. */
+    /** Renders it with other props; undefined unmounts it. */
     redraw: (next: ChatMessageComposerProps | undefined) => screen.rerender(tree(next)),
     posted: () => posted().map(({ body }) => body),
     postedTexts: () => posted().map(({ body }) => Reflect.get(Object(body['data']), 'text')),

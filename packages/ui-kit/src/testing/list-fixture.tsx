@@ -9,13 +9,13 @@ export interface StageSettings {
   readonly follow?: ListViewProps['follow'];
   readonly canHold?: (key: string) => boolean;
   readonly endRoom?: number;
-  /** Of a row; default: by its key, from 40 to 300 px. */
+  /** Height of a row; default: by its key, from 40 to 300 px. */
   readonly heightOf?: (key: string) => number;
-  /** Called when the list has its first rows, before anything is painted. */
+  /** Called when the list has its first rows, before the first paint. */
   readonly onMount?: (handle: ListViewHandle) => void;
 }
 
-/** A list in a box of 400 × 600 px, with rows whose heights can be changed one by one. */
+/** A list in a box of 400 × 600 px, with rows whose heights can be changed individually. */
 export function listFixture(adapter: ListAdapter, settings: StageSettings) {
   const List = adapter.createList();
   const host = document.body.appendChild(document.createElement('div'));
@@ -103,23 +103,23 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
       heights.set(key, height);
       changed();
     },
-    /** All rows become higher, as in a narrower window. */
+    /** Makes all rows taller, as in a narrower window. */
     setScale(times: number) {
       scale = times;
       changed();
     },
     heightOf,
-    /** Somebody else moves the list, as a wheel does. */
+    /** Moves the list from outside, as a wheel does. */
     scrollBy(pixels: number) {
       list().scrollTop += pixels;
     },
-    /** Empty before the list is drawn. */
+    /** Empty before the list is rendered. */
     geometry,
     distanceToEnd: () => {
       const { scrollHeight, scrollTop, clientHeight } = list();
       return scrollHeight - scrollTop - clientHeight;
     },
-    /** The frames that show what `act` has done, and what follows from it. */
+    /** The frames after `act` and its consequences. */
     async framesOf(act: () => void, count = 4): Promise<Geometry[]> {
       act();
       const frames = await probe.readFrames(count, () => rowsIn(list()));
@@ -128,8 +128,8 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
     },
     readFrames: probe.readFrames,
     /**
-     * The list has opened and rests: its rows are there, also those that are drawn between frames once what can be seen
-     * is painted.
+     * The list has opened and is idle: its rows are rendered, including those added between frames after the first
+     * paint.
      */
     async opened(): Promise<void> {
       const restFrames = 3;
@@ -170,7 +170,7 @@ function placesOf(rows: Geometry): string {
   return [...rows].map(([key, { top }]) => `${key} ${top}`).join();
 }
 
-/** Much like messages: most are low, a few are high. */
+/** Similar to messages: most are low, a few are high. */
 function usualHeight(key: string): number {
   const number = Number(key.replace(/\D/g, ''));
   const share = (number * 7919) % 100;

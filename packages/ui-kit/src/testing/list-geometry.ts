@@ -3,7 +3,7 @@ import type { ListAdapter } from '../list/list-adapter.ts';
 import { displacement, type Geometry } from './geometry.ts';
 import { keysFrom, type ListFixture, listFixture } from './list-fixture.tsx';
 
-/** Less than this cannot be seen. */
+/** Smaller movements are invisible. */
 export const PIXEL = 0.5;
 export const VIEWPORT = 600;
 

@@ -15,7 +15,7 @@ interface Props {
   readonly actions?: Partial<BubbleActions>;
 }
 
-/** Rows as a list draws them, without a list. Neighbours of one sender are one run. */
+/** Rows as a list renders them, without a list. Adjacent rows of one sender are grouped. */
 export function RowFixture({ rows, settings, actions }: Props): ReactNode {
   const theme = useChatTheme();
   const value = useMemo(
@@ -53,7 +53,7 @@ function isSameRun(one: Chat.MessageRow | undefined, other: Chat.MessageRow): bo
   return one?.message.getSender()?.getUid() === other.message.getSender()?.getUid();
 }
 
-/** Presses that do nothing. */
+/** Handlers that do nothing. */
 export const NO_ACTIONS: BubbleActions = {
   openOptions: () => undefined,
   pressQuote: () => undefined,

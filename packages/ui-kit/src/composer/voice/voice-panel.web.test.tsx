@@ -48,7 +48,7 @@ test('a denied microphone is reported, and text input keeps working', async () =
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const { screen } = await composerFixture({ props: { onError } });
   await screen.getByTestId('chat-voice-button').click();
-  await expect.element(screen.getByText('The microphone cannot be used.')).toBeVisible();
+  await expect.element(screen.getByText('Microphone unavailable.')).toBeVisible();
   await expect.element(screen.getByTestId('chat-composer-input')).toBeVisible();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_CALLBACK']);
 });

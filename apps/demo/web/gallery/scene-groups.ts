@@ -7,7 +7,7 @@ export interface Scene {
   readonly path: string;
 }
 
-export interface Room {
+export interface SceneGroup {
   readonly name: string;
   readonly scenes: readonly Scene[];
 }
@@ -19,17 +19,17 @@ interface SceneModule {
 const MODULES = import.meta.glob<SceneModule>('../../../../packages/ui-kit/gallery/*.tsx', { eager: true });
 
 /** Every scene of the kit, grouped by source file; whole lists first. */
-export const ROOMS: readonly Room[] = Object.entries(MODULES)
+export const SCENE_GROUPS: readonly SceneGroup[] = Object.entries(MODULES)
   .flatMap(([path, { scenes = [] }]) => {
-    const room = path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
-    const found = scenes.map(({ name, element }) => ({ name, element, path: `${room}/${pathOf(name)}` }));
-    return found.length > 0 ? [{ name: room, scenes: found }] : [];
+    const group = path.slice(path.lastIndexOf('/') + 1).replace(/\.tsx$/, '');
+    const found = scenes.map(({ name, element }) => ({ name, element, path: `${group}/${pathOf(name)}` }));
+    return found.length > 0 ? [{ name: group, scenes: found }] : [];
   })
   .toSorted((one, other) => Number(isList(other)) - Number(isList(one)));
 
-export const SCENES: readonly Scene[] = ROOMS.flatMap(({ scenes }) => scenes);
+export const SCENES: readonly Scene[] = SCENE_GROUPS.flatMap(({ scenes }) => scenes);
 
-function isList({ name }: Room): boolean {
+function isList({ name }: SceneGroup): boolean {
   return name.startsWith('list-') || name === 'agents';
 }
 

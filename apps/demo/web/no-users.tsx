@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 
 /** For a server without demo data, or one that does not respond. */
-export function NobodyHere(): ReactNode {
+export function NoUsers(): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.place}>

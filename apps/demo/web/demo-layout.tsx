@@ -9,9 +9,9 @@ import { Press } from '../src/parts/press.tsx';
 import type { Person, Playground } from '../src/playground/playground.ts';
 import type { PaneNetwork } from '../src/session/pane-network.ts';
 import type { DemoSettings } from '../src/settings/demo-settings.ts';
-import { NobodyHere } from './nobody-here.tsx';
+import { NoUsers } from './no-users.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
-import { SettingsMark } from './settings-mark.tsx';
+import { SettingsIcon } from './settings-icon.tsx';
 import { sidesFrom, sidesText } from './sides.ts';
 import { TopBar } from './top-bar.tsx';
 import { useHash } from './use-hash.ts';
@@ -29,7 +29,7 @@ interface Props {
 const BOTH_FROM = 860;
 
 /** Bar, sides and settings; a phone shows one side at a time. */
-export function StageLayout({ playground, people, networks, storage, settings, onSettings }: Props): ReactNode {
+export function DemoLayout({ playground, people, networks, storage, settings, onSettings }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const { width } = useWindowDimensions();
   const [hash, setHash] = useHash();
@@ -57,7 +57,7 @@ export function StageLayout({ playground, people, networks, storage, settings, o
     </View>
   );
   return (
-    <View style={styles.stage}>
+    <View style={styles.page}>
       <View style={[styles.top, isWide && styles.topWide]}>
         <TopBar current="demo">
           {!isWide && (
@@ -84,13 +84,13 @@ export function StageLayout({ playground, people, networks, storage, settings, o
             {isWide ? (
               <Text style={[type.bodyStrong, { color: colors.text }]}>Settings</Text>
             ) : (
-              <SettingsMark color={colors.text} />
+              <SettingsIcon color={colors.text} />
             )}
           </Press>
         </TopBar>
       </View>
       <View role="main" style={[styles.sides, isWide && styles.sidesWide]}>
-        {people.length === 0 && <NobodyHere />}
+        {people.length === 0 && <NoUsers />}
         {people.length > 0 && (isWide || chosen === '0') && side(0)}
         {people.length > 0 && (isWide || chosen === '1') && side(1)}
         {isOpen && (
@@ -107,7 +107,7 @@ export function StageLayout({ playground, people, networks, storage, settings, o
 }
 
 const styles = StyleSheet.create({
-  stage: { flex: 1, minHeight: 0 },
+  page: { flex: 1, minHeight: 0 },
   top: { paddingHorizontal: 12, paddingVertical: 4 },
   topWide: { paddingHorizontal: 20, paddingVertical: 8 },
   sides: { flex: 1, minHeight: 0, flexDirection: 'row' },

@@ -4,22 +4,22 @@ import { type ReactNode, useState } from 'react';
 import { Playground } from '../src/playground/playground.ts';
 import { platformNetwork } from '../src/session/platform-network.ts';
 import { themeOf } from '../src/settings/theme-of.ts';
-import { PageGround } from './page-ground.tsx';
-import { StageLayout } from './stage-layout.tsx';
+import { DemoLayout } from './demo-layout.tsx';
+import { PageBackground } from './page-background.tsx';
 import { usePeople } from './use-people.ts';
 import { useSettings } from './use-settings.ts';
 import { useTextScale } from './use-text-scale.ts';
 
 /** Two users side by side, each with their own client, network and screen. */
-export function Stage(): ReactNode {
+export function DemoPage(): ReactNode {
   const [settings, setSettings] = useSettings();
   const [world] = useState(createWorld);
   const people = usePeople(world.playground);
   useTextScale(settings.textScale);
   return (
     <ChatUIProvider theme={themeOf(settings)} language="en">
-      <PageGround />
-      {people && <StageLayout {...world} people={people} settings={settings} onSettings={setSettings} />}
+      <PageBackground />
+      {people && <DemoLayout {...world} people={people} settings={settings} onSettings={setSettings} />}
     </ChatUIProvider>
   );
 }
