@@ -12,17 +12,17 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface ListFixtureOptions {
   readonly messages?: readonly Json[];
-  /** Answers in pages instead. */
+  /** Responds in pages instead. */
   readonly history?: FakeHistory;
   readonly props?: ChatMessageListProps;
   readonly provider?: Omit<ChatUIProviderProps, 'client' | 'children'>;
-  /** Drawn around everything. Default: nothing. */
+  /** Wraps everything. Default: nothing. */
   readonly around?: ComponentType<{ readonly children: ReactNode }>;
-  /** Changes what the server answers. */
+  /** Changes the server's responses. */
   readonly prepare?: (chat: FakeChat) => void;
 }
 
-/** A list with its composer, drawn by the renderer of phones, over a client that is logged in at a fake server. */
+/** A list with its composer, rendered for phones, with a client that is logged in to a fake server. */
 export async function listFixture({
   messages = MESSAGES,
   history,
@@ -31,7 +31,7 @@ export async function listFixture({
   around: Around = Fragment,
   prepare,
 }: ListFixtureOptions = {}) {
-  // The renderer knows no layout: rows and what is around them are as high as this says.
+  // The renderer has no layout: this defines the heights of rows and of their surroundings.
   jest.mocked(MockNativeMethods.measure).mockImplementation(measured);
   jest.mocked(MockNativeMethods.measureInWindow).mockImplementation(measured);
   const chat = await fakeChat({ messages, ...(history && { history }) });
@@ -68,7 +68,7 @@ function measured(this: { readonly props?: object } | undefined, reply: Measured
   reply(0, 0, 412, isRow ? 60 : 700, 0, 0);
 }
 
-/** What happens by itself in so much time. */
+/** Runs everything that is due within this time. */
 export async function pass(ms: number): Promise<void> {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(ms);

@@ -11,18 +11,18 @@ const VIDEO = { url: 'https://media.test/tide.mp4', name: 'tide.mp4', mimeType: 
 const none = async () => [];
 const PICKER = { pickImages: none, pickVideos: none, pickFiles: none };
 
-test('without adapters nothing can be attached or recorded', async () => {
+test('attachments and recordings are hidden without adapters', async () => {
   await listFixture();
   expect(screen.queryByLabelText('Attach')).toBeNull();
   expect(screen.queryByLabelText('Record a voice message')).toBeNull();
 });
 
-test('a picker brings the entries back', async () => {
+test('a picker adapter adds the entries', async () => {
   await listFixture({ provider: { adapters: { picker: PICKER } } });
   expect(screen.getByLabelText('Attach')).toBeOnTheScreen();
 });
 
-test('without players, files and videos are opened by the system', async () => {
+test('files and videos are opened by the system without players', async () => {
   const openURL = jest.spyOn(Linking, 'openURL').mockResolvedValue(undefined);
   const { user } = await listFixture({ messages: [media(1, 'file', FILE), media(2, 'video', VIDEO)] });
   await user.press(screen.getByText('plan.pdf'));
@@ -30,7 +30,7 @@ test('without players, files and videos are opened by the system', async () => {
   expect(openURL.mock.calls).toEqual([[FILE.url], [VIDEO.url]]);
 });
 
-test('a language is loaded when it is wanted, and Arabic reads from right to left', async () => {
+test('a language is loaded on demand, and Arabic is right-to-left', async () => {
   const { bubble } = await listFixture({ provider: { language: 'ar', adapters: { picker: PICKER } } });
   expect(await bubble('Is the boat ready')).toBeOnTheScreen();
   expect(screen.getByLabelText('إرفاق')).toBeOnTheScreen();
@@ -39,7 +39,7 @@ test('a language is loaded when it is wanted, and Arabic reads from right to lef
   });
 });
 
-test('in the background nothing is marked as read and the server knows; on return what is seen is marked', async () => {
+test('nothing is marked as read in the background, and visible messages are marked on return', async () => {
   const app = fakeAppState();
   await app.become('background');
   const { chat } = await listFixture({ history: new FakeHistory(5, { lastRead: 3 }) });
@@ -53,7 +53,7 @@ test('in the background nothing is marked as read and the server knows; on retur
   expect(pings.at(-1)).toEqual({ state: 'background' });
 });
 
-test('taps on messages count while the keyboard is open', async () => {
+test('taps on messages work while the keyboard is open', async () => {
   await listFixture();
   expect(screen.getByLabelText('Messages').props['keyboardShouldPersistTaps']).toBe('handled');
 });
@@ -62,13 +62,13 @@ function media(id: number, type: string, attachment: object) {
   return storedText({ id, text: '', type, data: { attachments: [attachment] } });
 }
 
-/** Ids up to which the server was told that everything is read. */
+/** Ids up to which the server was asked to mark as read. */
 function readMarks(frames: readonly Readonly<Record<string, unknown>>[]): unknown[] {
   const data = frames.map((frame) => Object(frame['data']));
   return data.filter(({ receiptType }) => receiptType === 'read').map(({ id }) => id);
 }
 
-/** The state of the app as the system tells it. */
+/** The app state as reported by the system. */
 function fakeAppState() {
   const listeners = new Set<() => void>();
   jest.spyOn(AppState, 'addEventListener').mockImplementation((_type, listener) => {

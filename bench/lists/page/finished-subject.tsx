@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import type { ListAdapter } from '../../../packages/ui-kit/src/list/list-adapter.ts';
-import { END_ROOM } from '../../../packages/ui-kit/src/list/list-body.tsx';
+import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-list/list-props.ts';
 import { type ChatFixture, chatFixture } from '../../../packages/ui-kit/src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
@@ -56,7 +56,7 @@ export async function finishedSubject(
       stage.list().scrollTop = stage.list().scrollHeight;
     },
     scroller: stage.list,
-    endRoom: END_ROOM,
+    endInset: END_INSET,
     messages,
     rows: stage.all,
     get first() {

@@ -14,7 +14,7 @@ const FRAMES_OF_A_BUSY_MACHINE = 120_000;
 
 interface Stream {
   readonly stage: ChatFixture;
-  /** The next token comes in. */
+  /** The next token arrives. */
   next(): void;
 }
 
@@ -53,7 +53,9 @@ const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
 };
 
 describe.each(Object.entries(STREAMS))('%s', (_, start) => {
-  test('is followed in every frame while the reader is at the end', { timeout: FRAMES_OF_A_BUSY_MACHINE }, async () => {
+  test('a streamed response is followed in every frame while the list is at the end', {
+    timeout: FRAMES_OF_A_BUSY_MACHINE,
+  }, async () => {
     const { stage, next } = await start();
     using _stage = stage;
     const total = stage.list().scrollHeight;
@@ -79,25 +81,25 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     const frames: Geometry[] = [];
     while (!isLeft) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     await left;
-    // On a busy machine the reader's own motion ends some frames after the gesture. A list that follows never rests.
+    // On a busy machine the user's own motion ends some frames after the gesture. A list that follows never rests.
     while (!rests(frames.slice(-20)) && frames.length < MOST_FRAMES)
       frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     const steps = frames.map((frame, index) => wayOf(frames[index - 1] ?? before, frame));
     const moved = steps.findIndex((step) => step > 1);
     expect(moved).toBeGreaterThanOrEqual(0);
-    // Nothing goes back, and once the reader's own motion has ended all stays.
+    // Nothing moves back, and nothing moves once the user's own motion has ended.
     expect(Math.min(...steps.slice(moved))).toBeGreaterThanOrEqual(-PIXEL);
     expect(rests(frames.slice(-20))).toBe(true);
   });
 });
 
-/** Over twenty frames, in which more than one line of text comes in. */
+/** Over twenty frames, in which more than one line of text arrives. */
 function rests(frames: readonly Geometry[]): boolean {
   const [first] = frames;
   return first !== undefined && frames.length === 20 && frames.every((frame) => displacement(first, frame) <= PIXEL);
 }
 
-/** Downwards, of a row that both show. */
+/** Distance downwards of a row visible in both frames. */
 function wayOf(before: Geometry, after: Geometry): number {
   const key = [...before.keys()].find((each) => after.has(each)) ?? '';
   return (after.get(key)?.top ?? Number.NaN) - (before.get(key)?.top ?? Number.NaN);

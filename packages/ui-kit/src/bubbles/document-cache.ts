@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** Texts kept per message: its own, its translation, and the previous one while it grows or is edited. */
-const MOST = 4;
+const MAXIMUM = 4;
 
 /**
  * Formatted texts by message, so that a row that scrolls back into view is not formatted again.
@@ -23,7 +23,7 @@ export class DocumentCache {
     const known = others.find((entry) => entry.text === text);
     if (known) return known.document;
     const document = format();
-    this.#entries.set(message, [...others.slice(1 - MOST), { text, by, document }]);
+    this.#entries.set(message, [...others.slice(1 - MAXIMUM), { text, by, document }]);
     return document;
   }
 }

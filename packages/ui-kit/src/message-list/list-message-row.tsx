@@ -11,7 +11,7 @@ import { ReplySwipe } from '../bubbles/swipe/reply-swipe.tsx';
 import { useRowName } from '../bubbles/use-row-name.ts';
 import { useRow } from '../conversation/use-snapshot.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useValuePart } from '../list/use-value.ts';
+import { useObservablePart } from '../list/use-observable.ts';
 import { isDom } from '../platform/browser.ts';
 import { useFocusRing } from '../primitives/focus-ring.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
@@ -40,9 +40,9 @@ export function ListMessageRow(props: Props): ReactNode {
 function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
   const settings = useBubbleSettings();
   const name = useRowName(useMemo(() => bubbleOf(row, place, settings), [row, place, settings]));
-  const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
-  const mark = useValuePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
-  const isGoing = useValuePart(session.deleting, (keys) => keys.has(rowKey));
+  const isStop = useObservablePart(session.focus.stop, (key) => key === rowKey);
+  const mark = useObservablePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
+  const isGoing = useObservablePart(session.deleting, (keys) => keys.has(rowKey));
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
   const [reach] = useState(() => new RowReach());

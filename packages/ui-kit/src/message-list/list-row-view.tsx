@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useListRow } from '../list/use-value.ts';
+import { useListRow } from '../list/use-observable.ts';
 import { DayRow } from './day-row.tsx';
 import { EdgeRow } from './edge-row.tsx';
 import { ListMessageRow } from './list-message-row.tsx';

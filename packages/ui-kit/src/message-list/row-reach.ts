@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { Value } from '../list/session/value.ts';
+import { Observable } from '../list/session/observable.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 
 /** Where the reader is with pointer or focus: was never in the row, is in it, or was before. */
@@ -9,7 +9,7 @@ export type Reach = 'never' | 'now' | 'before';
 const STAY_MS = 80;
 
 /** Tells whether the reader is in a row of a browser. */
-export class RowReach extends Value<Reach> {
+export class RowReach extends Observable<Reach> {
   #isFocused = false;
   #isPointed = false;
   #endWaiting: (() => void) | undefined;

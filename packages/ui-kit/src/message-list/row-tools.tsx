@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { StyleSheet } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { sideOf } from '../bubbles/bubble-side.ts';
-import { useValue } from '../list/use-value.ts';
+import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
@@ -18,7 +18,7 @@ import { RowReachContext } from './row-reach.ts';
  * See docs/spec/message-list.md#options-menu.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
-  const reach = useValue(useContext(RowReachContext));
+  const reach = useObservable(useContext(RowReachContext));
   return reach === 'never' ? null : <MoreButton row={row} isSeen={reach === 'now'} />;
 }
 

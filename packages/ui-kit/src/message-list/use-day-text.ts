@@ -1,6 +1,6 @@
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useValue } from '../list/use-value.ts';
+import { useObservable } from '../list/use-observable.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { attempted, useFaultOnce } from '../provider/use-fault-once.ts';
@@ -18,7 +18,7 @@ export function useDayText(
   const locale = useChatLocale();
   const { actions } = useBubbleSettings();
   // Drawn anew when another day begins.
-  useValue(session.calendar.today);
+  useObservable(session.calendar.today);
   const { made, fault } = attempted<unknown>(() => pattern?.(at));
   useFaultOnce(fault, (error) => actions.onFault('ERR_CALLBACK', error));
   return typeof made === 'string' ? made : locale.day(at, platformTimers.nowMs());

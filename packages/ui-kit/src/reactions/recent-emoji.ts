@@ -5,8 +5,8 @@ export interface RecentEmoji {
 }
 
 /** See docs/spec/message-list.md#reactions. */
-const MOST = 24;
+const MAXIMUM = 24;
 
 export function withRecent(recent: readonly string[], used: string): readonly string[] {
-  return [used, ...recent.filter((emoji) => emoji !== used)].slice(0, MOST);
+  return [used, ...recent.filter((emoji) => emoji !== used)].slice(0, MAXIMUM);
 }

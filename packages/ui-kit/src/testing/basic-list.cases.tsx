@@ -62,7 +62,7 @@ export function basicListCases(adapter: ListAdapter): void {
   test('a separator that moves is never the anchor', async () => {
     using stage = listFixture(adapter, {
       keys: ['day', ...keysFrom(101, 160)],
-      canHold: (key) => key !== 'day',
+      canAnchor: (key) => key !== 'day',
       heightOf: (key) => (key === 'day' ? 30 : 70),
     });
     await stage.opened();
@@ -124,7 +124,7 @@ export function basicListCases(adapter: ListAdapter): void {
   });
 
   test('the newest row keeps the space below it in each frame', async () => {
-    using stage = listFixture(adapter, { keys: keysFrom(1, 100), endRoom: 8 });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), endInset: 8 });
     const opening = await stage.readFrames(8, stage.geometry);
     for (const frame of opening.filter(({ size }) => size > 0)) expect(bottomOf(frame, 'r100')).toBe(VIEWPORT - 8);
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {

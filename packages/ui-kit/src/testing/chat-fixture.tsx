@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { type ComponentProps, createRef, Profiler, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ListAdapter } from '../list/list-adapter.ts';
-import { END_ROOM } from '../list/list-body.tsx';
+import { END_INSET } from '../list/list-body.tsx';
 import { platformListAdapter } from '../list/platform-list-adapter.ts';
 import { isLasting } from '../list/rows/list-row.ts';
 import { ChatMessageList } from '../message-list/chat-message-list.tsx';
@@ -83,7 +83,7 @@ export async function chatFixture({
     geometry: (): Geometry => new Map([...all()].filter(([key]) => isLasting(key))),
     all,
     /** Total height of the content, with the space below the newest row. */
-    bottom: () => Math.max(...[...all().values()].map((box) => box.bottom)) + END_ROOM,
+    bottom: () => Math.max(...[...all().values()].map((box) => box.bottom)) + END_INSET,
     scrollBy(pixels: number) {
       list().scrollTop += pixels;
     },

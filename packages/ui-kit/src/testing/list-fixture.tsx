@@ -7,8 +7,8 @@ import { type Geometry, geometryOf } from './geometry.ts';
 export interface StageSettings {
   readonly keys: readonly string[];
   readonly follow?: ListViewProps['follow'];
-  readonly canHold?: (key: string) => boolean;
-  readonly endRoom?: number;
+  readonly canAnchor?: (key: string) => boolean;
+  readonly endInset?: number;
   /** Height of a row; default: by its key, from 40 to 300 px. */
   readonly heightOf?: (key: string) => number;
   /** Called when the list has its first rows, before the first paint. */
@@ -66,8 +66,8 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
         estimateHeight={() => 90}
         onViewport={setViewport}
         follow={follow}
-        {...(settings.canHold && { canHold: settings.canHold })}
-        {...(settings.endRoom !== undefined && { endRoom: settings.endRoom })}
+        {...(settings.canAnchor && { canAnchor: settings.canAnchor })}
+        {...(settings.endInset !== undefined && { endInset: settings.endInset })}
         label="Messages"
       />
     );

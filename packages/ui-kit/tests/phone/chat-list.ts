@@ -27,7 +27,7 @@ interface ChatStageControls {
 const ROW = /^chat-(?:message-(\d+)|run-(\d+)-0)$/;
 /** Points between messages that separators and the spinner of a page fill at most. */
 const GAP = 96;
-/** `END_ROOM` of the list. */
+/** `END_INSET` of the list. */
 const ROOM = 8;
 
 /** The finished message list with its composer, over the client and a server in the same app. */

@@ -1,6 +1,6 @@
 import type { ListViewHandle, ListViewProps, Viewport } from '../../src/list/list-adapter.ts';
 
-export type EngineSettings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endRoom' | 'isBusy' | 'ground'>;
+export type EngineSettings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endInset' | 'isBusy' | 'background'>;
 
 /** What a test changes and reads, on the global object of the app. */
 export interface EngineStage {

@@ -19,7 +19,7 @@ export interface EngineFrame {
 }
 
 /** Points that stay free below the newest row. */
-export const END_ROOM = 8;
+export const END_INSET = 8;
 const ROW = /^(r\d+|day)$/;
 
 /** The list engine of `engine-stage.tsx` on a phone, with rows r801 to r1000 unless `start` says otherwise. */
@@ -59,7 +59,7 @@ export class EngineList {
     const mounted = views.filter(({ id = '' }) => ROW.test(id));
     const visible = mounted.filter(({ top, height }) => top + height > 0 && top < edge);
     const rows = new Map(visible.map(({ id = '', top, height }) => [id, { top, bottom: top + height }]));
-    return { rows, edge, blank: blankOf([...rows.values()], edge - END_ROOM), mounted: mounted.length };
+    return { rows, edge, blank: blankOf([...rows.values()], edge - END_INSET), mounted: mounted.length };
   }
 
   /** Draws frames and returns them. `before` is called ahead of each with its index. */
@@ -103,7 +103,7 @@ export function keysFrom(first: number, last: number): readonly string[] {
 /** Returns how far the bottom of a row is from the lower edge in the worst frame. Infinity where it cannot be seen. */
 export function offEdge(frames: readonly EngineFrame[], key: string): number {
   return Math.max(
-    ...frames.map(({ rows, edge }) => Math.abs(edge - END_ROOM - (rows.get(key)?.bottom ?? Number.NEGATIVE_INFINITY))),
+    ...frames.map(({ rows, edge }) => Math.abs(edge - END_INSET - (rows.get(key)?.bottom ?? Number.NEGATIVE_INFINITY))),
   );
 }
 

@@ -29,7 +29,7 @@ function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: Eng
       onViewport={ignore}
       follow={isLive ? 'jump' : 'none'}
       startAt={start}
-      endRoom={0}
+      endInset={0}
       label="Messages"
     />
   );

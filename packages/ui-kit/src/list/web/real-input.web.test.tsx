@@ -4,7 +4,7 @@ import { keysFrom, type ListFixture, listFixture } from '../../testing/list-fixt
 import { dragFinger, rollWheel, turnWheel } from '../../testing/real-input.ts';
 import { webListAdapter } from './web-list-adapter.ts';
 
-test('a turn of the wheel by eight pixels is enough to leave a streamed answer for good', async () => {
+test('a wheel turn of eight pixels stops following a streamed response', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
   await stage.opened();
   const stream = streamInto(stage);
@@ -21,7 +21,7 @@ test('a turn of the wheel by eight pixels is enough to leave a streamed answer f
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a finger that drags by thirty pixels leaves a streamed answer for good', async () => {
+test('a drag of thirty pixels stops following a streamed response', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
   await stage.opened();
   const stream = streamInto(stage);
@@ -45,7 +45,7 @@ const GESTURES: Readonly<Record<string, (list: Element) => Promise<void>>> = {
 };
 
 test.each(Object.entries(GESTURES))(
-  'a long way up by %s, through rows never drawn, goes one way only, with nothing blank',
+  'scrolling far up by %s through unrendered rows never reverses and shows nothing blank',
   async (_, gesture) => {
     using stage = listFixture(webListAdapter, { keys: keysFrom(1, 2000) });
     await stage.opened();
@@ -64,7 +64,7 @@ test.each(Object.entries(GESTURES))(
   },
 );
 
-/** Tops of the newest row in twenty frames: once the reader's own motion has ended, however late that is. */
+/** Tops of the newest row in twenty frames after the user's own motion has ended, however late that is. */
 async function lastTops(stage: ListFixture): Promise<readonly unknown[]> {
   const tops: unknown[] = [];
   do {
@@ -91,7 +91,7 @@ function streamInto(stage: ListFixture) {
   };
 }
 
-/** How far a row that both show has moved; undefined if they show none in common. */
+/** Distance by which a row visible in both frames has moved; undefined if there is none. */
 function wayBetween(before: Geometry, after: Geometry): number | undefined {
   for (const [key, { top }] of after) {
     const known = before.get(key);

@@ -1,10 +1,10 @@
 const DURATION_MS = 250;
 
-/** A motion in frames towards something that may itself move. Only one runs at a time. */
-export class Glide {
+/** A frame-by-frame animation towards a target that may itself move. Only one runs at a time. */
+export class SmoothScroll {
   #frame: number | undefined;
 
-  /** `step` gets the share of the way left that this frame makes; `arrive` is called after the last one. */
+  /** `step` gets the share of the remaining distance for this frame; `arrive` is called after the last one. */
   start(step: (share: number) => void, arrive: () => void): void {
     this.cancel();
     let began: number | undefined;

@@ -1,21 +1,21 @@
-/** Rows that have just been drawn get their final heights within two frames; what they have in these is known in the third. */
+/** New rows get their final heights within two frames; the result is known in the third. */
 const FRAMES = 3;
 const MAX_PASSES = 3;
 
 /**
- * Whether a row that was aimed at is reached and stands still; only the latest aim counts.
+ * Resolves when the target row of a scroll is in position and no longer moves; only the latest target counts.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
-export class Arrival {
+export class ScrollSettled {
   #resolve: ((arrived: boolean) => void) | undefined;
   #frame: number | undefined;
-  #place: number | undefined;
+  #offset: number | undefined;
   #passes = 0;
   #isSettling = false;
 
-  /** `isSettling`: it is not enough that the row is reached. */
+  /** `isSettling`: also waits for the row's final height. */
   next(isSettling: boolean): Promise<boolean> {
-    this.tell(false);
+    this.end(false);
     this.#passes = 0;
     this.#isSettling = isSettling;
     return new Promise((resolve) => {
@@ -23,17 +23,17 @@ export class Arrival {
     });
   }
 
-  /** The row is where it was aimed at, so many pixels below the top. `rested` is called once it stays there. */
-  reached(place: number, rested: () => void): void {
+  /** The target row is in position, this many pixels below the top. `rested` is called once it stays there. */
+  reached(offset: number, rested: () => void): void {
     if (!this.#isSettling) return this.#rest(rested);
-    if (this.#frame !== undefined && (place === this.#place || this.#passes >= MAX_PASSES)) return;
+    if (this.#frame !== undefined && (offset === this.#offset || this.#passes >= MAX_PASSES)) return;
     this.#stopWaiting();
-    this.#place = place;
+    this.#offset = offset;
     this.#passes += 1;
     this.#wait(FRAMES, () => this.#rest(rested));
   }
 
-  tell(arrived: boolean): void {
+  end(arrived: boolean): void {
     this.#stopWaiting();
     const resolve = this.#resolve;
     this.#resolve = undefined;
@@ -42,7 +42,7 @@ export class Arrival {
 
   #rest(rested: () => void): void {
     rested();
-    this.tell(true);
+    this.end(true);
   }
 
   #wait(frames: number, then: () => void): void {

@@ -1,44 +1,44 @@
-/** Wheels and flings send no word of their end: this long without movement is one. */
+/** Wheels and flings report no end: this long without movement counts as one. */
 const REST_MS = 150;
 const LEAVING_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'PageUp', 'Home']);
 
-export interface ReaderInputEvents {
-  /** The reader takes hold of the list in whatever way. */
+export interface UserInputEvents {
+  /** The user starts to move the list. */
   grabbed(): void;
-  /** The reader turns towards older rows; the list has not moved yet. */
+  /** The user scrolls towards older rows; the list has not moved yet. */
   leaving(): void;
-  /** The list has moved, by whomever. */
+  /** The list has moved, for any reason. */
   scrolled(): void;
   /** The list has come to rest. */
   rested(): void;
-  /** The reader does something with a row, which may change its height. */
+  /** The user interacts with a row, which may change its height. */
   touched(target: EventTarget | null): void;
-  /** The focus has come to something in the list. */
+  /** An element in the list has received the focus. */
   focused(target: EventTarget | null): void;
 }
 
-/** What the reader does with wheel, finger and keys, told before it takes effect. */
-export class ReaderInput {
-  readonly #events: ReaderInputEvents;
+/** Wheel, touch and key input of the user, reported before it takes effect. */
+export class UserInput {
+  readonly #events: UserInputEvents;
   #touches = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(events: ReaderInputEvents) {
+  constructor(events: UserInputEvents) {
     this.#events = events;
   }
 
-  /** The reader drags the list, or it still moves. */
+  /** The user drags the list, or it is still moving. */
   get isMoving(): boolean {
     return this.#timer !== undefined || this.#touches > 0;
   }
 
-  /** The list has moved, and not by itself, or is about to. */
+  /** The user moves the list or is about to. */
   moved(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#rest(), REST_MS);
   }
 
-  /** The answer ends it. */
+  /** Returns a function that detaches it. */
   watch(scroller: HTMLElement): () => void {
     const end = new AbortController();
     const options = { passive: true, signal: end.signal };

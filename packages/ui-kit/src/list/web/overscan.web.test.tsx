@@ -3,7 +3,7 @@ import { blankIn, displacement, type Geometry } from '../../testing/geometry.ts'
 import { keysFrom, type ListFixture, listFixture } from '../../testing/list-fixture.tsx';
 import { webListAdapter } from './web-list-adapter.ts';
 
-test('an opening paints what can be seen first, and draws the rows around it behind that', async () => {
+test('opening a list paints visible rows first, and renders the rows around them afterwards', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
   const frames = await stage.readFrames(8, () => look(stage));
   await expectSeenFirst(
@@ -12,21 +12,21 @@ test('an opening paints what can be seen first, and draws the rows around it beh
   );
 });
 
-test('a jump paints what can be seen first, and draws the rows around it behind that', async () => {
+test('a jump paints visible rows first, and renders the rows around them afterwards', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
   await stage.opened();
   void stage.handle().scrollToKey('r500', { at: 'center', animated: false });
   await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
 });
 
-test('so do other rows that come in the place of those that were drawn', async () => {
+test('replaced rows are painted first, and the rows around them are rendered afterwards', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
   await stage.opened();
   stage.setKeys(keysFrom(2001, 2100));
   await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
 });
 
-test('on his way a reader waits for no more rows than have come near, and finds the others drawn', async () => {
+test('scrolling waits only for rows near the viewport, and finds the others rendered', async () => {
   using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
   await stage.opened();
   const atOnce: number[] = [];
@@ -45,7 +45,7 @@ test('on his way a reader waits for no more rows than have come near, and finds 
   await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(12 + 12 + 3);
 });
 
-test('a reader who goes on while rows are drawn for later is not moved by their heights', async () => {
+test('rows rendered ahead do not change the position during a scroll', async () => {
   let drawing = () => {};
   const heightOf = () => {
     drawing();
@@ -59,7 +59,7 @@ test('a reader who goes on while rows are drawn for later is not moved by their 
     goOn(stage.geometry());
     stage.scrollBy(-550);
   };
-  // So little that nothing has to be drawn at once.
+  // Too little to render rows immediately.
   stage.scrollBy(-250);
   const before = await goneOn;
   const frames = await stage.readFrames(4, () => stage.geometry());

@@ -1,5 +1,5 @@
-/** Something that can be looked at and followed. */
-export class Value<T> {
+/** A value with subscribers. */
+export class Observable<T> {
   #current: T;
   readonly #listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ export class Value<T> {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The answer ends it. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

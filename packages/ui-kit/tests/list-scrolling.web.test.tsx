@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { END_ROOM } from '../src/list/list-body.tsx';
+import { END_INSET } from '../src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
 import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
@@ -27,7 +27,7 @@ test.each([40, 100, 400])(
   },
 );
 
-test('a wheel through pages that have to be loaded goes one way only, with nothing blank', async () => {
+test('a wheel scroll through unloaded pages never reverses and shows nothing blank', async () => {
   using stage = await opened(new FakeHistory(1000));
   let isDone = false;
   const done = rollWheel(stage.list(), 12_000, 12_000).finally(() => {
@@ -40,22 +40,22 @@ test('a wheel through pages that have to be loaded goes one way only, with nothi
   const ways = frames.slice(1).map(({ messages }, index) => wayBetween(frames[index]?.messages ?? messages, messages));
   expect(stage.history.asked.length).toBeGreaterThan(1);
   expect(ways.filter((way) => way !== undefined && way < -1)).toEqual([]);
-  const room = (all: Geometry) => (all.has('i:1000') ? END_ROOM : 0);
+  const room = (all: Geometry) => (all.has('i:1000') ? END_INSET : 0);
   expect(frames.filter(({ all }) => blankIn(all, VIEWPORT) > 1 + room(all))).toEqual([]);
 });
 
-test('a jump to a message that is loaded shows it in the middle in its first frame, with nothing blank', async () => {
+test('a jump to a loaded message shows it centred in its first frame, with nothing blank', async () => {
   using stage = await opened(new FakeHistory(1000, { pageSize: 1000 }));
   for (const id of [500, 17, 990]) {
     const jump = () => void stage.handle().scrollToMessage(id, { animated: false });
-    // The answer comes in promises: the frame that is under way may still show what was there.
+    // The jump starts asynchronously: the current frame may still show the previous position.
     const [, ...frames] = await stage.framesOf(jump, 4, () => look(stage));
     for (const frame of frames) expect(frame).toSatisfy((shown: Look) => isInTheMiddle(shown, id));
   }
   expect(stage.history.asked).toHaveLength(1);
 });
 
-test('a jump to a message that is not loaded asks once, and shows nothing but before and after', async () => {
+test('a jump to an unloaded message sends one request, and shows only the states before and after', async () => {
   using stage = await opened(new FakeHistory(10_000));
   const before = stage.geometry();
   stage.history.asked.length = 0;
@@ -73,11 +73,11 @@ test('a jump to a message that is not loaded asks once, and shows nothing but be
 test('a list opens at the newest message without a moving frame', async () => {
   using stage = await chatFixture({ history: new FakeHistory(200) });
   const frames = (await stage.open(20, () => look(stage))).filter(({ messages }) => messages.size > 0);
-  expect(frames.at(-1)?.messages.get('i:200')?.bottom).toBeCloseTo(VIEWPORT - END_ROOM, 0);
+  expect(frames.at(-1)?.messages.get('i:200')?.bottom).toBeCloseTo(VIEWPORT - END_INSET, 0);
   for (const { messages } of frames) expect(displacement(frames[0]?.messages ?? messages, messages)).toBe(0);
 });
 
-test('a list opens at the first unread message, its line a third from the top, without a moving frame', async () => {
+test('a list opens at the first unread message, its separator a third from the top, without a moving frame', async () => {
   const history = new FakeHistory(400, { lastRead: 300 });
   using stage = await openedWith(history, { startFromUnreadMessages: true });
   const line = () => {
@@ -103,7 +103,7 @@ function isInTheMiddle({ messages, all }: Look, id: number): boolean {
   return Math.abs((top + bottom - VIEWPORT) / 2) <= 1 && blankIn(all, VIEWPORT) <= 1;
 }
 
-/** How far a row that both show has moved; undefined if they show none in common. */
+/** Distance by which a row visible in both frames has moved; undefined if there is none. */
 function wayBetween(before: Geometry, after: Geometry): number | undefined {
   for (const [key, { top }] of after) {
     const known = before.get(key);

@@ -1,31 +1,31 @@
 import { FrameWaits } from './frame-waits.ts';
 
-export interface ReaderMotionEvents {
-  /** The reader takes hold of the list. */
+export interface UserScrollEvents {
+  /** The user starts dragging the list. */
   grabbed(): void;
-  /** The list stands still again. */
+  /** The list has come to rest. */
   rested(): void;
 }
 
-/** A fling without a scroll event for this long has ended, whether or not the platform has said so. */
+/** A fling without a scroll event for this long has ended, whether or not the platform has reported it. */
 const SILENCE_MS = 300;
-/** The platform reports that a fling begins together with the end of the drag, so that both come in one turn. */
+/** The platform reports the start of a fling together with the end of the drag, so that both arrive in one task. */
 const FRAMES = 2;
 
 type Motion = 'still' | 'dragged' | 'released' | 'flung';
 
 /**
- * Whether the reader moves the list: still → dragged → released → flung → still. A drag that ends without a fling rests
- * after two frames: the velocity of its end does not tell whether one follows.
+ * Whether the user scrolls: still → dragged → released → flung → still. A drag without a fling rests
+ * after two frames: its final velocity does not tell whether a fling follows.
  */
-export class ReaderMotion {
-  readonly #events: ReaderMotionEvents;
+export class UserScroll {
+  readonly #events: UserScrollEvents;
   #state: Motion = 'still';
   readonly #waits = new FrameWaits<'rest'>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasScrolled = false;
 
-  constructor(events: ReaderMotionEvents) {
+  constructor(events: UserScrollEvents) {
     this.#events = events;
   }
 
@@ -54,7 +54,7 @@ export class ReaderMotion {
     if (this.#state === 'released' || this.#state === 'flung') this.#rest();
   }
 
-  /** A scroll event has come. */
+  /** A scroll event was received. */
   scrolled(): void {
     this.#hasScrolled = true;
   }
@@ -75,7 +75,7 @@ export class ReaderMotion {
     this.#events.rested();
   }
 
-  /** One timer for many events: most of them only say that the fling goes on. */
+  /** One timer for many events: most of them only show that the fling continues. */
   #listen(): void {
     this.#hasScrolled = false;
     this.#timer = setTimeout(() => (this.#hasScrolled ? this.#listen() : this.#rest()), SILENCE_MS);

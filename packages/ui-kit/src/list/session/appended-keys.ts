@@ -1,15 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
 
 /**
- * Keys that were appended to the live end, oldest first; waiting own messages stay behind them. Not those of an older
- * page, nor of other messages that are shown now.
+ * Keys appended at the live end, oldest first; pending own messages stay below them. Excludes keys of an older
+ * page and of another part of the conversation.
  */
-export function arrivalsOf(
+export function appendedKeys(
   before: Chat.Timeline,
   after: Chat.Timeline,
   isWaiting: (key: string) => boolean,
 ): readonly string[] {
-  // While a jump is under way messages come in as ever.
+  // Messages also arrive during a jump.
   const isShown = before.status !== 'idle' && after.segmentId > 0;
   if (!isShown || before.segmentId !== after.segmentId || !before.live || !after.live) return [];
   const known = new Set(before.keys.slice(-TAIL));
@@ -21,5 +21,5 @@ export function arrivalsOf(
   return arrived;
 }
 
-/** Waiting messages and those that arrive together are fewer than that. */
+/** Fewer messages than this are pending or arrive together. */
 const TAIL = 200;

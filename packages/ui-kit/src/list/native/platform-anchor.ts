@@ -3,20 +3,20 @@ import type { RowLayout } from '../engine/row-layout.ts';
 
 /** In pixels of the content. */
 interface Anchor {
-  /** Of a row; undefined: the end of the content. */
+  /** Key of a row; undefined: the end of the content. */
   readonly key: string | undefined;
   readonly top: number;
-  /** Of the scroll view at that time. */
+  /** Offset of the scroll view at that time. */
   readonly offset: number;
 }
 
 /**
- * What holds the place on the screen. The platform takes the anchor for a mount from what was mounted before it, so that
- * a new one counts only from the next mount on.
+ * The anchor that the platform uses. For each mount it takes the anchor from the previous mount, so that
+ * a new one is used only from the next mount on.
  */
-export class HeldAnchor {
+export class PlatformAnchor {
   #anchor: Anchor | undefined;
-  /** May still hold the place: nobody tells when a mount happens. */
+  /** May still be in use: mounts cause no event. */
   #former: string | undefined;
 
   get current(): Anchor | undefined {
@@ -28,18 +28,18 @@ export class HeldAnchor {
     this.#anchor = anchor;
   }
 
-  /** What was committed is on the screen for sure. */
+  /** The commit is certainly mounted. */
   mounted(): void {
     this.#former = undefined;
   }
 
-  /** Another scroll view. */
+  /** A new scroll view. */
   forget(): void {
     this.#anchor = undefined;
     this.#former = undefined;
   }
 
-  /** With the rows that hold the place, if they are no more than `reach` pixels away: without them others would jump. */
+  /** Extends the range by the anchor rows if they are at most `reach` pixels away: without them the content would jump. */
   keep(layout: RowLayout, range: DrawnRange, reach: number): DrawnRange {
     let { start, end } = range;
     for (const key of [this.#anchor?.key, this.#former]) {

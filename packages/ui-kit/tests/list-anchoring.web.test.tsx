@@ -9,7 +9,7 @@ import { reducedMotion } from '../src/testing/real-input.ts';
 
 const GROUP = { user: undefined, group: new Chat.Group('harbour-crew', 'Harbour crew', 'public') };
 
-test('a reader stays where he is when an older page comes while he reads further down', async () => {
+test('an older page that arrives while the user scrolls down moves nothing', async () => {
   using stage = await reading(new FakeHistory(400));
   const release = stage.history.hold();
   await toTheOldest(stage, 300);
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('a reader moves by his own motion alone while an older page comes', async () => {
+test("an older page that arrives during a scroll leaves the user's own motion unchanged", async () => {
   using stage = await reading(new FakeHistory(400));
   const release = stage.history.hold();
   await toTheOldest(stage, 500);
@@ -51,7 +51,7 @@ test('a reader moves by his own motion alone while an older page comes', async (
   expect(stage.handle().getMessages().length).toBeGreaterThanOrEqual(60);
 });
 
-test('what comes in, grows, or is streamed below does not move who reads above it', async () => {
+test('added, growing and streamed messages below the viewport move nothing', async () => {
   using stage = await reading(new FakeHistory(400));
   const { history } = stage;
   await expectStill(stage, () => stage.receive(history.arrival()));
@@ -64,14 +64,14 @@ test('what comes in, grows, or is streamed below does not move who reads above i
   }
 });
 
-test('what changes above the viewport does not move the reader', async () => {
+test('changes above the viewport move nothing', async () => {
   using stage = await reading(new FakeHistory(400));
   const first = Number([...stage.geometry().keys()][0]?.slice(2));
   await expectStill(stage, () => stage.receive(stage.history.reaction(first - 1, '🎉')));
   await expectStill(stage, () => stage.receive(stage.history.edit(first - 2, 'Much longer now '.repeat(30))));
 });
 
-test('few messages lie at the bottom, and stay there in every frame as more come', async () => {
+test('a short conversation is at the bottom, and stays there in every frame as messages arrive', async () => {
   await using _still = await reducedMotion();
   using stage = await opened(new FakeHistory(2));
   for (let more = 0; more < 12; more += 1) {
@@ -91,7 +91,7 @@ test('a burst of a hundred messages is followed in every frame', async () => {
   expect(stage.keys().at(-1)).toBe('i:150');
 });
 
-test('the newest message stays in view in a viewport that becomes lower or higher', async () => {
+test('the newest message stays visible when the viewport changes its height', async () => {
   using stage = await opened(new FakeHistory(100));
   for (const height of [300, 600]) {
     const resize = () => {
@@ -124,7 +124,7 @@ async function up(stage: ChatFixture, pixels: number): Promise<void> {
     );
 }
 
-/** So many pixels are left above; pages do not come. */
+/** Leaves this many pixels above; pages do not arrive. */
 async function toTheOldest(stage: ChatFixture, left: number): Promise<void> {
   while (stage.list().scrollTop > left) {
     const way = Math.min(400, stage.list().scrollTop - left);
