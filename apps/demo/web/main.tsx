@@ -5,7 +5,7 @@ const DemoPage = lazy(async () => ({ default: (await import('./demo-page.tsx')).
 const Gallery = lazy(async () => ({ default: (await import('./gallery/gallery.tsx')).Gallery }));
 
 const root = document.getElementById('app');
-if (!root) throw new Error('The page has no place for the app.');
+if (!root) throw new Error('The page has no element for the app.');
 const isGallery = location.pathname.startsWith('/demo/gallery');
 createRoot(root).render(
   <StrictMode>

@@ -17,6 +17,6 @@ export const USUAL_ADDRESS = Platform.OS === 'android' ? 'http://10.0.2.2:4000' 
 export async function connectTo(address: string): Promise<World> {
   const playground = new Playground(address.trim().replace(/\/+$/, ''));
   const people = await playground.people();
-  if (people.length === 0) throw new Error('The server knows no people of the demo.');
+  if (people.length === 0) throw new Error('The server has no demo users.');
   return { playground, network: platformNetwork(), people };
 }

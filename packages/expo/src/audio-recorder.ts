@@ -26,9 +26,9 @@ export function expoRecorder(): RecorderAdapter {
   };
   return {
     async start() {
-      if (tape) throw new Error('Something is being recorded already.');
+      if (tape) throw new Error('A recording is already in progress.');
       const { granted } = await requestRecordingPermissionsAsync();
-      if (!granted) throw new Error('The microphone may not be used.');
+      if (!granted) throw new Error('Microphone permission denied.');
       await setAudioModeAsync({ allowsRecording: true, playsInSilentMode: true });
       const recorder = new AudioModule.AudioRecorder(recordingOptions());
       await recorder.prepareToRecordAsync();
@@ -37,7 +37,7 @@ export function expoRecorder(): RecorderAdapter {
     },
     async stop() {
       const running = taken();
-      if (!running) throw new Error('Nothing is being recorded.');
+      if (!running) throw new Error('No recording is in progress.');
       const { durationMillis } = running.recorder.getStatus();
       await running.recorder.stop();
       await setAudioModeAsync({ allowsRecording: false });

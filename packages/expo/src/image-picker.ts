@@ -24,7 +24,7 @@ export const expoImagePicker: Pick<PickerAdapter, 'pickImages' | 'pickVideos'> &
     filesOf(await launchImageLibraryAsync({ mediaTypes: ['videos'], allowsMultipleSelection: true })),
   async capture(kind, { quality = 100 } = {}) {
     const { granted } = await requestCameraPermissionsAsync();
-    if (!granted) throw new Error('The camera may not be used.');
+    if (!granted) throw new Error('Camera permission denied.');
     const mediaTypes = kind === 'image' ? (['images'] as const) : (['videos'] as const);
     return filesOf(await launchCameraAsync({ mediaTypes: [...mediaTypes], quality: quality / 100 }));
   },

@@ -35,7 +35,7 @@ test('the camera requests its permission, and rejects without it', async () => {
   device.assets = [PHOTO];
   expect(await expoImagePicker.capture('image')).toHaveLength(1);
   device.camera = false;
-  await expect(expoImagePicker.capture('video')).rejects.toThrow('The camera may not be used.');
+  await expect(expoImagePicker.capture('video')).rejects.toThrow('Camera permission denied.');
 });
 
 test('the clipboard and haptics adapters call the native modules', async () => {
@@ -92,9 +92,9 @@ test('a recording has its duration and waveform, and requires the microphone per
   expect([file, duration]).toEqual([{ uri: 'file:///cache/recording.m4a', name: 'voice.m4a', type: 'audio/mp4' }, 1.5]);
   expect(waveform).toEqual(Array.from({ length: 10 }, () => 0.5));
   expect(device.launched).toContainEqual(expect.objectContaining({ extension: '.m4a', numberOfChannels: 1 }));
-  await expect(recorder.stop()).rejects.toThrow('Nothing is being recorded.');
+  await expect(recorder.stop()).rejects.toThrow('No recording is in progress.');
   device.microphone = false;
-  await expect(recorder.start()).rejects.toThrow('The microphone may not be used.');
+  await expect(recorder.start()).rejects.toThrow('Microphone permission denied.');
   jest.useRealTimers();
 });
 

@@ -37,9 +37,9 @@ test('a wheel scroll through unloaded pages never reverses and shows nothing bla
   while (frames.length < 400 && !(isDone && stage.history.asked.length > 1))
     frames.push(...(await stage.readFrames(1, () => look(stage))));
   await done;
-  const ways = frames.slice(1).map(({ messages }, index) => wayBetween(frames[index]?.messages ?? messages, messages));
+  const distances = frames.slice(1).map(({ messages }, index) => distanceBetween(frames[index]?.messages ?? messages, messages));
   expect(stage.history.asked.length).toBeGreaterThan(1);
-  expect(ways.filter((way) => way !== undefined && way < -1)).toEqual([]);
+  expect(distances.filter((distance) => distance !== undefined && distance < -1)).toEqual([]);
   const room = (all: Geometry) => (all.has('i:1000') ? END_INSET : 0);
   expect(frames.filter(({ all }) => blankIn(all, VIEWPORT) > 1 + room(all))).toEqual([]);
 });
@@ -104,7 +104,7 @@ function isInTheMiddle({ messages, all }: Look, id: number): boolean {
 }
 
 /** Distance by which a row visible in both frames has moved; undefined if there is none. */
-function wayBetween(before: Geometry, after: Geometry): number | undefined {
+function distanceBetween(before: Geometry, after: Geometry): number | undefined {
   for (const [key, { top }] of after) {
     const known = before.get(key);
     if (known) return top - known.top;

@@ -84,7 +84,7 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     // On a busy machine the user's own motion ends some frames after the gesture. A list that follows never rests.
     while (!rests(frames.slice(-20)) && frames.length < MOST_FRAMES)
       frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
-    const steps = frames.map((frame, index) => wayOf(frames[index - 1] ?? before, frame));
+    const steps = frames.map((frame, index) => distanceOf(frames[index - 1] ?? before, frame));
     const moved = steps.findIndex((step) => step > 1);
     expect(moved).toBeGreaterThanOrEqual(0);
     // Nothing moves back, and nothing moves once the user's own motion has ended.
@@ -100,7 +100,7 @@ function rests(frames: readonly Geometry[]): boolean {
 }
 
 /** Distance downwards of a row visible in both frames. */
-function wayOf(before: Geometry, after: Geometry): number {
+function distanceOf(before: Geometry, after: Geometry): number {
   const key = [...before.keys()].find((each) => after.has(each)) ?? '';
   return (after.get(key)?.top ?? Number.NaN) - (before.get(key)?.top ?? Number.NaN);
 }

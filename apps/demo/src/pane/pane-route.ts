@@ -11,8 +11,8 @@ const AT = 'at';
 
 /** `mara/user/ivo/12`: user, conversation, thread; `mara/user/ivo/at/12`: target message. */
 export function routeText({ uid, chat, threadId, messageId }: PaneRoute): string {
-  const place = threadId === undefined ? (messageId === undefined ? [] : [AT, messageId]) : [threadId];
-  const parts = [uid, ...(chat ? [chat.kind, chat.id, ...place] : [])];
+  const anchor = threadId === undefined ? (messageId === undefined ? [] : [AT, messageId]) : [threadId];
+  const parts = [uid, ...(chat ? [chat.kind, chat.id, ...anchor] : [])];
   return parts.map(encodeURIComponent).join('/');
 }
 

@@ -19,10 +19,10 @@ export class PaneSocket implements Chat.SocketLike {
   constructor(socket: Chat.SocketLike, pass: () => Promise<void>) {
     this.#socket = socket;
     this.#pass = pass;
-    socket.addEventListener('open', () => this.#tell('open', {}));
-    socket.addEventListener('error', () => this.#tell('error', {}));
-    socket.addEventListener('message', ({ data }) => this.#later(() => this.#tell('message', { data })));
-    socket.addEventListener('close', ({ code, reason }) => this.#tell('close', { code, reason }));
+    socket.addEventListener('open', () => this.#emit('open', {}));
+    socket.addEventListener('error', () => this.#emit('error', {}));
+    socket.addEventListener('message', ({ data }) => this.#later(() => this.#emit('message', { data })));
+    socket.addEventListener('close', ({ code, reason }) => this.#emit('close', { code, reason }));
   }
 
   addEventListener(type: string, listener: (event: SocketEvent) => void): void {
@@ -38,7 +38,7 @@ export class PaneSocket implements Chat.SocketLike {
   }
 
   cut(): void {
-    this.#tell('close', { code: 1006, reason: '' });
+    this.#emit('close', { code: 1006, reason: '' });
     this.#isCut = true;
     this.#socket.close();
   }
@@ -47,7 +47,7 @@ export class PaneSocket implements Chat.SocketLike {
     this.#line = this.#line.then(this.#pass).then(act, () => undefined);
   }
 
-  #tell(type: string, event: Partial<SocketEvent>): void {
+  #emit(type: string, event: Partial<SocketEvent>): void {
     if (this.#isCut) return;
     for (const listener of this.#listeners.get(type) ?? []) listener({ data: '', code: 1000, reason: '', ...event });
   }

@@ -34,15 +34,15 @@ export function AgentRuns({ client, handle, tools, streamingSpeed, report, child
   useEffect(() => pacers.setSpeed(speedMs), [pacers, speedMs]);
   useEffect(() => {
     if (!client) return undefined;
-    const tell = (error: Chat.ChatException) => latest.current.report(error, error.code);
+    const report = (error: Chat.ChatException) => latest.current.report(error, error.code);
     const runner = new ToolRunner({
       client,
       tools: () => latest.current.tools,
       messageOf: (id) => client.getMessageDetails(id),
       timers: platformTimers,
-      report: tell,
+      report,
     });
-    const watch = new RunWatch({ handle, tools: runner, report: tell });
+    const watch = new RunWatch({ handle, tools: runner, report });
     return () => {
       watch.release();
       runner.release();

@@ -6,19 +6,19 @@ import { ChatAIAssistantTools, type ToolAction, type ToolContext } from './chat-
 import { ToolRunner } from './tool-runner.ts';
 
 test('a tool is called once, with its arguments, the message and the run, and the agent receives its value', async () => {
-  const heard: unknown[] = [];
+  const calls: unknown[] = [];
   const stage = start({
     where: async ({ city }: { city: string }, { message, runId }: ToolContext) => {
-      heard.push([city, message.getId(), runId]);
+      calls.push([city, message.getId(), runId]);
       return { pier: 7 };
     },
   });
   stage.call({ arguments: '{"city":"Oslo"}', called: false });
-  expect(heard).toEqual([]);
+  expect(calls).toEqual([]);
   stage.call({ arguments: '{"city":"Oslo"}' });
   stage.call({ arguments: '{"city":"Oslo"}' });
   await stage.settled();
-  expect(heard).toEqual([['Oslo', 5, 'r1']]);
+  expect(calls).toEqual([['Oslo', 5, 'r1']]);
   expect(stage.sent).toEqual([{ runId: 'r1', toolCallId: 'c1', content: { pier: 7 } }]);
   expect(stage.timers.pending()).toBe(0);
 });
@@ -78,14 +78,14 @@ test('a run that ends meanwhile aborts the call and receives nothing', async () 
 });
 
 test('calls that run at the agent, and those of other users, are ignored', async () => {
-  const heard: unknown[] = [];
-  const tools = { where: () => heard.push('called') };
+  const calls: unknown[] = [];
+  const tools = { where: () => calls.push('called') };
   start(tools).call({ clientSide: false });
   start(tools, { isOurs: false }).call({});
   const none = start(undefined);
   none.call({});
   await none.settled();
-  expect([heard, none.sent, none.claims()]).toEqual([[], [], 0]);
+  expect([calls, none.sent, none.claims()]).toEqual([[], [], 0]);
 });
 
 test('a value that cannot be sent fails the call', async () => {

@@ -12,7 +12,7 @@ export interface ToolRunnerOptions {
   readonly report: (error: Chat.ChatException) => void;
 }
 
-type Answer = { readonly content: unknown } | { readonly error: Chat.ChatException };
+type ToolOutcome = { readonly content: unknown } | { readonly error: Chat.ChatException };
 
 /**
  * Runs the tools that an agent calls on this device and sends their results back: each call once, and only on the device
@@ -52,25 +52,25 @@ export class ToolRunner {
       isTooLate = true;
     });
     this.#running.set(deadline, run.runId);
-    const given = await Promise.race([deadline.passed, this.#answer(run, tool, deadline.signal)]);
+    const finished = await Promise.race([deadline.passed, this.#outcomeOf(run, tool, deadline.signal)]);
     deadline.rest();
     this.#running.delete(deadline);
     // Nothing waits for the result once the run has ended.
-    if (!given && !isTooLate) return;
-    const answer = given ?? failed('ERR_TOOL_TIMEOUT', 'The tool did not answer within 30 s.');
-    if ('error' in answer) this.#options.report(answer.error);
-    await this.#send(run.runId, tool.toolCallId, answer);
+    if (!finished && !isTooLate) return;
+    const outcome = finished ?? failed('ERR_TOOL_TIMEOUT', 'The tool did not respond within 30 s.');
+    if ('error' in outcome) this.#options.report(outcome.error);
+    await this.#send(run.runId, tool.toolCallId, outcome);
   }
 
-  async #answer(run: Chat.RunState, tool: Chat.ToolState, signal: AbortSignal): Promise<Answer> {
+  async #outcomeOf(run: Chat.RunState, tool: Chat.ToolState, signal: AbortSignal): Promise<ToolOutcome> {
     const action = this.#options.tools()?.getAction(tool.name);
-    if (!action) return failed('ERR_TOOL_NOT_FOUND', `There is no tool ${tool.name}.`);
+    if (!action) return failed('ERR_TOOL_NOT_FOUND', `Tool ${tool.name} not found.`);
     const args = argumentsOf(tool);
     if ('error' in args) return args;
     return this.#called(action, args.content, run, signal);
   }
 
-  async #called(action: ToolAction, args: unknown, run: Chat.RunState, signal: AbortSignal): Promise<Answer> {
+  async #called(action: ToolAction, args: unknown, run: Chat.RunState, signal: AbortSignal): Promise<ToolOutcome> {
     try {
       const message = await this.#options.messageOf(run.messageId);
       return { content: await action(args, { message, runId: run.runId, signal }) };
@@ -79,14 +79,14 @@ export class ToolRunner {
     }
   }
 
-  async #send(runId: string, toolCallId: string, answer: Answer): Promise<void> {
+  async #send(runId: string, toolCallId: string, outcome: ToolOutcome): Promise<void> {
     const { client, report } = this.#options;
     try {
-      await client.sendToolResult({ runId, toolCallId, ...answer });
+      await client.sendToolResult({ runId, toolCallId, ...outcome });
     } catch (error) {
       const exception = error instanceof Chat.ChatException ? error : undefined;
       // A value that cannot be sent: the agent receives an error instead of waiting.
-      if ('content' in answer && (!exception || exception.code === 'ERR_BAD_ARGUMENT')) {
+      if ('content' in outcome && (!exception || exception.code === 'ERR_BAD_ARGUMENT')) {
         const failure = failed('ERR_TOOL_FAILED', 'The result of the tool cannot be sent.', error);
         report(failure.error);
         return this.#send(runId, toolCallId, failure);
@@ -97,7 +97,7 @@ export class ToolRunner {
 }
 
 /** A missing argument string means no arguments. */
-function argumentsOf({ arguments: text, name }: Chat.ToolState): Answer {
+function argumentsOf({ arguments: text, name }: Chat.ToolState): ToolOutcome {
   if (text.trim() === '') return { content: {} };
   try {
     return { content: JSON.parse(text) };

@@ -31,9 +31,9 @@ test('a streamed response is announced when it starts and as a whole when it end
     messages: { parentId: 1 },
   });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
-  const heard: string[] = [];
+  const received: string[] = [];
   const region = screen.getByTestId('chat-announcements').element();
-  const observer = new MutationObserver(() => heard.push(said() ?? ''));
+  const observer = new MutationObserver(() => received.push(said() ?? ''));
   observer.observe(region, { childList: true, characterData: true, subtree: true });
   const run = agentRun(chat, { threadId: 1, messageId: 2, agent });
   run.start();
@@ -45,7 +45,7 @@ test('a streamed response is announced when it starts and as a whole when it end
   run.tell('text_message_end', { textId: 't1' });
   run.tell('run_finished', { messageIds: [] });
   await expect.poll(said, { timeout: 3_000 }).toBe('Almost ready');
-  expect(heard).toEqual(['Ivo is typing', 'Almost ready']);
+  expect(received).toEqual(['Ivo is typing', 'Almost ready']);
 });
 
 test('a jump moves the focus to its message and announces the sender', async () => {

@@ -10,13 +10,13 @@ test('the first message is announced immediately; those of the next second are c
   news.follow();
   const arrive = (uid: string) => news.arrived(uid, (count) => `${count} of ${uid}`);
   arrive('ivo');
-  expect(announcer.getSaid()).toBe('1 of ivo');
+  expect(announcer.getAnnouncement()).toBe('1 of ivo');
   for (const uid of ['ivo', 'ada', 'ivo', 'ivo']) arrive(uid);
   timers.pass(999);
-  expect(announcer.getSaid()).toBe('1 of ivo');
+  expect(announcer.getAnnouncement()).toBe('1 of ivo');
   timers.pass(1);
-  expect(announcer.getSaid()).toBe('3 of ivo\n1 of ada');
+  expect(announcer.getAnnouncement()).toBe('3 of ivo\n1 of ada');
   timers.pass(5_000);
   arrive('ivo');
-  expect(announcer.getSaid()).toBe('1 of ivo');
+  expect(announcer.getAnnouncement()).toBe('1 of ivo');
 });

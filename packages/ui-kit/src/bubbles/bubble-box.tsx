@@ -19,16 +19,16 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   const { row, style, settings } = bubble;
   const { RowTools } = settings;
   const { touchTarget } = useChatTheme();
-  const { standing } = bubble.status;
-  const isBeside = standing === 'beside' || standing === 'bare';
+  const { position } = bubble.status;
+  const isBeside = position === 'beside' || position === 'bare';
   const isOwnSide = bubble.alignment === 'right';
   // Reserves the space of the tools: a message does not move when it is stored. They may be taller than a short bubble.
-  const room = RowTools && { [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
+  const space = RowTools && { [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
   return (
-    <View style={[styles.line, isOwnSide && styles.mirrored, room]}>
+    <View style={[styles.line, isOwnSide && styles.mirrored, space]}>
       <BubbleTarget
         bubble={bubble}
-        style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble), standing === 'bare' && styles.bare]}
+        style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble), position === 'bare' && styles.bare]}
       >
         {quote}
         <View style={isBeside && styles.beside}>

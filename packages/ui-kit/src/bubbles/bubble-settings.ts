@@ -69,6 +69,6 @@ export const BubbleSettingsContext = createContext<BubbleSettings | undefined>(u
 
 export function useBubbleSettings(): BubbleSettings {
   const settings = useContext(BubbleSettingsContext);
-  if (!settings) throw new Error('A row of messages was drawn outside BubbleSettingsContext.');
+  if (!settings) throw new Error('A message row was rendered outside BubbleSettingsContext.');
   return settings;
 }

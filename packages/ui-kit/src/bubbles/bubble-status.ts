@@ -5,11 +5,11 @@ import type { ShownTick } from './parts/shown-tick.ts';
  * (`beside`), on its own line (`below`), in the corner of the content (`corner`), on the picture (`over`), or beside
  * emoji without a box (`bare`).
  */
-export type StatusPlace = 'inside' | 'beside' | 'below' | 'corner' | 'over' | 'bare';
+export type StatusPosition = 'inside' | 'beside' | 'below' | 'corner' | 'over' | 'bare';
 
 /** Edited, time, tick. See docs/spec/message-list.md#alignment-and-avatars. */
 export interface BubbleStatus {
-  readonly standing: StatusPlace;
+  readonly position: StatusPosition;
   /** Empty: no time is shown. */
   readonly edited: string;
   readonly time: string;

@@ -28,16 +28,16 @@ export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
 }
 
 function TouchView({ onLongPress, ...view }: Props): ReactNode {
-  const [hold] = useState(() => new LongPress());
-  useEffect(() => hold.end, [hold]);
+  const [longPress] = useState(() => new LongPress());
+  useEffect(() => longPress.end, [longPress]);
   return (
     <View
       {...view}
       {...webProps({
-        onTouchStart: (event: TouchEvent) => hold.begin(event, onLongPress),
-        onTouchMove: hold.move,
-        onTouchEnd: hold.end,
-        onTouchCancel: hold.end,
+        onTouchStart: (event: TouchEvent) => longPress.begin(event, onLongPress),
+        onTouchMove: longPress.move,
+        onTouchEnd: longPress.end,
+        onTouchCancel: longPress.end,
       })}
     />
   );

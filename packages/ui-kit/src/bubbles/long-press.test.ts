@@ -7,29 +7,29 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('one finger that rests for half a second triggers one long press', () => {
-  const { hold, told } = begun([HERE]);
-  hold.move({ touches: [{ clientX: 104, clientY: 96 }] });
+  const { press, onLongPress } = begun([HERE]);
+  press.move({ touches: [{ clientX: 104, clientY: 96 }] });
   vi.advanceTimersByTime(499);
-  expect(told).not.toHaveBeenCalled();
+  expect(onLongPress).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
-  expect(told).toHaveBeenCalledOnce();
+  expect(onLongPress).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['moves on', (hold: LongPress) => hold.move({ touches: [{ clientX: 100, clientY: 89 }] })],
-  ['is lifted', (hold: LongPress) => hold.end()],
-  ['is joined by another', (hold: LongPress) => hold.begin({ touches: [HERE, HERE] }, () => undefined)],
+  ['moves on', (press: LongPress) => press.move({ touches: [{ clientX: 100, clientY: 89 }] })],
+  ['is lifted', (press: LongPress) => press.end()],
+  ['is joined by another', (press: LongPress) => press.begin({ touches: [HERE, HERE] }, () => undefined)],
 ])('a finger that %s before that is none, and no timer is left', (_, go) => {
-  const { hold, told } = begun([HERE]);
-  go(hold);
+  const { press, onLongPress } = begun([HERE]);
+  go(press);
   expect(vi.getTimerCount()).toBe(0);
   vi.advanceTimersByTime(1_000);
-  expect(told).not.toHaveBeenCalled();
+  expect(onLongPress).not.toHaveBeenCalled();
 });
 
 function begun(touches: readonly (typeof HERE)[]) {
-  const hold = new LongPress();
-  const told = vi.fn<() => void>();
-  hold.begin({ touches }, told);
-  return { hold, told };
+  const press = new LongPress();
+  const onLongPress = vi.fn<() => void>();
+  press.begin({ touches }, onLongPress);
+  return { press, onLongPress };
 }

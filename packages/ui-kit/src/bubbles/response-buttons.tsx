@@ -5,7 +5,7 @@ import { AskAgainButton } from './ask-again-button.tsx';
 import type { Bubble } from './bubble.ts';
 import { buttonOverhang } from './button-line.ts';
 import { CopyButton } from './copy-button.tsx';
-import { statusRoom } from './text/status-room.ts';
+import { statusSpace } from './text/status-space.ts';
 
 interface Props {
   readonly bubble: Bubble;
@@ -26,7 +26,7 @@ export function ResponseButtons({ bubble, text, isCopyReady, canAskAgain }: Prop
   if (!canCopy && !canAskAgain) return null;
   // The copy button may appear later: it is last, so that nothing moves then.
   return (
-    <View style={[styles.line, { marginEnd: statusRoom(bubble), marginBottom: buttonOverhang(bubble) }]}>
+    <View style={[styles.line, { marginEnd: statusSpace(bubble), marginBottom: buttonOverhang(bubble) }]}>
       {canAskAgain && <AskAgainButton bubble={bubble} />}
       {canCopy && <CopyButton bubble={bubble} text={text} isReady={isCopyReady} />}
     </View>

@@ -5,7 +5,7 @@ import type { RichDocument } from '../formatters/rich-document.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { RowOfBubble } from './bubble.ts';
-import type { BubbleStatus, StatusPlace } from './bubble-status.ts';
+import type { BubbleStatus, StatusPosition } from './bubble-status.ts';
 import { captionOf } from './caption-of.ts';
 import { isEmptyMessage } from './is-empty-message.ts';
 import { shownTick } from './parts/shown-tick.ts';
@@ -26,7 +26,7 @@ export function useStatus(bubble: RowOfBubble): BubbleStatus {
   const time = useTimeText(bubble, isShown ? message.getSentAtMs() : undefined);
   const edited = useEditedText(message);
   return useStable({
-    standing: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
+    position: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
     edited: isShown ? edited : '',
     time,
     tick: isShown ? shownTick(row, settings) : undefined,
@@ -38,7 +38,7 @@ function placeOf(
   document: RichDocument,
   isRightToLeft: boolean,
   canCopy: boolean,
-): StatusPlace {
+): StatusPosition {
   if (isEmptyMessage(message)) return 'beside';
   if (message instanceof Chat.MediaMessage) return placeOnMedia(message);
   if (message.getMetadata()?.['linkPreview']) return 'below';
@@ -53,7 +53,7 @@ function placeOf(
   return endsInLine(document) && isRightToLeftText(plainText(document)) === isRightToLeft ? 'inside' : 'beside';
 }
 
-function placeOnMedia(message: Chat.MediaMessage): StatusPlace {
+function placeOnMedia(message: Chat.MediaMessage): StatusPosition {
   if (message.getCaption()) return 'below';
   switch (message.getType()) {
     case 'image':

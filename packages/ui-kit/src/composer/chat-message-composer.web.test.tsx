@@ -18,12 +18,12 @@ test('Enter sends and clears the input, and Shift+Enter inserts a line break', a
 });
 
 test('sending a message emits progress and then success', async () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const { screen, input, events } = await composerFixture();
-  events.on('ccMessageSent', ({ status, user }) => heard.push(`${status} ${user?.getUid()}`));
+  events.on('ccMessageSent', ({ status, user }) => received.push(`${status} ${user?.getUid()}`));
   await userEvent.fill(input, 'Hi');
   await screen.getByTestId('chat-send-button').click();
-  await expect.poll(() => heard).toEqual(['inprogress ivo', 'success ivo']);
+  await expect.poll(() => received).toEqual(['inprogress ivo', 'success ivo']);
 });
 
 test('a mention is chosen with the keyboard and sent by id', async () => {

@@ -41,5 +41,5 @@ export function sendMessage(client: Chat.ChatClient, message: Chat.BaseMessage):
   if (message instanceof Chat.CustomMessage) return client.sendCustomMessage(message);
   if (message instanceof Chat.InteractiveMessage) return client.sendInteractiveMessage(message);
   if (message instanceof Chat.TextMessage) return client.sendMessage(message);
-  throw new Error(`A text formatter made a message of category ${message.getCategory()}, which cannot be sent.`);
+  throw new Error(`A text formatter returned a message of category ${message.getCategory()}, which cannot be sent.`);
 }

@@ -3,8 +3,8 @@ import {
   type ComposedText,
   EMPTY_TEXT,
   fromWire,
-  mentionedPeople,
-  namelessPeople,
+  mentionedUsers,
+  unnamedUsers,
   rewritten,
   toWire,
   withMention,
@@ -39,7 +39,7 @@ test('a second mention inserted before the first keeps both', () => {
     },
   );
   expect(toWire(composed)).toBe('<@uid:ivo> hi <@uid:mara> ');
-  expect(mentionedPeople(composed)).toBe(2);
+  expect(mentionedUsers(composed)).toBe(2);
 });
 
 test('a sent text can be edited without losing its mentions', () => {
@@ -50,7 +50,7 @@ test('a sent text can be edited without losing its mentions', () => {
 });
 
 test('a user mentioned twice counts once', () => {
-  expect(mentionedPeople(fromWire('<@uid:a> <@uid:a> <@uid:b>', String))).toBe(2);
+  expect(mentionedUsers(fromWire('<@uid:a> <@uid:a> <@uid:b>', String))).toBe(2);
 });
 
 function hiMara(): ComposedText {
@@ -70,9 +70,9 @@ test('typing right before or after a mention keeps it intact, even its own lette
 
 test('users mentioned by id get their names, wherever the mentions are', () => {
   const text = fromWire('<@uid:ada> and <@uid:ivo>, <@uid:ada>', String);
-  expect(namelessPeople(text)).toEqual(['ada', 'ivo']);
+  expect(unnamedUsers(text)).toEqual(['ada', 'ivo']);
   const named = withNames(text, new Map([['ada', 'Ada King']]));
   expect(named.text).toBe('@Ada King and @ivo, @Ada King');
   expect(toWire(named)).toBe('<@uid:ada> and <@uid:ivo>, <@uid:ada>');
-  expect(namelessPeople(named)).toEqual(['ivo']);
+  expect(unnamedUsers(named)).toEqual(['ivo']);
 });

@@ -22,9 +22,9 @@ export function rewritten(before: ComposedText, text: string): ComposedText {
   const { mentions } = before;
   if (mentions.length === 0) return { text, mentions };
   // A repeated letter could have been typed at several positions: chooses the one that keeps the most mentions.
-  const ways = changedParts(before.text, text).map((part) => moved(mentions, part));
-  const most = Math.max(...ways.map(({ length }) => length));
-  return { text, mentions: ways.find(({ length }) => length === most) ?? [] };
+  const candidates = changedParts(before.text, text).map((part) => moved(mentions, part));
+  const most = Math.max(...candidates.map(({ length }) => length));
+  return { text, mentions: candidates.find(({ length }) => length === most) ?? [] };
 }
 
 /** Replaces a part of the text with a mention and a space after it. */
@@ -71,7 +71,7 @@ export function fromWire(wire: string, nameOf: (uid: string) => string): Compose
 }
 
 /** Users mentioned by id because their names were unknown. */
-export function namelessPeople({ mentions }: ComposedText): readonly string[] {
+export function unnamedUsers({ mentions }: ComposedText): readonly string[] {
   return [...new Set(mentions.filter(isNameless).map(({ prompt }) => prompt.slice(1)))];
 }
 
@@ -94,7 +94,7 @@ export function withNames(composed: ComposedText, names: ReadonlyMap<string, str
 }
 
 /** Number of different users mentioned. */
-export function mentionedPeople({ mentions }: ComposedText): number {
+export function mentionedUsers({ mentions }: ComposedText): number {
   return new Set(mentions.map(({ wire }) => wire)).size;
 }
 

@@ -20,7 +20,7 @@ import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useStable } from '../provider/use-stable.ts';
 import { closedReason } from './closed-reason.ts';
-import { mentionedPeople, toWire } from './composed-text.ts';
+import { mentionedUsers, toWire } from './composed-text.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';
 import { prepareFile } from './prepare-file.ts';
 import { isSendable } from './staged-file.ts';
@@ -65,7 +65,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const { tray, files } = useFileTray({
     limits: () => limits,
     prepare: (file) => prepareFile(file, props.imageQuality ?? IMAGE_QUALITY),
-    upload: (file, options) => client?.uploadFile(file, options) ?? Promise.reject(new Error('There is no client.')),
+    upload: (file, options) => client?.uploadFile(file, options) ?? Promise.reject(new Error('No client is available.')),
     onFull: () => notices.show(t('compose.fileLimit', { count: limits.attachments })),
   });
   const typing = useTypingSignal(client, ref, !isAgent && !props.disableTypingEvents);
@@ -125,7 +125,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
       const own = formatters.find((formatter) => formatter instanceof ChatMentionsFormatter);
       const limit = Math.min(limits.mentions, own?.getLimit() ?? limits.mentions);
       const isNew = !text.composed.mentions.some(({ wire: form }) => form === item.underlyingText);
-      if (isNew && item.trackingCharacter === '@' && mentionedPeople(text.composed) >= limit) {
+      if (isNew && item.trackingCharacter === '@' && mentionedUsers(text.composed) >= limit) {
         suggestions.close();
         return notices.show(t('compose.mentionLimit', { count: limit }));
       }

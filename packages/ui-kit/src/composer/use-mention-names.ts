@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
-import { type ComposedText, namelessPeople, withNames } from './composed-text.ts';
+import { type ComposedText, unnamedUsers, withNames } from './composed-text.ts';
 
 /** Looks up users that a text, such as a draft, mentions by id only. */
 export function useMentionNames(
@@ -9,7 +9,7 @@ export function useMentionNames(
   composed: ComposedText,
   setComposed: Dispatch<SetStateAction<ComposedText>>,
 ): void {
-  const nameless = namelessPeople(composed).join('\n');
+  const nameless = unnamedUsers(composed).join('\n');
   useEffect(() => {
     if (!client || nameless === '') return undefined;
     const wanted = { isOver: false };

@@ -66,7 +66,7 @@ export function useSending(options: SendingOptions): Sending {
         if (isTaken(ready)) return true;
         return withProgress('ccMessageEdited', ready, () => {
           const { handle } = latest.current;
-          if (!handle) throw new Error('There is no conversation to save the message in.');
+          if (!handle) throw new Error('No conversation is open to save the message in.');
           return handle.edit(ready);
         });
       },
@@ -77,7 +77,7 @@ export function useSending(options: SendingOptions): Sending {
 /** Applies a formatter. Throws if the result is not a message, so that the text is not lost. */
 export function messageOf(made: Chat.BaseMessage | undefined): Chat.BaseMessage {
   if (typeof made?.getId === 'function') return made;
-  throw new TypeError('A text formatter made no message.');
+  throw new TypeError('A text formatter returned no message.');
 }
 
 function handled(

@@ -15,7 +15,7 @@ export function useConversationRef(
   useEffect(() => {
     if (isValid) return;
     const code = 'ERR_INVALID_PROPS';
-    report(new Chat.ChatException({ code, message: 'Either a user or a group is needed, with an id.' }), code);
+    report(new Chat.ChatException({ code, message: 'Pass either a user or a group, with an id.' }), code);
   }, [isValid, report]);
   return ref;
 }

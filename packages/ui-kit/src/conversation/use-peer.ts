@@ -11,7 +11,7 @@ export interface Peer extends Pick<ConversationProps, 'user' | 'group'> {
 }
 
 /** Outcome of a lookup. */
-interface Answer {
+interface LookupResult {
   /** Key of the lookup. */
   readonly of: unknown;
   readonly error: unknown;
@@ -32,25 +32,25 @@ export function usePeer(
   const isConnected = useIsConnected(client);
   const uid = idOf(user && isBare(user) ? user.getUid() : '');
   const guid = idOf(group && isBare(group) ? group.getGuid() : '');
-  const canAsk = client !== undefined && ownUid !== undefined && (uid ?? guid) !== undefined;
+  const canLookUp = client !== undefined && ownUid !== undefined && (uid ?? guid) !== undefined;
   const of = useMemo(() => ({ client, ownUid, uid, guid }), [client, ownUid, uid, guid]);
-  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
-  const outcome = answer?.of === of ? answer : undefined;
+  const [result, setResult] = useState<LookupResult | undefined>(undefined);
+  const outcome = result?.of === of ? result : undefined;
   const isDone = outcome !== undefined && !isRetryable(outcome.error);
   useEffect(() => {
-    if (!client || !canAsk || isDone) return undefined;
+    if (!client || !canLookUp || isDone) return undefined;
     let isCurrent = true;
-    const answered = (error?: unknown) => {
+    const settled = (error?: unknown) => {
       if (!isCurrent) return;
-      setAnswer({ of, error });
+      setResult({ of, error });
       if (error !== undefined) report(error, 'ERR_CALLBACK');
     };
     const lookup = uid === undefined ? client.getGroup(guid ?? '', CACHED) : client.getUser(uid, CACHED);
-    lookup.then(() => answered(), answered);
+    lookup.then(() => settled(), settled);
     return () => {
       isCurrent = false;
     };
-  }, [client, canAsk, isDone, isConnected, of, uid, guid, report]);
+  }, [client, canLookUp, isDone, isConnected, of, uid, guid, report]);
   const completed = useMemo(
     () => ({
       user: user && (uid === undefined ? user : completedUser(user, client, outcome)),

@@ -22,36 +22,36 @@ export function useReportedMembership(
 ): ReportedMembership {
   const events = useChatUIEvents();
   const known = useSnapshot(handle, 'conversation');
-  const [said, setSaid] = useState<{ readonly over: unknown; readonly told: ReportedMembership }>();
+  const [reported, setReported] = useState<{ readonly basedOn: unknown; readonly membership: ReportedMembership }>();
   const latest = useLatest(known);
   useEffect(() => {
     if (guid === undefined || uid === undefined) return undefined;
-    const tell = (about: Chat.Group, told: ReportedMembership) => {
-      if (about.getGuid() === guid) setSaid({ over: latest.current, told });
+    const report = (about: Chat.Group, membership: ReportedMembership) => {
+      if (about.getGuid() === guid) setReported({ basedOn: latest.current, membership });
     };
-    const tellOf = (user: Chat.User, about: Chat.Group, told: ReportedMembership) => {
-      if (user.getUid() === uid) tell(about, told);
+    const reportFor = (user: Chat.User, about: Chat.Group, membership: ReportedMembership) => {
+      if (user.getUid() === uid) report(about, membership);
     };
     const ends = [
-      events.on('ccOwnershipChanged', ({ group, newOwner }) => tell(group, { isOwner: newOwner.getUid() === uid })),
-      events.on('ccGroupDeleted', ({ group }) => tell(group, { isMember: false })),
+      events.on('ccOwnershipChanged', ({ group, newOwner }) => report(group, { isOwner: newOwner.getUid() === uid })),
+      events.on('ccGroupDeleted', ({ group }) => report(group, { isMember: false })),
       events.on('ccGroupMemberJoined', ({ joinedUser, joinedGroup }) =>
-        tellOf(joinedUser, joinedGroup, { isMember: true }),
+        reportFor(joinedUser, joinedGroup, { isMember: true }),
       ),
-      events.on('ccGroupLeft', ({ leftUser, leftGroup }) => tellOf(leftUser, leftGroup, { isMember: false })),
+      events.on('ccGroupLeft', ({ leftUser, leftGroup }) => reportFor(leftUser, leftGroup, { isMember: false })),
       events.on('ccGroupMemberKicked', ({ kickedUser, kickedFrom }) =>
-        tellOf(kickedUser, kickedFrom, { isMember: false }),
+        reportFor(kickedUser, kickedFrom, { isMember: false }),
       ),
       events.on('ccGroupMemberBanned', ({ bannedUser, bannedFrom }) =>
-        tellOf(bannedUser, bannedFrom, { isMember: false }),
+        reportFor(bannedUser, bannedFrom, { isMember: false }),
       ),
       events.on('ccGroupMemberScopeChanged', ({ updatedUser, scopeChangedTo, group }) =>
-        tellOf(updatedUser, group, { scope: scopeChangedTo }),
+        reportFor(updatedUser, group, { scope: scopeChangedTo }),
       ),
     ];
     return () => ends.forEach((end) => end());
   }, [events, guid, uid, latest]);
-  return said !== undefined && said.over === known ? said.told : NOTHING;
+  return reported !== undefined && reported.basedOn === known ? reported.membership : NOTHING;
 }
 
 const NOTHING: ReportedMembership = Object.freeze({});

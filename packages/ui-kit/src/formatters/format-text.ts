@@ -35,7 +35,7 @@ export function formatText({ text, context, pipeline, keyword = '', onError }: T
   const formatted = pipeline.reduce((document, formatter, at) => {
     try {
       const made = formatter.clone().format(document, context);
-      if (!Array.isArray(made?.blocks)) throw new TypeError('A text formatter made no document.');
+      if (!Array.isArray(made?.blocks)) throw new TypeError('A text formatter returned no document.');
       return made;
     } catch (error) {
       onError?.(error, at);

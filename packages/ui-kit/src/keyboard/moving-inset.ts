@@ -22,10 +22,10 @@ export class MovingInset implements BottomInset {
   /** For a list that adjusts itself. */
   readonly subscribe = (listener: Listener): Listener => {
     const end = added(this.#lists, listener);
-    this.#tellComposers();
+    this.#notifyComposers();
     return () => {
       end();
-      this.#tellComposers();
+      this.#notifyComposers();
     };
   };
 
@@ -50,7 +50,7 @@ export class MovingInset implements BottomInset {
 
   readonly onTouch = (listener: (y: number | undefined) => void): Listener => added(this.#fingers, listener);
 
-  #tellComposers(): void {
+  #notifyComposers(): void {
     for (const listener of this.#composers) listener();
   }
 }

@@ -62,7 +62,7 @@ export class Texts {
     try {
       return { message: parseMessage(text), language };
     } catch (error) {
-      warnInDevelopment(`The text of "${key}" cannot be read.`, error);
+      warnInDevelopment(`The text of "${key}" cannot be parsed.`, error);
       return undefined;
     }
   }

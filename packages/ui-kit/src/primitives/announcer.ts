@@ -13,7 +13,7 @@ export class Announcer {
   readonly #waiting = new Map<string, string>();
   #cancel: (() => void) | undefined;
   #quietUntil = 0;
-  #said = '';
+  #announcement = '';
 
   constructor(timers: KitTimers) {
     this.#timers = timers;
@@ -27,12 +27,12 @@ export class Announcer {
   }
 
   /** The text of the last announcement. */
-  getSaid = (): string => this.#said;
+  getAnnouncement = (): string => this.#announcement;
 
-  subscribe = (said: () => void): (() => void) => {
-    this.#listeners.add(said);
+  subscribe = (announcement: () => void): (() => void) => {
+    this.#listeners.add(announcement);
     return () => {
-      this.#listeners.delete(said);
+      this.#listeners.delete(announcement);
     };
   };
 
@@ -48,7 +48,7 @@ export class Announcer {
     this.stop();
     this.#quietUntil = this.#timers.nowMs() + PAUSE_MS;
     // The same text is announced again only if it differs in some character.
-    this.#said = text === this.#said ? `${text}\u00A0` : text;
-    for (const said of this.#listeners) said();
+    this.#announcement = text === this.#announcement ? `${text}\u00A0` : text;
+    for (const announcement of this.#listeners) announcement();
   }
 }

@@ -16,14 +16,14 @@ export function useAnnouncer(timers = platformTimers): Announcer {
  * See docs/spec/message-list.md#accessibility.
  */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }): ReactNode {
-  const said = useSyncExternalStore(announcer.subscribe, announcer.getSaid, announcer.getSaid);
+  const announcement = useSyncExternalStore(announcer.subscribe, announcer.getAnnouncement, announcer.getAnnouncement);
   useEffect(() => {
-    if (Platform.OS !== 'web' && said !== '') AccessibilityInfo.announceForAccessibility(said);
-  }, [said]);
+    if (Platform.OS !== 'web' && announcement !== '') AccessibilityInfo.announceForAccessibility(announcement);
+  }, [announcement]);
   if (Platform.OS !== 'web') return null;
   return (
     <Text role="status" aria-live="polite" style={visuallyHidden} testID="chat-announcements">
-      {said}
+      {announcement}
     </Text>
   );
 }

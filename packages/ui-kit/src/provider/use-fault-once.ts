@@ -5,11 +5,11 @@ import { useEffect, useRef } from 'react';
  * again, so that an app may set state in response. `fault` undefined: nothing was thrown.
  * See docs/spec/message-list.md#terms-and-principles (P5).
  */
-export function useFaultOnce(fault: unknown, tell: (fault: unknown) => void): void {
-  const isTold = useRef(false);
+export function useFaultOnce(fault: unknown, report: (fault: unknown) => void): void {
+  const isReported = useRef(false);
   useEffect(() => {
-    if (fault !== undefined && !isTold.current) tell(fault);
-    isTold.current = fault !== undefined;
+    if (fault !== undefined && !isReported.current) report(fault);
+    isReported.current = fault !== undefined;
   });
 }
 

@@ -30,8 +30,8 @@ export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Ch
       if (!isAbove && other.getRunId() !== runId) return undefined;
     } else if (other?.isOwn()) {
       // Rows of an unsaved run stay below newer messages: only the run itself identifies its question.
-      const isAnswered = run ? other.getId() === run.messageId : isAbove;
-      return isAnswered && !other.isDeleted() ? other : undefined;
+      const isQuestion = run ? other.getId() === run.messageId : isAbove;
+      return isQuestion && !other.isDeleted() ? other : undefined;
     }
   }
   return undefined;

@@ -35,13 +35,13 @@ test('a list more than two seconds behind paints several chunks at once, and nev
   ]);
   const run = watched(30);
   let said = 0;
-  const saidAt: number[] = [];
+  const receivedAt: number[] = [];
   for (let ms = 0; ms < 10_000; ms += 10) {
     run.say('x');
-    saidAt.push(ms);
+    receivedAt.push(ms);
     said += 1;
     run.timers.pass(10);
-    const oldest = saidAt[run.seen().length];
+    const oldest = receivedAt[run.seen().length];
     expect(oldest === undefined ? 0 : ms - oldest).toBeLessThanOrEqual(2_100);
   }
   expect(run.seen().length).toBeLessThan(said);

@@ -16,7 +16,7 @@ let draws: string[] = [];
 afterEach(() => chat.client.dispose());
 
 test('a row goes from the first status to the stored message without a remount, and nothing moves at the end', async () => {
-  const { run, row, drawn } = await answering();
+  const { run, row, drawn } = await responding();
   run.start();
   await expect.poll(() => row()?.textContent).toContain('Thinking…');
   const element = row();
@@ -45,7 +45,7 @@ test('a row goes from the first status to the stored message without a remount, 
 });
 
 test('a chunk renders its own row and no other', async () => {
-  const { run, row } = await answering();
+  const { run, row } = await responding();
   run.start();
   run.begin();
   run.say('One');
@@ -58,7 +58,7 @@ test('a chunk renders its own row and no other', async () => {
 });
 
 test('every text of a run has its own row, and only the last shows the status and the outcome', async () => {
-  const { run, row } = await answering();
+  const { run, row } = await responding();
   run.start();
   run.begin('t1');
   run.say('First.', 't1');
@@ -73,7 +73,7 @@ test('every text of a run has its own row, and only the last shows the status an
 });
 
 test('two concurrent agents are painted at separate paces', async () => {
-  const { run, row } = await answering({ streamingSpeed: 60_000 });
+  const { run, row } = await responding({ streamingSpeed: 60_000 });
   const other = agentRun(chat, { runId: 'r2', threadId: 1, messageId: 2 });
   for (const each of [run, other]) {
     each.start();
@@ -100,7 +100,7 @@ test('the shimmer stands still with reduced motion', async () => {
     removeEventListener: () => undefined,
     dispatchEvent: () => true,
   }));
-  const { run, row } = await answering();
+  const { run, row } = await responding();
   run.start();
   await expect.poll(() => row()?.textContent).toContain('Thinking…');
   const note = [...(row()?.querySelectorAll('div') ?? [])].find(
@@ -118,7 +118,7 @@ test.each([
   ['CONTENT_FILTER', 'The response was stopped by a content filter.'],
   ['UPSTREAM_ERROR', 'The answer broke off.'],
 ])('a run that fails with %s shows “%s”', async (code, text) => {
-  const { run, row } = await answering();
+  const { run, row } = await responding();
   run.start();
   run.begin();
   run.say('At');
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('the stored part of a failed response keeps everything in position and adds a copy button', async () => {
-  const { run, row, drawn } = await answering();
+  const { run, row, drawn } = await responding();
   run.start();
   run.begin();
   run.say('At half');
@@ -148,7 +148,7 @@ function buttonsOf(row: Element | null): string[] {
 }
 
 /** The question of a thread is visible, and its agent is about to respond. */
-async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {
+async function responding({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {
   chat = await fakeChat({ messages: [QUESTION] });
   const screen = await render(
     <ChatUIProvider client={chat.client} language="en" theme={LIGHT} timeZone="UTC" adapters={{ list: COUNTED }}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { Bubble } from '../bubbles/bubble.ts';
 import { buttonLine } from '../bubbles/button-line.ts';
-import { statusRoom } from '../bubbles/text/status-room.ts';
+import { statusSpace } from '../bubbles/text/status-space.ts';
 import type { RunStatus } from './run-status.ts';
 import { Shimmer } from './shimmer.tsx';
 
@@ -16,14 +16,14 @@ interface Props {
 /** The status of a run, below its text. See docs/spec/message-list.md#run-rows. */
 export function RunStatusText({ note, bubble, isLast }: Props): ReactNode {
   const { text } = bubble.settings.style.runRow;
-  const room = statusRoom(bubble);
+  const space = statusSpace(bubble);
   const isBelow = note.kind === 'active' && bubble.place.hasStatus;
   const NoteText = note.kind === 'active' ? Shimmer : Text;
   return (
     <View style={[styles.note, isBelow && { minHeight: buttonLine(bubble) }]}>
       <NoteText style={text}>
         {note.text}
-        {isLast && room > 0 && <View style={{ width: room, height: 1 }} />}
+        {isLast && space > 0 && <View style={{ width: space, height: 1 }} />}
       </NoteText>
     </View>
   );

@@ -32,12 +32,12 @@ export function browserRecorder(): RecorderAdapter | undefined {
   };
   return {
     async start() {
-      if (tape) throw new Error('Something is being recorded already.');
+      if (tape) throw new Error('A recording is already in progress.');
       tape = tapeOf(await navigator.mediaDevices.getUserMedia({ audio: true }));
     },
     async stop() {
       const running = taken();
-      if (!running) throw new Error('Nothing is being recorded.');
+      if (!running) throw new Error('No recording is in progress.');
       return recordingOf(running, await endOf(running));
     },
     cancel: () => taken()?.release(),

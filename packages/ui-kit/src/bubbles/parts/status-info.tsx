@@ -15,14 +15,14 @@ import { TickMark } from './tick-mark.tsx';
 export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const { message, status } = bubble;
   const { colors } = useChatTheme();
-  const { standing, edited, time, tick } = status;
+  const { position, edited, time, tick } = status;
   if (edited === '' && time === '' && !tick) return null;
-  const style = standing === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
-  const picture = standing === 'over' ? kindStyle(bubble) : undefined;
+  const style = position === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
+  const picture = position === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
   const place = [
-    styles[standing],
+    styles[position],
     isCaptionedPicture(message) && styles.inset,
     picture && { backgroundColor: picture.track },
   ];

@@ -14,30 +14,30 @@ interface Props {
   readonly blocks: readonly Block[];
   readonly bubble: Bubble;
   /** Width in px left free at the end of the last paragraph. Default: 0. */
-  readonly room?: number;
+  readonly endSpace?: number;
 }
 
 /** Paragraphs, code, quotes and lists, one below the other. */
-export function RichBlocks({ blocks, bubble, room = 0 }: Props): ReactNode {
+export function RichBlocks({ blocks, bubble, endSpace = 0 }: Props): ReactNode {
   return blocks.map((block, at) => (
-    <RichBlock key={at} block={block} bubble={bubble} room={at === blocks.length - 1 ? room : 0} />
+    <RichBlock key={at} block={block} bubble={bubble} endSpace={at === blocks.length - 1 ? endSpace : 0} />
   ));
 }
 
 interface BlockProps {
   readonly block: Block;
   readonly bubble: Bubble;
-  readonly room: number;
+  readonly endSpace: number;
 }
 
-function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
+function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
   const { style } = bubble;
   switch (block.kind) {
     case 'paragraph':
       return (
         <Text style={[style.text, isEmojiOnly({ blocks: [block] }) && largeOf(style.text)]}>
           <RichSpans spans={block.spans} bubble={bubble} />
-          {room > 0 && <View style={{ width: room, height: 1 }} />}
+          {endSpace > 0 && <View style={{ width: endSpace, height: 1 }} />}
         </Text>
       );
     case 'code':

@@ -9,13 +9,13 @@ interface Props {
   readonly bubble: Bubble;
   readonly text: string;
   /** Width in px left free at the end. Default: 0. */
-  readonly room?: number;
+  readonly endSpace?: number;
 }
 
 /** Formatted text, collapsed to twelve lines until the user expands it. */
-export function TextBody({ bubble, text, room = 0 }: Props): ReactNode {
+export function TextBody({ bubble, text, endSpace = 0 }: Props): ReactNode {
   const { blocks } = useDocument(bubble, text);
-  const drawn = <RichBlocks blocks={blocks} bubble={bubble} room={room} />;
+  const drawn = <RichBlocks blocks={blocks} bubble={bubble} endSpace={endSpace} />;
   if (!mayBeLong(text)) return drawn;
   return (
     <LongText text={text} bubble={bubble}>

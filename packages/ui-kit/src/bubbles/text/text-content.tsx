@@ -7,7 +7,7 @@ import { useCanAskAgain } from '../../runs/use-can-ask-again.ts';
 import type { Bubble } from '../bubble.ts';
 import { ResponseButtons } from '../response-buttons.tsx';
 import { LinkPreview } from './link-preview.tsx';
-import { statusRoom } from './status-room.ts';
+import { statusSpace } from './status-space.ts';
 import { TextBody } from './text-body.tsx';
 import { Translation } from './translation.tsx';
 
@@ -25,7 +25,7 @@ export function TextContent({ bubble, message }: Props): ReactNode {
   return (
     <>
       {message.getMetadata()?.['linkPreview'] !== undefined && <LinkPreview bubble={bubble} />}
-      <TextBody bubble={bubble} text={message.getText()} room={note ? 0 : statusRoom(bubble)} />
+      <TextBody bubble={bubble} text={message.getText()} endSpace={note ? 0 : statusSpace(bubble)} />
       {note && <RunStatusText note={note} bubble={bubble} isLast={!canAskAgain} />}
       {canAskAgain && <ResponseButtons bubble={bubble} text="" isCopyReady={false} canAskAgain />}
       {bubble.row.translation && <Translation bubble={bubble} />}

@@ -178,7 +178,7 @@ export class ListSession {
   cameElsewhere(id: number): void {
     if (this.#timeline.live || this.#timeline.status !== 'ready') return;
     this.separator.arrivedElsewhere(id);
-    if (this.#mayTakeToNew()) void this.scrollToNewest();
+    if (this.#canScrollToNew()) void this.scrollToNewest();
   }
 
   /** The view has rendered these rows, before paint. */
@@ -269,7 +269,7 @@ export class ListSession {
     if (!before.live && this.#timeline.live) this.separator.returned((id) => firstOfOthers(source, id));
     this.separator.raise(() => firstOfOthers(source));
     this.#drawRows();
-    if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew())))
+    if (arrived.length > 0 && (isNear || (others.length > 0 && this.#canScrollToNew())))
       void this.#follow(this.scroll.claimIfFree());
     this.button.look(this.#viewport);
     this.#lookAtEdges();
@@ -319,7 +319,7 @@ export class ListSession {
     claim?.release();
   }
 
-  #mayTakeToNew(): boolean {
+  #canScrollToNew(): boolean {
     const { isTakenToNew, isBusy } = this.#options;
     const isResting = this.scroll.isFree && !this.highlight.isHeld;
     return isTakenToNew() && isResting && this.#viewport?.dragging !== true && !isBusy();

@@ -213,11 +213,11 @@ export class ListEngine implements ListViewHandle {
   /** Scrolls frame by frame; over a long distance only the last part is animated. */
   #scrollSmoothlyTo(target: ScrollAnchor): void {
     const { top, height } = this.#window();
-    const wayLeft = () => this.#windowFor(target, this.#layout).top - this.#window().top;
+    const distanceLeft = () => this.#windowFor(target, this.#layout).top - this.#window().top;
     const distance = this.#windowFor(target, this.#layout).top - top;
     if (Math.abs(distance) > 2 * height) this.#moveBy(distance - Math.sign(distance) * height);
     this.#smoothScroll.start(
-      (share) => this.#moveBy(wayLeft() * share),
+      (share) => this.#moveBy(distanceLeft() * share),
       () => {
         this.#anchor = target;
         this.#settle();

@@ -57,9 +57,9 @@ test.each(Object.entries(GESTURES))(
     while (!isDone && frames.length < 600) frames.push(...(await stage.readFrames(1, stage.geometry)));
     await done;
     frames.push(...(await stage.readFrames(20, stage.geometry)));
-    const ways = frames.slice(1).map((frame, index) => wayBetween(frames[index] ?? frame, frame));
+    const distances = frames.slice(1).map((frame, index) => distanceBetween(frames[index] ?? frame, frame));
     expect(stage.distanceToEnd()).toBeGreaterThan(1500);
-    expect(ways.filter((way) => way !== undefined && way < -1)).toEqual([]);
+    expect(distances.filter((distance) => distance !== undefined && distance < -1)).toEqual([]);
     expect(frames.filter((frame) => blankIn(frame, 600) > 1)).toEqual([]);
   },
 );
@@ -92,7 +92,7 @@ function streamInto(stage: ListFixture) {
 }
 
 /** Distance by which a row visible in both frames has moved; undefined if there is none. */
-function wayBetween(before: Geometry, after: Geometry): number | undefined {
+function distanceBetween(before: Geometry, after: Geometry): number | undefined {
   for (const [key, { top }] of after) {
     const known = before.get(key);
     if (known) return top - known.top;

@@ -62,7 +62,7 @@ export class ScrollBox {
   place(placement: Placement): void {
     const { scroller } = this;
     const { top, total, above } = placement;
-    this.#lead = this.#canGiveWay(placement) ? this.#scrollTop - top : Math.max(0, this.#size.height - total);
+    this.#lead = this.#canShiftPadding(placement) ? this.#scrollTop - top : Math.max(0, this.#size.height - total);
     this.#content.style.height = `${this.#lead + total}px`;
     this.#content.style.paddingTop = `${this.#lead + above}px`;
     const scrollTop = this.#lead + top;
@@ -76,7 +76,7 @@ export class ScrollBox {
   }
 
   /** The padding is large enough for the difference, and the ends are far away. */
-  #canGiveWay({ top, total, above, isMoving }: Placement): boolean {
+  #canShiftPadding({ top, total, above, isMoving }: Placement): boolean {
     const { height } = this.#size;
     const isInside = top > 2 * height && top + 3 * height < total;
     return isMoving && isInside && this.#scrollTop - top + above >= 0;

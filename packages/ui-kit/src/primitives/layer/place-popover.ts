@@ -37,11 +37,11 @@ export function placePopover(space: PopoverSpace): PopoverPlace {
   const bottom = windowHeight - MARGIN;
   const below = anchor.y + anchor.height + GAP;
   const above = anchor.y - GAP;
-  const [roomBelow, roomAbove] = [bottom - below, above - MARGIN];
+  const [spaceBelow, spaceAbove] = [bottom - below, above - MARGIN];
   const left = within(isRightToLeft ? anchor.x + anchor.width - width : anchor.x, windowWidth - width);
   const fits = { maxHeight: bottom - MARGIN };
-  if (height <= roomBelow) return { left, top: Math.round(below), ...fits };
-  if (height <= roomAbove) return { left, top: Math.round(above - height), ...fits };
+  if (height <= spaceBelow) return { left, top: Math.round(below), ...fits };
+  if (height <= spaceAbove) return { left, top: Math.round(above - height), ...fits };
   const [right, before] = [anchor.x + anchor.width + GAP, anchor.x - GAP - width];
   const fitsRight = right + width <= windowWidth - MARGIN;
   const fitsBefore = before >= MARGIN;
@@ -49,8 +49,8 @@ export function placePopover(space: PopoverSpace): PopoverPlace {
     const isRight = fitsRight && !(isRightToLeft && fitsBefore);
     return { left: Math.round(isRight ? right : before), top: within(anchor.y, windowHeight - height), ...fits };
   }
-  if (roomBelow >= roomAbove) return { left, top: Math.round(below), maxHeight: Math.floor(roomBelow) };
-  return { left, top: MARGIN, maxHeight: Math.floor(roomAbove) };
+  if (spaceBelow >= spaceAbove) return { left, top: Math.round(below), maxHeight: Math.floor(spaceBelow) };
+  return { left, top: MARGIN, maxHeight: Math.floor(spaceAbove) };
 }
 
 /** The visible part of the opener, which may be scrolled partly out of the window. */

@@ -1,10 +1,10 @@
 import type { Bubble } from '../bubble.ts';
 
 /** Width in px left free at the end of a text for the status in its last line; 0 without one. */
-export function statusRoom({ status, style }: Bubble): number {
-  const { standing, edited, time, tick } = status;
+export function statusSpace({ status, style }: Bubble): number {
+  const { position, edited, time, tick } = status;
   const texts = [edited, time].filter((text) => text !== '');
-  if (standing !== 'inside' || (texts.length === 0 && !tick)) return 0;
+  if (position !== 'inside' || (texts.length === 0 && !tick)) return 0;
   const size = style.time.fontSize ?? 12;
   const width = texts.reduce((sum, text) => sum + widthOf(text) * size + GAP, 0);
   return Math.ceil(width + (tick ? style.ticks.icon.size : 0) + GAP);
