@@ -9,7 +9,7 @@ const CODE = /\.(?:tsx?|mjs|js)$/;
 const PAGE = /\.(?:md|html)$/;
 /** Words of people in a conversation, texts in other languages, names of emoji, and results of earlier runs. */
 const NOT_OURS =
-  /\/localization\/tables\/(?!en\.)|\/emoji\/|emoji-names|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^tools\/check-words\.test|^docs\/glossary\.md$/;
+  /\/localization\/tables\/(?!en\.)|\/emoji\/|emoji-names|\/reactions\/names\/|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^tools\/check-words\.test|^docs\/glossary\.md$/;
 /** On the line of an exception, with its reason. */
 const EXCEPTION = /lint-words: \S/;
 

@@ -35,7 +35,7 @@ test.each([
   ['en', 12, -12],
   ['ar', -12, 12],
 ])(
-  'a swipe begins sideways only, and leaves what goes up or down to the list (%s)',
+  'a swipe starts horizontally only, and leaves vertical movement to the list (%s)',
   async (language, along, against) => {
     await swipeRow(language);
     // As the native side compares them: beyond 6 px vertically the gesture has failed before 12 px horizontally start it.

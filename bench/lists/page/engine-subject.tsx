@@ -46,7 +46,7 @@ export function engineSubject({ List, down }: Engine, count: number, last: numbe
     unmount: () => root.render(null),
     fill: () => Promise.resolve(),
     scroller: () => scrollerIn(host),
-    endInset: 0,
+    endRoom: 0,
     messages: rows,
     rows,
     get first() {

@@ -56,7 +56,7 @@ export async function finishedSubject(
       stage.list().scrollTop = stage.list().scrollHeight;
     },
     scroller: stage.list,
-    endInset: END_INSET,
+    endRoom: END_INSET,
     messages,
     rows: stage.all,
     get first() {

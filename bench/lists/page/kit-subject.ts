@@ -30,7 +30,7 @@ export async function kitSubject(
       list.setNearOldest(false);
     },
     scroller: () => scrollerIn(host),
-    endInset: 0,
+    endRoom: 0,
     messages: () => numbered(new Map([...rows()].filter(([key]) => isLasting(key)))),
     rows,
     get first() {

@@ -122,7 +122,7 @@ function jumping(count: number): Scene {
       return {
         ms: (arrived?.at ?? Number.NaN) - began,
         px: offAfterJump(last.get('5000'), subject.jumpsTo),
-        blank: Math.max(...looks.map(({ rows }) => blankIn(rows, VIEWPORT - subject.endInset))),
+        blank: Math.max(...looks.map(({ rows }) => blankIn(rows, VIEWPORT - subject.endRoom))),
         framesBetween: between.length,
         loads: (arrived?.loads ?? Number.NaN) - loads,
       };
@@ -260,7 +260,7 @@ async function rest(frames: Frames): Promise<void> {
 }
 
 function bottomOf(subject: Subject): number {
-  return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endInset;
+  return Math.max(...[...subject.rows().values()].map(({ bottom }) => bottom)) + subject.endRoom;
 }
 
 /** The line above the first unread message stands a third from the top. */

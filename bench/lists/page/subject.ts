@@ -11,7 +11,7 @@ export interface Subject extends Disposable {
   fill(): Promise<void>;
   scroller(): HTMLElement;
   /** Pixels that stay free below the newest message. */
-  readonly endInset: number;
+  readonly endRoom: number;
   /** Visible messages, by their number. */
   messages(): Geometry;
   /** All visible rows, separators too. */

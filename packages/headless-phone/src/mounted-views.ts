@@ -43,7 +43,7 @@ export class MountedViews {
   /** Shows what is committed. Scroll views keep their row in place. Returns the tags of new fields that take the focus. */
   mount(roots: readonly ShadowNode[]): readonly number[] {
     const before = this.#frames;
-    for (const view of this.#scrollViews.values()) this.#anchorRow(view);
+    for (const view of this.#scrollViews.values()) this.#holdRow(view);
     const gone = new Set(this.#scrollViews.keys());
     this.#frames = new Map();
     this.#children = new Map();
@@ -95,7 +95,7 @@ export class MountedViews {
   }
 
   /** Without a candidate the anchor of an earlier mount stays, on both platforms. */
-  #anchorRow(view: ScrollView): void {
+  #holdRow(view: ScrollView): void {
     const { maintainVisibleContentPosition: keeps } = view.props;
     if (typeof keeps === 'object' && keeps !== null) {
       const minIndex = Number(Reflect.get(keeps, 'minIndexForVisible'));

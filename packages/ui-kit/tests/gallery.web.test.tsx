@@ -15,7 +15,7 @@ const SETTINGS = [
   { mode: 'dark', language: 'ar' },
 ] as const;
 
-describe.each(SETTINGS)('in $mode mode, in the language $language,', ({ mode, language }) => {
+describe.each(SETTINGS)('in $mode mode and language $language,', ({ mode, language }) => {
   test.each(SCENES)('$name has no accessibility fault', async (scene) => {
     await render(
       <ChatUIProvider theme={{ mode }} language={language}>

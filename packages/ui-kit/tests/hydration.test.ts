@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(['ChatMessageComposer', 'ChatMessageHeader', 'ChatMessageList'])(
-  'React takes over %s from a server without a mismatch, before anyone is logged in',
+  'React hydrates %s from a server without a mismatch, before login',
   async (component) => {
     const { html, script } = await built(component);
     const page = await browser.newPage({ locale: 'de-DE', colorScheme: 'dark', reducedMotion: 'reduce' });

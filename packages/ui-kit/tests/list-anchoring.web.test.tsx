@@ -23,7 +23,7 @@ test.each([
   ['user', {}],
   ['group', GROUP],
 ] as const)(
-  'a reader of a %s stays where he is when an older page comes close to the top',
+  'an older page that arrives near the top of a %s conversation moves nothing',
   async (receiverType, props) => {
     using stage = await reading(new FakeHistory(400, { receiverType }), props);
     const release = stage.history.hold();

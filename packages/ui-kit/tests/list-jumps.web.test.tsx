@@ -61,14 +61,17 @@ const FROM: Record<string, (shown: ShownList) => Promise<unknown>> = {
 };
 
 for (const [by, jump] of Object.entries(BY)) {
-  test.each(Object.entries(FROM))(`a jump by ${by} lands on its message from every place, with %s`, async (_, from) => {
-    const shown = await opened();
-    for (const id of ROUTE) {
-      await from(shown);
-      await jump(shown, id);
-      await expectLanded(shown, id);
-    }
-  });
+  test.each(Object.entries(FROM))(
+    `a jump by ${by} lands on its message from every position, with %s`,
+    async (_, from) => {
+      const shown = await opened();
+      for (const id of ROUTE) {
+        await from(shown);
+        await jump(shown, id);
+        await expectLanded(shown, id);
+      }
+    },
+  );
 
   test(`a jump by ${by} lands on its message from every position, with reduced motion`, async () => {
     await using _still = await reducedMotion();
@@ -90,7 +93,7 @@ test.each<[string, (quote: HTMLElement) => Promise<unknown>]>([
       await userEvent.keyboard('{Enter}');
     },
   ],
-])('a quote that is pressed with %s leads to its message, there and back and again', async (_, press) => {
+])('a quote pressed with %s jumps to its message, back and forth', async (_, press) => {
   const shown = await opened();
   for (const from of [NEWEST, FAR, NEWEST, FAR, NEWEST - 1, NEAR, NEWEST - 1]) {
     await press(quoteIn(shown, from));

@@ -37,7 +37,9 @@ test('a wheel scroll through unloaded pages never reverses and shows nothing bla
   while (frames.length < 400 && !(isDone && stage.history.asked.length > 1))
     frames.push(...(await stage.readFrames(1, () => look(stage))));
   await done;
-  const distances = frames.slice(1).map(({ messages }, index) => distanceBetween(frames[index]?.messages ?? messages, messages));
+  const distances = frames
+    .slice(1)
+    .map(({ messages }, index) => distanceBetween(frames[index]?.messages ?? messages, messages));
   expect(stage.history.asked.length).toBeGreaterThan(1);
   expect(distances.filter((distance) => distance !== undefined && distance < -1)).toEqual([]);
   const room = (all: Geometry) => (all.has('i:1000') ? END_INSET : 0);

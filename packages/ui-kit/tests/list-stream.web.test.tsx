@@ -69,7 +69,7 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
   test.each([
     ['eight pixels of the wheel', (list: Element) => turnWheel(list, -8)],
     ['ten pixels of a finger', (list: Element) => dragFinger(list, 25, 5)],
-  ])('is left for good by %s', async (_input, leave) => {
+  ])('following stops permanently after %s', async (_input, leave) => {
     const { stage, next } = await start();
     using _stage = stage;
     for (let token = 0; token < 10; token += 1) await stage.framesOf(next, 1, () => undefined);

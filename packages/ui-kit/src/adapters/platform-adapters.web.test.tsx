@@ -98,16 +98,13 @@ test('a player at its end pauses at the start, and one without a source fails', 
   broken?.release();
 });
 
-test.each(['incoming', 'outgoing'] as const)(
-  'the built-in %s sound is a wave the browser understands',
-  async (kind) => {
-    const bytes = await (await fetch(chime(kind))).arrayBuffer();
-    const sound = await new OfflineAudioContext(1, 8000, 8000).decodeAudioData(bytes);
-    expect(sound.duration).toBeGreaterThan(0.2);
-    expect(sound.duration).toBeLessThan(0.5);
-    expect(Math.max(...sound.getChannelData(0))).toBeGreaterThan(0.3);
-  },
-);
+test.each(['incoming', 'outgoing'] as const)('the built-in %s sound can be decoded by the browser', async (kind) => {
+  const bytes = await (await fetch(chime(kind))).arrayBuffer();
+  const sound = await new OfflineAudioContext(1, 8000, 8000).decodeAudioData(bytes);
+  expect(sound.duration).toBeGreaterThan(0.2);
+  expect(sound.duration).toBeLessThan(0.5);
+  expect(Math.max(...sound.getChannelData(0))).toBeGreaterThan(0.3);
+});
 
 test("a sound plays after a gesture, prefers the app's own source, and stops on request", async () => {
   const played: string[] = [];

@@ -27,7 +27,7 @@ test.each<[string, string, ToolAction]>([
   ['ERR_TOOL_ARGUMENTS', '{"city":', () => 1],
   ['ERR_TOOL_FAILED', '{}', () => Promise.reject(new Error('No map.'))],
   ['ERR_TOOL_FAILED', '', () => fail()],
-])('what goes wrong is told to the agent and to the app: %s for %s', async (code, args, where) => {
+])('a failed call is reported to the agent and to the app: %s for %s', async (code, args, where) => {
   const stage = start({ where });
   stage.call({ arguments: args });
   await stage.settled();

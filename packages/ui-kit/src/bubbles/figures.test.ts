@@ -11,7 +11,7 @@ test.each([
   ['שלום hello', true],
   ['@Mara مرحبا', false],
   ['123 👍', false],
-])('%j reads from right to left: %s', (text, isRightToLeft) => {
+])('the right-to-left direction of %j is %s', (text, isRightToLeft) => {
   expect(isRightToLeftText(text)).toBe(isRightToLeft);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [754, '12:34'],
   [3723, '1:02:03'],
   [-1, '0:00'],
-])('%d seconds are written %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 
@@ -48,7 +48,7 @@ test.each([
   [12_400, '12 kB'],
   [3_412_000, '3.4 MB'],
   [2_000_000_000, '2 GB'],
-])('%i bytes are written %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
   expect(sizeText(bytes, String)).toBe(text);
 });
 

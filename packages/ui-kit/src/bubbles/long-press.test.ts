@@ -19,7 +19,7 @@ test.each([
   ['moves on', (press: LongPress) => press.move({ touches: [{ clientX: 100, clientY: 89 }] })],
   ['is lifted', (press: LongPress) => press.end()],
   ['is joined by another', (press: LongPress) => press.begin({ touches: [HERE, HERE] }, () => undefined)],
-])('a finger that %s before that is none, and no timer is left', (_, go) => {
+])('a finger that %s earlier triggers no long press and leaves no timer', (_, go) => {
   const { press, onLongPress } = begun([HERE]);
   go(press);
   expect(vi.getTimerCount()).toBe(0);

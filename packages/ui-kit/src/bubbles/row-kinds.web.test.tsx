@@ -19,7 +19,7 @@ test.each([
   ['unbanned', 'Ivo Lindqvist unbanned Mara Okafor'],
   ['scopeChanged', 'Ivo Lindqvist made Mara Okafor a moderator'],
   ['painted', 'in the words of the server'],
-])('the group action %s is a sentence in the middle', async (action, sentence) => {
+])('the group action %s is a centred sentence', async (action, sentence) => {
   const entities = { by: { entity: sampleUser('ivo') }, on: { entity: sampleUser('mara') } };
   const data = { action, newScope: 'moderator', entities };
   const screen = await draw([{ kind: 'action_groupMember', text: 'in the words of the server', data }]);
@@ -35,7 +35,7 @@ test.each([
   ['busy', READER, 'Voice call: line busy'],
   ['initiated', READER, 'Outgoing voice call'],
   ['ongoing', 'mara', 'Incoming voice call'],
-])('a call that is %s, started by %s, reads "%s"', async (status, sender, text) => {
+])('a call with status %s, started by %s, is shown as "%s"', async (status, sender, text) => {
   const screen = await draw([{ kind: 'call_audio', sender, data: { call: { status, duration: 754 } } }]);
   await expect.element(screen.getByTestId('chat-message-1')).toHaveTextContent(text);
 });
@@ -152,7 +152,7 @@ test.each([
   [{ tick: 'queued', sendState: 'queued' }, undefined, 'Waiting to send', ['Delete']],
   [{ tick: 'sending', sendState: 'sending' }, undefined, 'Sending', ['Delete']],
 ] satisfies [Partial<Sample>, [string, number?] | undefined, string, string[]][])(
-  'a pending or failed message (%o, %o) shows what is known and offers what can help',
+  'a pending or failed message (%o, %o) shows its state and the actions that can help',
   async (state, failure, text, buttons) => {
     const [code, status]: readonly [string?, number?] = failure ?? [];
     const sendError = code ? { sendError: new Chat.ChatException({ message: 'm', code, status }) } : {};

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'emoji alone have no box, and their time can be read where they lie, in %s mode',
+  'emoji alone have no box, and their time is legible on the background, in %s mode',
   async (mode) => {
     const screen = await draw(
       [
@@ -51,7 +51,7 @@ test('an emoji reply keeps the box of its quote', async () => {
 test.each([
   ['ar', '- rope\n- oil', 'rope', 'right'],
   ['en', '- حبل\n- زيت', 'حبل', 'left'],
-])('in the language %s the marks of a list stand where its own text begins', async (language, text, word, far) => {
+])('list markers are where their text begins, in the language %s', async (language, text, word, far) => {
   const screen = await draw([{ text }], { language });
   const mark = screen.getByText('•').first().element().getBoundingClientRect();
   const entry = screen.getByText(word).element().getBoundingClientRect();

@@ -4,9 +4,9 @@ import {
   EMPTY_TEXT,
   fromWire,
   mentionedUsers,
-  unnamedUsers,
   rewritten,
   toWire,
+  unnamedUsers,
   withMention,
   withNames,
 } from './composed-text.ts';

@@ -65,7 +65,8 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const { tray, files } = useFileTray({
     limits: () => limits,
     prepare: (file) => prepareFile(file, props.imageQuality ?? IMAGE_QUALITY),
-    upload: (file, options) => client?.uploadFile(file, options) ?? Promise.reject(new Error('No client is available.')),
+    upload: (file, options) =>
+      client?.uploadFile(file, options) ?? Promise.reject(new Error('No client is available.')),
     onFull: () => notices.show(t('compose.fileLimit', { count: limits.attachments })),
   });
   const typing = useTypingSignal(client, ref, !isAgent && !props.disableTypingEvents);

@@ -8,7 +8,9 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
  */
 export function useBlocked(user: Chat.User | undefined): boolean | undefined {
   const events = useChatUIEvents();
-  const [reported, setReported] = useState<{ readonly uid: string; readonly isBlocked: boolean } | undefined>(undefined);
+  const [reported, setReported] = useState<{ readonly uid: string; readonly isBlocked: boolean } | undefined>(
+    undefined,
+  );
   useEffect(() => {
     const ends = [
       events.on('ccUserBlocked', ({ user: about }) => setReported({ uid: about.getUid(), isBlocked: true })),

@@ -37,7 +37,7 @@ test.each([
   ['[x](data:text/html,1)', 'a link to data'],
   ['```js\nnever closed', 'an open fence'],
   ['-no blank', 'a hyphen'],
-])('%s stays as it was typed: %s', (typed) => {
+])('%s stays as typed: %s', (typed) => {
   expect(shown(parseMarkdown(typed))).toBe(typed);
 });
 
@@ -92,7 +92,7 @@ test.each([
     '<link https://bank.example@evil.example>https://bank.example (evil.example)</link>',
   ],
   ['[www.bank.example](https://bank.example/login)', '<link https://bank.example/login>www.bank.example</link>'],
-])('%s shows where it leads when its label names another place', (typed, drawn) => {
+])('%s shows its target when its label names another one', (typed, drawn) => {
   expect(shown(parseMarkdown(typed))).toBe(drawn);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['<@uid:', 1_600],
   ['https://_', 1_100],
   ['\\', 10_000],
-])('%j repeated %i times is read in one pass', (part, times) => {
+])('%j repeated %i times is parsed in one pass', (part, times) => {
   const typed = part.repeat(times);
   expect(plainText(parseMarkdown(typed)).length).toBeGreaterThan(0);
 });

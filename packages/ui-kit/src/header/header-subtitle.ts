@@ -19,7 +19,7 @@ interface SubtitleOptions {
 }
 
 /**
- * Who is typing; otherwise a user's presence or last-online time, or a group's member count.
+ * The typing users; otherwise a user's presence or last-online time, or a group's member count.
  * See docs/spec/message-list.md#header.
  */
 export function headerSubtitle(options: SubtitleOptions): Subtitle {

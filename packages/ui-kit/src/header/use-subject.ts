@@ -30,7 +30,9 @@ export function useSubject(
 ): Subject {
   const id = useId();
   const events = useChatUIEvents();
-  const [received, setReceived] = useState<Pick<ConversationProps, 'user' | 'group'> & { readonly since?: unknown }>({});
+  const [received, setReceived] = useState<Pick<ConversationProps, 'user' | 'group'> & { readonly since?: unknown }>(
+    {},
+  );
   const uid = user?.getUid();
   const guid = group?.getGuid();
   const since = given.user ?? given.group;
@@ -43,7 +45,11 @@ export function useSubject(
     };
     const name = `header${id}`;
     const ends = [
-      client?.addUserListener(name, { onUserOnline: receiveUser, onUserOffline: receiveUser, onUserUpdated: receiveUser }),
+      client?.addUserListener(name, {
+        onUserOnline: receiveUser,
+        onUserOffline: receiveUser,
+        onUserUpdated: receiveUser,
+      }),
       client?.addGroupListener(name, {
         onGroupUpdated: receiveGroup,
         onGroupMemberJoined: (_action, _user, about) => receiveGroup(about),

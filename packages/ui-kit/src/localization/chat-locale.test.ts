@@ -29,7 +29,7 @@ test('times follow the chosen clock and time zone', async () => {
   expect((await localeOf({ hourCycle: 'h23', timeZone: 'Asia/Tokyo' })).time(evening)).toBe('05:05');
 });
 
-test.each([undefined, 'Asia/Tokyo'])('a moment no calendar has is written all the same, in %s', async (timeZone) => {
+test.each([undefined, 'Asia/Tokyo'])('an impossible time is formatted anyway, in %s', async (timeZone) => {
   const locale = await localeOf({ language: 'en-GB', ...(timeZone && { timeZone }) });
   for (const ms of [1e300, -1e300, Number.NaN]) {
     const written = [locale.time(ms), locale.day(ms, NOW), locale.dayOf(ms)];

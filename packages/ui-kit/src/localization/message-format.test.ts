@@ -37,7 +37,7 @@ test('two apostrophes produce one, a quoted brace is literal, and a single apost
 });
 
 test.each(['{name', '{n, plural, one {x}}', '{n, date}', 'a } b', '{}', '{n, plural, other {x}'])(
-  'a message that cannot be read is refused: %s',
+  'an invalid message is rejected: %s',
   (pattern) => {
     expect(() => parseMessage(pattern)).toThrow(SyntaxError);
   },

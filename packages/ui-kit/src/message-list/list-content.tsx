@@ -30,7 +30,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** What the list shows, by the state it is in. See docs/spec/message-list.md#states. */
+/** The content of the list in each state. See docs/spec/message-list.md#states. */
 export function ListContent({ props, handle, session, report, retry }: Props): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();

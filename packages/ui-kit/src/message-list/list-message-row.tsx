@@ -29,7 +29,7 @@ interface Props {
 }
 
 /**
- * A message in its list: an article with a name and a number, whose controls the arrow keys reach.
+ * A message in its list: an article with a name and a position, whose controls the arrow keys reach.
  * See docs/spec/message-list.md#accessibility.
  */
 export function ListMessageRow(props: Props): ReactNode {
@@ -66,7 +66,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
     onPointerLeave: reach.pointerLeft,
     onFocus: (event: FocusEvent & { readonly nativeEvent: unknown }) => {
       reach.setFocused(true);
-      // A control inside has a ring of its own.
+      // A control inside has its own ring.
       if (event.target === event.currentTarget) ring.onFocus(event);
     },
     onBlur: () => {
@@ -77,7 +77,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
     'aria-label': name,
     tabIndex: isStop ? 0 : -1,
   });
-  // The same before and after it is stored, so that nothing moves in between.
+  // Unchanged when the message is stored, so that nothing moves.
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
     <View ref={article} {...attributes} style={[ring.style, isGoing && DIMMED]}>
@@ -93,7 +93,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   );
 }
 
-/** On its way out. See docs/spec/message-list.md#actions. */
+/** Being deleted. See docs/spec/message-list.md#actions. */
 const DIMMED = { opacity: 0.5 } as const;
 
 function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {

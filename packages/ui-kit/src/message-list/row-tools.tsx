@@ -13,8 +13,8 @@ import { useChatTheme } from '../theme/theme-context.ts';
 import { RowReachContext } from './row-reach.ts';
 
 /**
- * Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Until the
- * reader has been there for the first time there is nothing: most rows pass by unvisited.
+ * Buttons beside a bubble in browsers that open its options, visible while the pointer or the focus is in its row. Rendered
+ * from the first interaction on: most rows have none.
  * See docs/spec/message-list.md#options-menu.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {

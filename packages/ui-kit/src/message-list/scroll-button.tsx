@@ -7,7 +7,7 @@ import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 
-/** Back to the newest message, with how many unread ones are there. See docs/spec/message-list.md#floating-button. */
+/** Button back to the newest message, with the number of unread ones. See docs/spec/message-list.md#floating-button. */
 export function ScrollButton({ session, style }: { session: ListSession; style: MessageListStyle }): ReactNode {
   const t = useTranslate();
   const { isShown, badge } = useObservable(session.button);

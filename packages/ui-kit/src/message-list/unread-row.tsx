@@ -12,7 +12,7 @@ export type UnreadProps = Pick<
   'NewMessageIndicatorView' | 'newMessageIndicatorStyle' | 'newMessageIndicatorText'
 >;
 
-/** The line above the first unread message. See docs/spec/message-list.md#unread-separator. */
+/** The separator above the first unread message. See docs/spec/message-list.md#unread-separator. */
 export function UnreadRow({
   session,
   props,

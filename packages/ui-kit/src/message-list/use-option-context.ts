@@ -8,7 +8,7 @@ import { useStable } from '../provider/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * What decides on the options of every row of a list: the same object until something of it changes.
+ * Inputs for the options of every row of a list: the same object until one of them changes.
  * See docs/spec/message-list.md#options-menu.
  */
 export function useOptionContext(
@@ -44,7 +44,7 @@ export function useOptionContext(
   });
 }
 
-/** What the app wants to be hidden, and what this platform cannot do: templates offer neither. */
+/** Options that the app hides or the platform lacks: templates offer neither. */
 function hiddenOptions(
   props: ChatMessageListProps,
   { canCopy, canShare, canTranslate }: Pick<OptionContext, 'canCopy' | 'canShare' | 'canTranslate'>,

@@ -36,7 +36,7 @@ describe("emoji are found in the user's language", () => {
     (await setIn(language)).search(text).map(({ emoji }) => emoji);
 
   test.each(LANGUAGES.filter((language) => language !== 'en'))(
-    '%s: nearly all have a name of their own',
+    '%s: nearly all emoji have their own name',
     async (language) => {
       const english = new Map([...emojiSet().categories.values()].flat().map(({ emoji, name }) => [emoji, name]));
       const all = [...(await setIn(language)).categories.values()].flat();
@@ -115,6 +115,6 @@ test.each([
   [[50, 50, 50], 100, 1],
   [[50], 10, 1],
   [[], 10, 0],
-])('of chips %j a line of %i px shows %i', (widths, available, count) => {
+])('a line of chips %j in %i px shows %i', (widths, available, count) => {
   expect(fitChips(widths, available, 4, 44)).toBe(count);
 });

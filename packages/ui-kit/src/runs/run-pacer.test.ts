@@ -52,7 +52,7 @@ test.each([
   [30, 67],
   [500, 40],
   [5_000, 3],
-])('with a pause of %i ms %i chunks are whole two seconds after the last', (speedMs, count) => {
+])('with a pause of %i ms, %i chunks are fully painted two seconds after the last', (speedMs, count) => {
   const run = watched(speedMs);
   run.say(...Array.from({ length: count }, () => 'x'));
   for (let ms = 0; ms < 2_000; ms += 10) run.timers.pass(10);

@@ -18,7 +18,7 @@ test.each([
   ['ai.lengthLimit', sampleRun({ phase: 'failed', error: { code: 'LENGTH', message: 'Cut.' } })],
   ['ai.contentFilter', sampleRun({ phase: 'failed', error: { code: 'CONTENT_FILTER', message: 'Cut.' } })],
   ['ai.stopped', sampleRun({ phase: 'stopped' })],
-])('%s is said below a run', (text, run) => {
+])('%s is shown below a run', (text, run) => {
   expect(runStatusOf(run, false, t)?.text).toBe(text);
 });
 

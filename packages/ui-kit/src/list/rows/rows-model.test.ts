@@ -94,7 +94,7 @@ describe('separators', () => {
   });
 });
 
-describe('runs of messages', () => {
+describe('message groups', () => {
   test('messages of one sender within five minutes form a group with a first and a last row', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': { at: 5 * MINUTE }, 'i:3': { at: 10 * MINUTE } });
     expect(place(model, 'i:1')).toEqual({ startsRun: true, endsRun: false, hasStatus: true });
@@ -106,7 +106,7 @@ describe('runs of messages', () => {
     ['another sender', { sender: 'ivo' }],
     ['more than five minutes', { at: 5 * MINUTE + 1 }],
     ['an action or a call', { isAlone: true }],
-  ])('%s ends a run', (_, sample) => {
+  ])('%s ends a group', (_, sample) => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': sample });
     expect(place(model, 'i:1')?.endsRun).toBe(true);
     expect(place(model, 'i:2')?.startsRun).toBe(true);

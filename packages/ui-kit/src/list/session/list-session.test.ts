@@ -65,7 +65,7 @@ describe('new messages', () => {
   test.each<[string, Partial<Viewport>]>([
     ['further up', { distanceToNewest: 151 }],
     ['during a drag', { distanceToNewest: 100, dragging: true }],
-  ])('%s they are not followed', (_, viewport) => {
+  ])('%s new messages are not followed', (_, viewport) => {
     const { source, travels, look, draw } = sessionOf();
     look(5, 14, viewport);
     source.receive(31);

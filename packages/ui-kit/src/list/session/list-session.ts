@@ -22,7 +22,7 @@ import { UnreadSeparator } from './unread-separator.ts';
 
 /**
  * State and behaviour of one list, apart from rendering: its rows, its position and destinations, seen messages,
- * and loading. Independent of React; a view reports what it shows and is told where to scroll.
+ * and loading. Independent of React; a view reports its visible rows and receives destinations.
  * See docs/spec/message-list.md#states, #receipts.
  */
 export class ListSession {
