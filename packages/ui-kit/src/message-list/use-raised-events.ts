@@ -16,7 +16,7 @@ interface Raised {
 }
 
 /**
- * Tells the app which conversation somebody is in, and what was read there and delivered.
+ * Emits the active conversation, and what was marked as read and delivered there.
  * See docs/spec/message-list.md#ui-events.
  */
 export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }: Raised): void {
@@ -39,7 +39,7 @@ export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }:
         const { keys } = handle.getSnapshot('timeline');
         const key = keys.findLast((each) => handle.getRow(each)?.message.getId() === mark.id);
         const message = key !== undefined && handle.getRow(key)?.message;
-        // Each list of the conversation hears of the call, and the app hears of it once.
+        // Each list of the conversation receives the mark; the app receives one event.
         if (message && turns.mayTell(mark)) events.emit(event, { message: message.clone() });
       });
     const ends = [tell('read', 'ccMessageRead'), tell('delivered', 'ccMessageDelivered')];
