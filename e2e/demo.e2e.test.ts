@@ -88,7 +88,7 @@ test.each([
   '',
   '/agents/agent-failed',
   '/list-group/group-with-everything',
-  '/list-places/unread-below',
+  '/list-positions/unread-below',
   '/bubbles/media',
   '/composer/composer',
   '/composer/composer-voice',

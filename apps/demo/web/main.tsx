@@ -1,14 +1,14 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 
-const Stage = lazy(async () => ({ default: (await import('./stage.tsx')).Stage }));
+const DemoPage = lazy(async () => ({ default: (await import('./demo-page.tsx')).DemoPage }));
 const Gallery = lazy(async () => ({ default: (await import('./gallery/gallery.tsx')).Gallery }));
 
 const root = document.getElementById('app');
-if (!root) throw new Error('The page has no place for the app.');
+if (!root) throw new Error('The page has no element for the app.');
 const isGallery = location.pathname.startsWith('/demo/gallery');
 createRoot(root).render(
   <StrictMode>
-    <Suspense>{isGallery ? <Gallery /> : <Stage />}</Suspense>
+    <Suspense>{isGallery ? <Gallery /> : <DemoPage />}</Suspense>
   </StrictMode>,
 );

@@ -7,7 +7,7 @@ import type { DemoSettings } from '../src/settings/demo-settings.ts';
 import { SettingsPanel } from '../src/settings/settings-panel.tsx';
 
 interface Props {
-  /** Beside the sides, which make room for it; elsewhere it covers them. */
+  /** Beside the panes, which shrink for it; otherwise it covers them. */
   readonly isBeside: boolean;
   readonly settings: DemoSettings;
   readonly onSettings: (settings: DemoSettings) => void;

@@ -3,13 +3,13 @@ import { type PaneRoute, routeFrom, routeText } from '../src/pane/pane-route.ts'
 export type Sides = readonly [left: PaneRoute, right: PaneRoute];
 
 const BETWEEN = '/-/';
-/** Two who have something to say to each other. */
+/** Two users with a conversation. */
 const AT_FIRST: Sides = [
   { uid: 'mara', chat: { kind: 'user', id: 'ivo' } },
   { uid: 'ivo', chat: { kind: 'user', id: 'mara' } },
 ];
 
-/** Who sits at both sides and what they look at: `mara/user/ivo/-/ivo/user/mara`. */
+/** Users and routes of both sides: `mara/user/ivo/-/ivo/user/mara`. */
 export function sidesFrom(hash: string): Sides {
   const [left = '', right = ''] = hash.split(BETWEEN);
   return [routeFrom(left) ?? AT_FIRST[0], routeFrom(right) ?? AT_FIRST[1]];

@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The bar of the demo's pages: where one is, where one can go. */
+/** The navigation bar of the demo's pages. */
 export function TopBar({ current, children }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const isNarrow = useWindowDimensions().width < NARROW;

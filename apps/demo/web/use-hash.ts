@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What stands behind `#/` in the address, and how to change it; the way back leads through every change. */
+/** The address after `#/` and a function that changes it; each change is an entry in the browser's history. */
 export function useHash(): readonly [hash: string, setHash: (hash: string) => void] {
   const hash = useSyncExternalStore(subscribe, read);
   const set = useCallback((next: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Person, Playground } from '../src/playground/playground.ts';
 
-/** Who can be logged in; undefined until the server has said, empty where nothing was seeded or nobody answers. */
+/** The users to log in as; undefined until the server has responded, empty without demo data or a response. */
 export function usePeople(playground: Playground): readonly Person[] | undefined {
   const [people, setPeople] = useState<readonly Person[] | undefined>(undefined);
   useEffect(() => {

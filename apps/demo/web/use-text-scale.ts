@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** What the kit reads from the page: the size of its texts, as a factor. */
+/** Sets the text scale on the page, which the kit reads. */
 export function useTextScale(textScale: string): void {
   useEffect(() => {
     document.documentElement.style.fontSize = `${Number(textScale) * 100}%`;
-    // Sizes of texts are measured again when the window is.
+    // Text sizes are measured again on resize.
     window.dispatchEvent(new Event('resize'));
   }, [textScale]);
 }

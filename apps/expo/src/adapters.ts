@@ -10,7 +10,7 @@ import { expoVideo } from '@chatwire/expo/video';
 import type { ChatAdapters } from '@chatwire/react-native';
 import type { Chat } from '@chatwire/sdk';
 
-/** What a phone can do. Made once: a new object would be a new device. */
+/** Adapters of a phone. Created once: a new object would count as a new device. */
 export const adapters: ChatAdapters = {
   audio: expoAudio,
   clipboard: expoClipboard,
@@ -22,7 +22,7 @@ export const adapters: ChatAdapters = {
   video: expoVideo,
 };
 
-/** The login, drafts, waiting messages and the newest rows outlive the app. */
+/** Login, drafts, pending messages and the newest rows outlive the app. */
 export function storage(): Chat.StorageAdapter {
   return sqliteStorage();
 }

@@ -1,7 +1,7 @@
 import type { ChatAdapters } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 
-/** Browsers have all of it by themselves, but push. */
+/** Browsers need no adapters except for push. */
 export const adapters: ChatAdapters = {};
 
 /** As on phones. */

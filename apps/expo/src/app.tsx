@@ -28,7 +28,7 @@ export function App(): ReactNode {
   );
 }
 
-/** Between the bars of the system, and above the keyboard. */
+/** Between the system bars, and above the keyboard. */
 function Surface({ children }: { readonly children: ReactNode }): ReactNode {
   const { colors, mode } = useChatTheme();
   return (
@@ -43,6 +43,6 @@ function Surface({ children }: { readonly children: ReactNode }): ReactNode {
 
 const styles = StyleSheet.create({
   whole: { flex: 1 },
-  // Android alone says how high its bar is; iOS keeps its safe area by itself.
+  // Only Android reports the height of its bar; iOS applies its safe area itself.
   belowStatus: { paddingTop: StatusBar.currentHeight ?? 0 },
 });

@@ -8,7 +8,7 @@ interface Props {
   readonly testID?: string;
 }
 
-/** A button over the whole width. */
+/** A full-width button. */
 export function Button({ title, onPress, testID }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly onLogout: () => void;
 }
 
-/** The newest conversations, and the switch for notifications. */
+/** The newest conversations, and a button for notifications. */
 export function ConversationsScreen({ client, push, onOpen, onLogout }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const conversations = useConversations(client);
@@ -38,7 +38,7 @@ export function ConversationsScreen({ client, push, onOpen, onLogout }: Props): 
   );
 }
 
-/** Asks once; after a denial only the settings of the system help. */
+/** Asks once; after a denial only the system settings help. */
 function PushButton({ push }: { readonly push: PushNotifications }): ReactNode {
   if (push.permission === 'undetermined') {
     return <Button title="Turn on notifications" onPress={() => void push.request()} />;

@@ -15,10 +15,10 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** What is open: a person or a group, and the message a notification was about. */
+/** The open user or group, and the message of a notification. */
 type Place = Partial<Pick<Chat.NotificationTarget, 'user' | 'group' | 'goToMessageId'>>;
 
-/** The conversations, and the one that is open. A tap on a notification opens another. */
+/** The conversations, and the open one. A press on a notification opens another. */
 export function HomeScreen({ client, onEnd }: Props): ReactNode {
   const [place, setPlace] = useState<Place | undefined>(undefined);
   const push = usePushNotifications();

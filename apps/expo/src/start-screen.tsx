@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Asks for the server and the person. A session with the usual server is used again, so that a tap that starts the app
- * opens its message at once.
+ * Asks for the server and the user. A session with the usual server is restored, so that a press that starts the app
+ * opens its message immediately.
  */
 export function StartScreen({ onLogin, onPhoneHour }: Props): ReactNode {
   const { colors, type } = useChatTheme();
@@ -70,7 +70,7 @@ export function StartScreen({ onLogin, onPhoneHour }: Props): ReactNode {
   );
 }
 
-/** Each server has stored data of its own: the login of one is not sent to another. */
+/** Stored data is separate for each server: the login of one is not sent to another. */
 function clientOf(host: string): Chat.ChatClient {
   return Chat.createClient(`expo-app ${host}`, {
     host,

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type OutsideApp, outsideApp } from '../tools/outside-app.ts';
 
-/** The app outside of the repository, with packed packages, as users of the packages have theirs. */
+/** The app outside the repository, with packed packages, like the app of a user. */
 let app: OutsideApp;
 before(() => {
   app = outsideApp();
 });
 after(() => app[Symbol.dispose]());
 
-test('the types of the packed packages fit those of the Expo modules', () => {
+test('the types of the packed packages match those of the Expo modules', () => {
   app.checkTypes();
 });
 
-test('bundles for iOS, Android and the web, each with what it needs of the packages', () => {
+test('bundles for iOS, Android and the web contain the required parts of the packages', () => {
   const platforms = ['ios', 'android', 'web'].flatMap((platform) => ['--platform', platform]);
   app.run('expo/bin/cli', ['export', ...platforms, '--output-dir', 'dist']);
   for (const platform of ['ios', 'android']) {
@@ -29,7 +29,7 @@ test('bundles for iOS, Android and the web, each with what it needs of the packa
   assert.ok(existsSync(join(app.folder, 'dist', 'index.html')));
 });
 
-test('its native projects have what push, pickers and recordings need, on the new architecture', () => {
+test('its native projects contain what push, pickers and recordings need, with the new architecture', () => {
   app.prebuild();
   const manifest = app.read('android/app/src/main/AndroidManifest.xml');
   for (const permission of ['POST_NOTIFICATIONS', 'RECORD_AUDIO', 'INTERNET']) {
@@ -45,7 +45,7 @@ test('its native projects have what push, pickers and recordings need, on the ne
   assert.match(app.read('ios/Chatwire/Chatwire.entitlements'), /<key>aps-environment<\/key>/);
 });
 
-/** Names under which the JavaScript of the modules asks for their native side. */
+/** Names under which the JavaScript of the modules requests their native side. */
 const NATIVE_MODULES = [
   'ExpoPushTokenManager',
   'ExponentImagePicker',
@@ -54,7 +54,7 @@ const NATIVE_MODULES = [
   'ExpoSQLite',
 ];
 
-/** As text in which names can be found. */
+/** As text for searching names. */
 function codeOf(pattern: string): string {
   const [path, ...others] = globSync(pattern, { cwd: app.folder });
   assert.ok(path !== undefined && others.length === 0, `One bundle fits ${pattern}.`);

@@ -11,14 +11,14 @@ const SOURCES = ['.npmrc', 'app.json', 'index.js', 'package.json', 'package-lock
 /** Has the same version as the SDK's native projects of `app.json`. */
 const TEMPLATE = 'expo-template-bare-minimum@57.0.28';
 
-/** This app outside of the repository, with the packages as they would be published. */
+/** This app outside the repository, with the packages as they would be published. */
 export interface OutsideApp extends Disposable {
   readonly folder: string;
   /** Runs a program of the app. Throws with its output when it fails. */
   run(program: string, args: readonly string[]): void;
   /** Throws with the errors of the app's sources. */
   checkTypes(): void;
-  /** Makes the folders `android` and `ios`. */
+  /** Creates the folders `android` and `ios`. */
   prebuild(): void;
   read(path: string): string;
 }

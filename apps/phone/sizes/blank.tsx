@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AppRegistry, Text, View } from 'react-native';
 
-/** The app to compare with: React Native and one text. */
+/** The baseline app: React Native and one text. */
 function Blank(): ReactNode {
   return (
     <View>

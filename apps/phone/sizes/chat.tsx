@@ -5,7 +5,7 @@ import { AppRegistry, View } from 'react-native';
 
 const user = new Chat.User('mara');
 
-/** What an app of your own pays for: one conversation, with the defaults of the kit. */
+/** The cost for an app: one conversation, with the kit's defaults. */
 function OneConversation(): ReactNode {
   return (
     <ChatUIProvider>

@@ -8,7 +8,7 @@ import { ConnectScreen } from './connect-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 import type { World } from './world.ts';
 
-/** The demo on a phone: the screens of the browser demo, one after the other. */
+/** The demo on a phone: the screens of the browser demo, one at a time. */
 export function App(): ReactNode {
   const [world, setWorld] = useState<World | undefined>(undefined);
   const [settings, setSettings] = useState<DemoSettings>(DEFAULT_SETTINGS);
@@ -25,7 +25,7 @@ export function App(): ReactNode {
   );
 }
 
-/** Between the bars of the system, and above the keyboard. */
+/** Between the system bars, and above the keyboard. */
 function Surface({ children }: { readonly children: ReactNode }): ReactNode {
   const { colors, mode } = useChatTheme();
   return (
@@ -40,6 +40,6 @@ function Surface({ children }: { readonly children: ReactNode }): ReactNode {
 
 const styles = StyleSheet.create({
   whole: { flex: 1 },
-  // Android alone says how high its bar is; iOS keeps its safe area by itself.
+  // Only Android reports the height of its bar; iOS applies its safe area itself.
   belowStatus: { paddingTop: StatusBar.currentHeight ?? 0 },
 });

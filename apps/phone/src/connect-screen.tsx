@@ -8,7 +8,7 @@ interface Props {
   readonly onConnected: (world: World) => void;
 }
 
-/** Asks where the server is. */
+/** Asks for the address of the server. */
 export function ConnectScreen({ onConnected }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const [address, setAddress] = useState(USUAL_ADDRESS);

@@ -15,7 +15,7 @@ interface Props {
   readonly onSettings: (settings: DemoSettings) => void;
 }
 
-/** Conversations, a conversation, a thread: what was opened last. */
+/** Conversations, a conversation, a thread: the one opened last. */
 export function HomeScreen({ world, settings, onSettings }: Props): ReactNode {
   const [route, setRoute] = useState<PaneRoute>({ uid: world.people[0]?.uid ?? '' });
   const [isSetting, setSetting] = useState(false);
@@ -36,7 +36,7 @@ export function HomeScreen({ world, settings, onSettings }: Props): ReactNode {
   );
 }
 
-/** Where Android's back leads; undefined: out of the app. */
+/** Target of Android's back button; undefined: leaves the app. */
 function routeBefore({ uid, chat, threadId }: PaneRoute): PaneRoute | undefined {
   if (threadId !== undefined) return { uid, chat };
   return chat && { uid };

@@ -4,14 +4,14 @@ import { BackHandler } from 'react-native';
 import { App } from '../src/app.tsx';
 
 beforeEach(() => {
-  // React Native advises a package with a native module instead of its own safe area.
+  // React Native recommends a package with a native module over its own safe area.
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('an address where nobody answers can be changed', async () => {
+test('an unreachable address can be changed', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network request failed'));
   await render(<App />);
   const user = userEvent.setup();
@@ -20,7 +20,7 @@ test('an address where nobody answers can be changed', async () => {
   expect(await screen.findByText('Nobody answers there.')).toBeOnTheScreen();
 });
 
-test('the app opens with the first person, and back at the first screen leaves it', async () => {
+test('the app opens with the first user, and the back button on the first screen leaves it', async () => {
   const cast = {
     users: [
       { uid: 'mara', name: 'Mara Quist' },

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react-native';
 import { type ComponentRef, createRef } from 'react';
 import { View } from 'react-native';
 
-test('the globals of a release app are there, and a reference to a view is an element that cannot be written to', async () => {
+test('the globals of a release app exist, and a view ref is a read-only element', async () => {
   const view = createRef<ComponentRef<typeof View>>();
   await render(<View ref={view} />);
   expect(view.current).toBeInstanceOf(Element);

@@ -8,14 +8,14 @@ import { fireGestureHandler, getByGestureTestId } from 'react-native-gesture-han
 import * as Reanimated from 'react-native-reanimated';
 import { ChatUIProvider } from '../../../packages/ui-kit/src/provider/chat-ui-provider.tsx';
 import type { ZoomViewProps } from '../../../packages/ui-kit/src/viewer/zoom-view-props.ts';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 const Root = GestureHandler.GestureHandlerRootView;
 const gestures = gestureHandlerAdapter({ GestureHandler, Reanimated });
 const { SwipeView, HoldView, ZoomView } = gestures;
 if (!HoldView || !ZoomView) throw new Error('The adapter has no such view.');
 
-test('a swipe far enough answers with one tick, a short and slow one does not', async () => {
+test('a far swipe replies with one haptic tick, and a short, slow one does not', async () => {
   const { onSwipe, tick } = await swipeRow();
   await fire('chat-swipe', [{ translationX: 20 }, { translationX: 70 }, { translationX: 90, velocityX: 100 }]);
   expect([onSwipe.mock.calls.length, tick.mock.calls.length]).toEqual([1, 1]);
@@ -23,7 +23,7 @@ test('a swipe far enough answers with one tick, a short and slow one does not', 
   expect(onSwipe).toHaveBeenCalledTimes(1);
 });
 
-test('from right to left the end side is on the left', async () => {
+test('the end side is on the left in right-to-left text', async () => {
   const { onSwipe } = await swipeRow('ar');
   await fire('chat-swipe', [{ translationX: 20 }, { translationX: 90 }]);
   expect(onSwipe).not.toHaveBeenCalled();
@@ -35,10 +35,10 @@ test.each([
   ['en', 12, -12],
   ['ar', -12, 12],
 ])(
-  'a swipe begins sideways only, and leaves what goes up or down to the list (%s)',
+  'a swipe starts horizontally only, and leaves vertical movement to the list (%s)',
   async (language, along, against) => {
     await swipeRow(language);
-    // As the native half compares them: beyond 6 px up or down the gesture has failed before 12 px sideways start it.
+    // As the native side compares them: beyond 6 px vertically the gesture has failed before 12 px horizontally start it.
     const { config } = Object(getByGestureTestId('chat-swipe'));
     const [activeStart, activeEnd] = [config.activeOffsetXStart, config.activeOffsetXEnd];
     expect(along > 0 ? activeEnd : activeStart).toBe(along);
@@ -47,8 +47,8 @@ test.each([
   },
 );
 
-test('in a conversation a swipe puts the composer into reply mode, and a long press opens the options', async () => {
-  await listStage({ provider: { adapters: { gestures } }, around: Root });
+test('a swipe in a conversation starts a reply, and a long press opens the options', async () => {
+  await listFixture({ provider: { adapters: { gestures } }, around: Root });
   await screen.findByText('Is the boat ready?');
   await fire('chat-swipe', [{ translationX: 20 }, { translationX: 90 }]);
   expect(await screen.findByTestId('chat-composer-reply')).toBeOnTheScreen();
@@ -67,7 +67,7 @@ test('a pinch zooms around the fingers, and stays inside the limits', async () =
   expect(pose()).toEqual({ x: 200, y: 0, scale: 2 });
 });
 
-test('a finger sideways steps, a finger down dismisses, and neither does once zoomed in', async () => {
+test('a horizontal drag steps, a drag down dismisses, and neither does once zoomed in', async () => {
   const { onStep, onDismiss } = await zoom();
   await fire('chat-zoom-pan', [{ translationX: -20 }, { translationX: -180 }]);
   expect(onStep.mock.calls).toEqual([[1]]);
@@ -85,13 +85,13 @@ test('a finger sideways steps, a finger down dismisses, and neither does once zo
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('a double tap zooms to its place', async () => {
+test('a double tap zooms to its position', async () => {
   await zoom();
   await fire('chat-zoom-double-tap', [{ x: 300, y: 400 }]);
   expect(pose()).toEqual({ x: -300, y: 0, scale: 4 });
 });
 
-/** A finger that goes down. */
+/** A finger that moves down. */
 const DOWN = [20, 300].map((translationY) => ({ translationX: 0, translationY }));
 
 async function swipeRow(language = 'en') {
@@ -106,12 +106,12 @@ async function swipeRow(language = 'en') {
       </ChatUIProvider>
     </Root>,
   );
-  // A language is loaded first.
+  // A language must be loaded first.
   await pass(0);
   return { onSwipe, tick };
 }
 
-/** Two pictures of 400 × 200 px in a window of 400 × 800, the first one in the middle. */
+/** Two pictures of 400 × 200 px in a window of 400 × 800, the first one centred. */
 async function zoom() {
   const onStep = jest.fn<ZoomViewProps['onStep']>();
   const onDismiss = jest.fn();
@@ -135,7 +135,7 @@ async function zoom() {
   return { onStep, onDismiss };
 }
 
-/** Where the first picture is. */
+/** Position of the first picture. */
 function pose() {
   const found = { x: 0, y: 0, scale: 1 };
   for (let view = screen.getByText('first').parent; view; view = view.parent) {

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 
-/** Of React Native itself: there in every app, also in Expo Go. */
+/** Modules of React Native itself: in every app, also in Expo Go. */
 const CORE = [
   'Appearance',
   'AppState',
@@ -17,7 +17,7 @@ const CORE = [
   'SourceCode',
 ];
 
-test('importing the package asks for no native module but those of React Native itself', () => {
+test("importing the package requires only React Native's own native modules", () => {
   const asked = new Set<string>();
   jest.isolateModules(() => {
     jest.doMock('react-native/Libraries/TurboModule/TurboModuleRegistry', () => {

@@ -7,19 +7,19 @@ import { act, use, useEffect, useLayoutEffect } from 'react';
 import { Dimensions, StyleSheet, Text, View } from 'react-native';
 import type * as RealModule from 'react-native-keyboard-controller';
 import * as Reanimated from 'react-native-reanimated';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 type Module = KeyboardModules['KeyboardController'];
 type Handler = Parameters<Module['useKeyboardHandler']>[0];
 
-/** The real module runs only in an app with its native half; this line checks that it fits. */
+/** The real module runs only in an app with its native side; this line checks that it matches. */
 export type RealModuleFits = typeof RealModule extends Module ? true : never;
 const fits: RealModuleFits = true;
 
-/** The stage says that every view but a row ends 700 px below the top of the window. */
+/** The fixture reports that every view except rows ends 700 px below the top of the window. */
 const BELOW = () => Dimensions.get('window').height - 700;
 
-test('the composer follows each frame of the keyboard, and the list hears of it', async () => {
+test('the composer follows each frame of the keyboard, and the list receives each inset', async () => {
   expect(fits).toBe(true);
   const { insets, frames } = await stage();
   await frames('onMove', [BELOW() - 20, BELOW() + 15, BELOW() + 40]);
@@ -59,7 +59,7 @@ async function stage(more: ChatAdapters = {}) {
       },
   };
   const keyboard = keyboardControllerAdapter({ KeyboardController, Reanimated });
-  await listStage({ provider: { adapters: { list, keyboard, ...more } } });
+  await listFixture({ provider: { adapters: { list, keyboard, ...more } } });
   return {
     insets,
     async frames(name: keyof Handler, heights: readonly number[]) {
@@ -73,7 +73,7 @@ async function stage(more: ChatAdapters = {}) {
   };
 }
 
-/** How far the composer is moved. */
+/** Offset of the composer. */
 function lifted(): number {
   let moved = 0;
   for (let view = screen.getByTestId('chat-message-composer').parent; view; view = view.parent) {

@@ -4,12 +4,12 @@ import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react-native';
 import { act, type ReactNode, use, useEffect } from 'react';
 import { DeviceEventEmitter, StyleSheet, Text } from 'react-native';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
-/** The stage says that every view but a row ends 700 px below the top of the window. */
+/** The fixture reports that every view except rows ends 700 px below the top of the window. */
 const KEYBOARD = { startCoordinates: place(700), endCoordinates: place(660), easing: 'keyboard', duration: 250 };
 
-test('the composer goes up with the keyboard in frames, and comes down again', async () => {
+test('the composer moves up with the keyboard frame by frame, and down again', async () => {
   const { insets } = await stage();
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);
@@ -29,8 +29,8 @@ test('the safe area below the composer is not added to the keyboard', async () =
   expect(insets.at(-1)).toBe(6);
 });
 
-test('a list that makes no room by itself is resized: the composer takes the room from the layout', async () => {
-  await listStage({ provider: { adapters: { list: adapterOf(() => null) } } });
+test('a list that does not adjust itself is resized: the composer takes the space from the layout', async () => {
+  await listFixture({ provider: { adapters: { list: adapterOf(() => null) } } });
   await announce('keyboardWillShow', KEYBOARD);
   await pass(400);
   expect(paddingsAround('chat-message-composer')).toContain(40);
@@ -50,14 +50,14 @@ test('a finger that drags the list over the keyboard takes the composer along', 
   expect(insets.at(-1)).toBe(40);
 });
 
-test('a keyboard without a place, as on a tablet where it floats, moves nothing', async () => {
+test('a keyboard without a position, such as a floating one on a tablet, moves nothing', async () => {
   const { insets } = await stage();
   await announce('keyboardWillChangeFrame', { ...KEYBOARD, endCoordinates: { ...place(0), height: 0 } });
   await pass(400);
   expect(insets).toEqual([]);
 });
 
-/** A conversation whose list makes room and keeps what the inset was. */
+/** A conversation whose list adjusts itself and records the inset. */
 async function stage(adapters: object = {}) {
   const insets: number[] = [];
   const list = adapterOf(() => {
@@ -65,7 +65,7 @@ async function stage(adapters: object = {}) {
     useEffect(() => inset.subscribe(() => insets.push(inset.current)), [inset]);
     return null;
   });
-  await listStage({ provider: { adapters: { list, ...adapters } } });
+  await listFixture({ provider: { adapters: { list, ...adapters } } });
   return { insets, row: () => within(screen.getByTestId('chat-message-list')).getByText('row') };
 }
 
@@ -95,7 +95,7 @@ function place(screenY: number) {
 
 type Host = ReturnType<typeof screen.getByTestId>;
 
-/** Calls the handlers of a touch as they bubble; the test renderer has no touches of its own. */
+/** Calls touch handlers as events bubble; the test renderer has no touches of its own. */
 function bubbled(from: Host, name: string, event: object): void {
   for (let view: Host | null = from; view; view = view.parent) {
     const handler: unknown = view.props[name];

@@ -4,25 +4,25 @@ import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react-native';
 import { act } from 'react';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
-import { listStage, MESSAGES, pass } from './list-stage.tsx';
+import { listFixture, MESSAGES, pass } from './list-fixture.tsx';
 
 /** Longer than a press that is just long enough. */
 const LONG = { duration: 800 };
 
-test('rows stand in the order of time, from top to bottom', async () => {
-  const { bubble } = await listStage();
+test('rows are in chronological order from top to bottom', async () => {
+  const { bubble } = await listFixture();
   await bubble('Is the boat ready');
   expect(shownMessages()).toEqual(['chat-message-1', 'chat-message-2']);
 });
 
-test('a message is one element to screen readers, with who, what and when', async () => {
-  const { bubble } = await listStage();
+test('a message is one element for screen readers, with sender, content and time', async () => {
+  const { bubble } = await listFixture();
   expect((await bubble('Is the boat ready')).props['accessibilityLabel']).toMatch(/^Ivo Lind, Is the boat ready\?, /);
   expect((await bubble('All well here')).props['accessibilityLabel']).toMatch(/^You, All well here, .*, Sent$/);
 });
 
-test('a message from the composer shows at once, and stays as it is stored', async () => {
-  const { user, chat, bubble } = await listStage();
+test('a message from the composer shows immediately, and keeps its row when it is stored', async () => {
+  const { user, chat, bubble } = await listFixture();
   await bubble('Is the boat ready');
   await user.type(screen.getByTestId('chat-composer-input'), 'Almost');
   await user.press(screen.getByTestId('chat-send-button'));
@@ -33,8 +33,8 @@ test('a message from the composer shows at once, and stays as it is stored', asy
   expect(chat.requests.filter(({ method, path }) => `${method} ${path}` === 'POST /messages')).toHaveLength(1);
 });
 
-test('what comes in is drawn below', async () => {
-  const { receive, bubble } = await listStage();
+test('an incoming message is rendered below', async () => {
+  const { receive, bubble } = await listFixture();
   await bubble('Is the boat ready');
   const message = storedText({ id: 3, text: 'Hurry up', seq: 2, sentAt: 1_763_800_000 });
   await receive({ type: 'message', at: 5, conversationId: 'c', seq: 2, data: { message } });
@@ -42,8 +42,8 @@ test('what comes in is drawn below', async () => {
   expect(shownMessages()).toEqual(['chat-message-1', 'chat-message-2', 'chat-message-3']);
 });
 
-test('a message that could not be sent in a day says so, and goes out when it is tried again', async () => {
-  const { chat, bubble } = await listStage({
+test('a message that could not be sent for a day is marked as failed, and is sent on retry', async () => {
+  const { chat, bubble } = await listFixture({
     prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL_ERROR', 503),
   });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'Almost', 'user')).catch(() => undefined);
@@ -61,30 +61,30 @@ test('a message that could not be sent in a day says so, and goes out when it is
 });
 
 test('a long press opens the menu of a message', async () => {
-  const { user, bubble } = await listStage();
+  const { user, bubble } = await listFixture();
   await user.longPress(await bubble('Is the boat ready'), LONG);
   expect(await screen.findByTestId('chat-message-options')).toBeOnTheScreen();
   expect(screen.getByTestId('chat-option-replyMessage')).toBeOnTheScreen();
 });
 
-test('without a clipboard Copy is hidden', async () => {
-  const { user, bubble } = await listStage();
+test('Copy is hidden without a clipboard', async () => {
+  const { user, bubble } = await listFixture();
   await user.longPress(await bubble('Is the boat ready'), LONG);
   await screen.findByTestId('chat-option-replyMessage');
   expect(screen.queryByTestId('chat-option-copyMessage')).toBeNull();
 });
 
-test('with a clipboard Copy copies', async () => {
+test('Copy copies with a clipboard', async () => {
   const setText = jest.fn(async (_text: string) => undefined);
-  const { user, bubble } = await listStage({ provider: { adapters: { clipboard: { setText } } } });
+  const { user, bubble } = await listFixture({ provider: { adapters: { clipboard: { setText } } } });
   await user.longPress(await bubble('Is the boat ready'), LONG);
   await user.press(await screen.findByTestId('chat-option-copyMessage'));
   await pass(50);
   expect(setText).toHaveBeenCalledWith('Is the boat ready?');
 });
 
-test("Android's back closes the top layer alone", async () => {
-  const { user, bubble } = await listStage();
+test("Android's back button closes only the top layer", async () => {
+  const { user, bubble } = await listFixture();
   await user.longPress(await bubble('All well here'), LONG);
   await user.press(await screen.findByTestId('chat-option-deleteMessage'));
   expect(await screen.findByTestId('chat-confirm-dialog')).toBeOnTheScreen();
@@ -93,10 +93,10 @@ test("Android's back closes the top layer alone", async () => {
   expect(await bubble('All well here')).toBeOnTheScreen();
 });
 
-test('a quick reaction is sent and shown, and can be asked for by its chip or by screen readers', async () => {
+test('a quick reaction is sent and shown, and is available by its chip and to screen readers', async () => {
   const route = `POST /messages/2/reactions/${encodeURIComponent('👍')}`;
   const reactions = [{ reaction: '👍', count: 1, reactedByMe: true }];
-  const { user, bubble } = await listStage({
+  const { user, bubble } = await listFixture({
     prepare: (fake) => fake.answer(route, { ...MESSAGES[1], seq: 3, data: { text: 'Is the boat ready?', reactions } }),
   });
   await user.longPress(await bubble('Is the boat ready'), LONG);
@@ -106,9 +106,9 @@ test('a quick reaction is sent and shown, and can be asked for by its chip or by
   expect(actionsOf(await bubble('Is the boat ready'))).toContain('reactions');
 });
 
-test('the emoji picker knows English names, and those of the languages that the app imports', async () => {
-  const pickerIn = async (provider: Parameters<typeof listStage>[0] = {}) => {
-    const { user, bubble } = await listStage(provider);
+test('the emoji picker has English names, and those of the languages that the app imports', async () => {
+  const pickerIn = async (provider: Parameters<typeof listFixture>[0] = {}) => {
+    const { user, bubble } = await listFixture(provider);
     await user.longPress(await bubble('Is the boat ready'), LONG);
     await user.press(await screen.findByTestId('chat-reaction-more'));
     await user.type(await screen.findByLabelText('Emoji suchen'), 'rakete');
@@ -127,7 +127,7 @@ test('the emoji picker knows English names, and those of the languages that the 
 
 test('the replies of a message are one press away, also for screen readers', async () => {
   const onThreadRepliesPress = jest.fn((message: Chat.BaseMessage) => void message);
-  const { user, bubble } = await listStage({
+  const { user, bubble } = await listFixture({
     messages: [storedText({ id: 1, text: 'Who comes along?', replyCount: 3 })],
     props: { onThreadRepliesPress },
   });
@@ -139,8 +139,8 @@ test('the replies of a message are one press away, also for screen readers', asy
   expect(onThreadRepliesPress.mock.calls.map(([each]) => each.getId())).toEqual([1, 1]);
 });
 
-test('swiping toward the end side answers a message', async () => {
-  const { bubble } = await listStage();
+test('swiping toward the end side replies to a message', async () => {
+  const { bubble } = await listFixture();
   const message = await bubble('Is the boat ready');
   await swipe(swiperOf(message), 90);
   expect(screen.getByTestId('chat-composer-reply')).toBeOnTheScreen();
@@ -153,7 +153,7 @@ function actionsOf(element: Element): readonly string[] {
   return Array.isArray(actions) ? actions.map(({ name }: { name: string }) => name) : [];
 }
 
-/** Test ids of the messages in the order of the tree, which is the one on the screen. */
+/** Test ids of the messages in tree order, which is the screen order. */
 function shownMessages(): readonly unknown[] {
   return screen.getAllByTestId(/^chat-message-\d+$/).map(({ props }) => props['testID']);
 }
@@ -165,7 +165,7 @@ function swiperOf(element: Element): Element {
   throw new Error('Nothing around this element can be swiped.');
 }
 
-/** A finger that comes down, moves so far to the right and leaves again. */
+/** A finger that touches, moves this far to the right and lifts. */
 async function swipe(element: Element, distance: number): Promise<void> {
   const at = (pageX: number, before: number, time: number) => ({
     persist: () => undefined,
@@ -186,7 +186,7 @@ async function swipe(element: Element, distance: number): Promise<void> {
       ],
     },
   });
-  // The question of the library whether the element takes touches would be one too many for it.
+  // The library would ask whether the element accepts touches, which is one call too many.
   const tell = (name: string, event: unknown) => act(async () => element.props[name](event));
   await tell('onStartShouldSetResponderCapture', at(0, 0, 1));
   await tell('onMoveShouldSetResponderCapture', at(20, 0, 100));

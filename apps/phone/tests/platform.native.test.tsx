@@ -4,34 +4,34 @@ import { act } from 'react';
 import { AppState, Linking, StyleSheet } from 'react-native';
 import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 const FILE = { url: 'https://media.test/plan.pdf', name: 'plan.pdf', mimeType: 'application/pdf', size: 2_000 };
 const VIDEO = { url: 'https://media.test/tide.mp4', name: 'tide.mp4', mimeType: 'video/mp4', size: 9_000 };
 const none = async () => [];
 const PICKER = { pickImages: none, pickVideos: none, pickFiles: none };
 
-test('without adapters nothing can be attached or recorded', async () => {
-  await listStage();
+test('attachments and recordings are hidden without adapters', async () => {
+  await listFixture();
   expect(screen.queryByLabelText('Attach')).toBeNull();
   expect(screen.queryByLabelText('Record a voice message')).toBeNull();
 });
 
-test('a picker brings the entries back', async () => {
-  await listStage({ provider: { adapters: { picker: PICKER } } });
+test('a picker adapter adds the entries', async () => {
+  await listFixture({ provider: { adapters: { picker: PICKER } } });
   expect(screen.getByLabelText('Attach')).toBeOnTheScreen();
 });
 
-test('without players, files and videos are opened by the system', async () => {
+test('files and videos are opened by the system without players', async () => {
   const openURL = jest.spyOn(Linking, 'openURL').mockResolvedValue(undefined);
-  const { user } = await listStage({ messages: [media(1, 'file', FILE), media(2, 'video', VIDEO)] });
+  const { user } = await listFixture({ messages: [media(1, 'file', FILE), media(2, 'video', VIDEO)] });
   await user.press(screen.getByText('plan.pdf'));
   await user.press(screen.getByLabelText('Video, tide.mp4'));
   expect(openURL.mock.calls).toEqual([[FILE.url], [VIDEO.url]]);
 });
 
-test('a language is loaded when it is wanted, and Arabic reads from right to left', async () => {
-  const { bubble } = await listStage({ provider: { language: 'ar', adapters: { picker: PICKER } } });
+test('a language is loaded on demand, and Arabic is right-to-left', async () => {
+  const { bubble } = await listFixture({ provider: { language: 'ar', adapters: { picker: PICKER } } });
   expect(await bubble('Is the boat ready')).toBeOnTheScreen();
   expect(screen.getByLabelText('إرفاق')).toBeOnTheScreen();
   expect(StyleSheet.flatten(screen.getByTestId('chat-message-list').props['style'])).toMatchObject({
@@ -39,10 +39,10 @@ test('a language is loaded when it is wanted, and Arabic reads from right to lef
   });
 });
 
-test('in the background nothing is marked as read and the server knows; on return what is seen is marked', async () => {
+test('nothing is marked as read in the background, and visible messages are marked on return', async () => {
   const app = fakeAppState();
   await app.become('background');
-  const { chat } = await listStage({ history: new FakeHistory(5, { lastRead: 3 }) });
+  const { chat } = await listFixture({ history: new FakeHistory(5, { lastRead: 3 }) });
   await pass(2_000);
   expect(readMarks(chat.frames)).toEqual([]);
   await app.become('active');
@@ -53,8 +53,8 @@ test('in the background nothing is marked as read and the server knows; on retur
   expect(pings.at(-1)).toEqual({ state: 'background' });
 });
 
-test('taps on messages count while the keyboard is open', async () => {
-  await listStage();
+test('taps on messages work while the keyboard is open', async () => {
+  await listFixture();
   expect(screen.getByLabelText('Messages').props['keyboardShouldPersistTaps']).toBe('handled');
 });
 
@@ -62,13 +62,13 @@ function media(id: number, type: string, attachment: object) {
   return storedText({ id, text: '', type, data: { attachments: [attachment] } });
 }
 
-/** Ids up to which the server was told that everything is read. */
+/** Ids up to which the server was asked to mark as read. */
 function readMarks(frames: readonly Readonly<Record<string, unknown>>[]): unknown[] {
   const data = frames.map((frame) => Object(frame['data']));
   return data.filter(({ receiptType }) => receiptType === 'read').map(({ id }) => id);
 }
 
-/** The state of the app as the system tells it. */
+/** The app state as reported by the system. */
 function fakeAppState() {
   const listeners = new Set<() => void>();
   jest.spyOn(AppState, 'addEventListener').mockImplementation((_type, listener) => {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react-native';
 import { StyleSheet } from 'react-native';
 import { storedText } from '../../../packages/ui-kit/src/testing/stored-message.ts';
-import { listStage, pass } from './list-stage.tsx';
+import { listFixture, pass } from './list-fixture.tsx';
 
 const PICTURE = {
   url: 'https://media.test/pier.jpg',
@@ -12,7 +12,7 @@ const PICTURE = {
   height: 800,
 };
 
-test('a press opens the viewer; without an adapter nothing can be saved, and text and links are shared', async () => {
+test('a press opens the viewer; without an adapter files cannot be saved, and text and links are shared', async () => {
   await viewer();
   expect(screen.getByTestId('chat-media-viewer')).toBeOnTheScreen();
   expect(screen.queryByLabelText('Save')).toBeNull();
@@ -20,14 +20,14 @@ test('a press opens the viewer; without an adapter nothing can be saved, and tex
   expect(within(screen.getByTestId('chat-media-viewer')).getByText('Low tide')).toBeOnTheScreen();
 });
 
-test('an adapter brings Save', async () => {
+test('an adapter adds Save', async () => {
   const save = jest.fn<(file: object) => Promise<void>>(async () => undefined);
   const { user } = await viewer({ save: { save } });
   await user.press(screen.getByLabelText('Save'));
   expect(save).toHaveBeenCalledWith({ url: PICTURE.url, name: PICTURE.name, mimeType: PICTURE.mimeType });
 });
 
-test('two fingers zoom by the responder of React Native', async () => {
+test("two fingers zoom with React Native's responder system", async () => {
   const { stage, fingers } = await viewer();
   await fingers('responderGrant', []);
   await fingers('responderStart', [
@@ -43,7 +43,7 @@ test('two fingers zoom by the responder of React Native', async () => {
   expect(scaleOf(stage())).toBe(2);
 });
 
-test('a finger that pulls the picture down closes the viewer, and so does the button', async () => {
+test('pulling the picture down closes the viewer, and so does the button', async () => {
   const { fingers, user } = await viewer();
   await fingers('responderStart', [[0, 0]]);
   for (let y = 20; y <= 300; y += 20) await fingers('responderMove', [[0, y]]);
@@ -58,7 +58,7 @@ test('a finger that pulls the picture down closes the viewer, and so does the bu
 /** The viewer of a conversation with one picture, in a window of 400 × 800. */
 async function viewer(adapters: object = {}) {
   const message = storedText({ id: 1, text: 'Low tide', type: 'image', data: { attachments: [PICTURE] } });
-  const { user } = await listStage({ messages: [message], provider: { adapters } });
+  const { user } = await listFixture({ messages: [message], provider: { adapters } });
   await screen.findAllByLabelText('Photo, pier.jpg');
   await user.press(photo());
   await screen.findByTestId('chat-media-viewer');
@@ -73,7 +73,7 @@ async function viewer(adapters: object = {}) {
   return {
     user,
     stage,
-    /** Where they are, from the middle of the window. */
+    /** Positions relative to the centre of the window. */
     fingers: (name: string, points: readonly (readonly [number, number])[]) =>
       act(async () => {
         timestamp += 16;
@@ -97,7 +97,7 @@ function hasResponder(child: Host['children'][number]): boolean {
   return typeof child !== 'string' && child.props['onResponderMove'] !== undefined;
 }
 
-/** Of what is drawn largest. */
+/** The largest rendered view. */
 function scaleOf(view: Host): number {
   const steps = StyleSheet.flatten(view.props['style'])?.transform ?? [];
   const own = Array.isArray(steps) ? steps.map((step) => Number(Reflect.get(Object(step), 'scale') ?? 1)) : [];

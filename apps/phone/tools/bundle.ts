@@ -16,8 +16,8 @@ const COMPILERS: Readonly<Record<string, string>> = {
 const BUDGET_BYTES = 1_350_000;
 
 /**
- * Bundles apps as a release build does, for each platform, and compiles the bundles to the bytecode of Hermes. Fails on
- * what Metro cannot resolve, on what Hermes cannot read, and if the kit adds more to a blank app than its budget.
+ * Bundles apps as a release build does, for each platform, and compiles the bundles to Hermes bytecode. Fails if
+ * Metro cannot resolve or Hermes cannot read something, and if the kit adds more to a blank app than its budget.
  */
 const folder = await mkdtemp(join(tmpdir(), 'chatwire-phone-'));
 try {

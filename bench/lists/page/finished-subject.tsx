@@ -1,15 +1,15 @@
 import { Chat } from '@chatwire/sdk';
 import type { ListAdapter } from '../../../packages/ui-kit/src/list/list-adapter.ts';
-import { END_ROOM } from '../../../packages/ui-kit/src/list/list-body.tsx';
+import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-list/list-props.ts';
-import { type ChatStage, chatStage } from '../../../packages/ui-kit/src/testing/chat-stage.tsx';
+import { type ChatFixture, chatFixture } from '../../../packages/ui-kit/src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
 import { afterPaint } from '../../../packages/ui-kit/src/testing/frame-probe.ts';
 import type { Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
 import type { Subject } from './subject.ts';
 
 export interface FinishedSubject extends Subject {
-  readonly stage: ChatStage;
+  readonly stage: ChatFixture;
 }
 
 export interface FinishedSettings {
@@ -36,7 +36,7 @@ export async function finishedSubject(
     await leaveMessages(history, storage);
     history.hold();
   }
-  const stage = await chatStage({ history, props, storage, ...(adapter && { list: adapter }) });
+  const stage = await chatFixture({ history, props, storage, ...(adapter && { list: adapter }) });
   let text = 'An answer';
   let release = () => {};
   const messages = () => numbered(stage.geometry());
@@ -56,7 +56,7 @@ export async function finishedSubject(
       stage.list().scrollTop = stage.list().scrollHeight;
     },
     scroller: stage.list,
-    endRoom: END_ROOM,
+    endRoom: END_INSET,
     messages,
     rows: stage.all,
     get first() {
@@ -93,7 +93,7 @@ export async function finishedSubject(
 
 /** Opens the list until its messages are in the storage. */
 async function leaveMessages(history: FakeHistory, storage: Chat.StorageAdapter): Promise<void> {
-  using stage = await chatStage({ history, storage });
+  using stage = await chatFixture({ history, storage });
   stage.setShown(true);
   await stage.readFrames(FRAMES_UNTIL_KEPT, () => undefined);
 }

@@ -1,6 +1,6 @@
 import { createRef, memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import type { ListAdapter, ListViewProps } from '../../../packages/ui-kit/src/list/list-adapter.ts';
-import { END_ROOM } from '../../../packages/ui-kit/src/list/list-body.tsx';
+import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { Engine, EngineHandle, EngineRow } from './engine.ts';
 
 /**
@@ -88,4 +88,4 @@ type Draws = Pick<ListViewProps, 'renderRow'>;
 const FAR = 1_000_000;
 const ROW = { display: 'flow-root' } as const;
 /** What hangs out of a row below is not to make the list longer. */
-const NEWEST_ROW = { ...ROW, paddingBottom: END_ROOM } as const;
+const NEWEST_ROW = { ...ROW, paddingBottom: END_INSET } as const;

@@ -1,13 +1,13 @@
 import type { AudioAdapter, AudioPlayer, AudioSource, PlayerState } from '@chatwire/react-native';
 import { type AudioStatus, createAudioPlayer, setAudioModeAsync } from 'expo-audio';
 
-/** How often a player reports where it is. */
+/** Interval of position updates. */
 const UPDATE_MS = 100;
 
-/** Plays voice notes with expo-audio, also while the phone is on silent. Nothing is loaded before it is played. */
+/** Plays voice notes with expo-audio, also in silent mode. Loads nothing before the first play. */
 export const expoAudio: AudioAdapter = { createPlayer: (source) => new LazyPlayer(source) };
 
-/** `idle` → `loading` → `playing` ⇄ `paused`, `failed` from everywhere; at its end it is paused at the start. */
+/** `idle` → `loading` → `playing` ⇄ `paused`; `failed` from any state. At the end it pauses at the start. */
 class LazyPlayer implements AudioPlayer {
   readonly #source: AudioSource;
   readonly #listeners = new Set<() => void>();

@@ -3,7 +3,7 @@ import { AudioModule, RecordingPresets, requestRecordingPermissionsAsync, setAud
 import { Platform } from 'react-native';
 
 const SAMPLE_MS = 100;
-/** Bars of a waveform; what a message shows. */
+/** Number of bars in a waveform, as shown in messages. */
 const BARS = 64;
 /** Decibels below full scale that count as silence. */
 const SILENCE_DB = -50;
@@ -26,9 +26,9 @@ export function expoRecorder(): RecorderAdapter {
   };
   return {
     async start() {
-      if (tape) throw new Error('Something is being recorded already.');
+      if (tape) throw new Error('A recording is already in progress.');
       const { granted } = await requestRecordingPermissionsAsync();
-      if (!granted) throw new Error('The microphone may not be used.');
+      if (!granted) throw new Error('Microphone permission denied.');
       await setAudioModeAsync({ allowsRecording: true, playsInSilentMode: true });
       const recorder = new AudioModule.AudioRecorder(recordingOptions());
       await recorder.prepareToRecordAsync();
@@ -37,7 +37,7 @@ export function expoRecorder(): RecorderAdapter {
     },
     async stop() {
       const running = taken();
-      if (!running) throw new Error('Nothing is being recorded.');
+      if (!running) throw new Error('No recording is in progress.');
       const { durationMillis } = running.recorder.getStatus();
       await running.recorder.stop();
       await setAudioModeAsync({ allowsRecording: false });
@@ -46,7 +46,7 @@ export function expoRecorder(): RecorderAdapter {
     cancel() {
       const running = taken();
       if (!running) return;
-      // What is not recorded any more cannot be stopped; nothing is kept in either case.
+      // A recording that has already ended cannot be stopped; nothing is kept in either case.
       running.recorder.stop().catch(() => undefined);
       setAudioModeAsync({ allowsRecording: false }).catch(() => undefined);
     },
@@ -71,7 +71,7 @@ function recordingOf({ recorder, levels }: Tape, duration: number): Recording {
   return { file: { uri, name: 'voice.m4a', type: 'audio/mp4' }, duration, waveform: waveformOf(levels) };
 }
 
-/** The loudest sample of each part, to two digits. */
+/** The loudest sample of each part, to two decimals. */
 function waveformOf(levels: readonly number[]): readonly number[] {
   const count = Math.min(BARS, levels.length);
   return Array.from({ length: count }, (_, at) => {
@@ -80,7 +80,7 @@ function waveformOf(levels: readonly number[]): readonly number[] {
   });
 }
 
-/** One channel is enough for a voice. The native class takes the options of its platform beside the common ones. */
+/** One channel is enough for a voice. The native class expects its platform's options next to the common ones. */
 function recordingOptions() {
   const { android, ios, web, ...common } = RecordingPresets['HIGH_QUALITY'] ?? {};
   const own = Platform.select<object>({ ...(android && { android }), ...(ios && { ios }), ...(web && { web }) });

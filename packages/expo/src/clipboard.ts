@@ -4,6 +4,6 @@ import { setStringAsync } from 'expo-clipboard';
 /** Copies with expo-clipboard. */
 export const expoClipboard: ClipboardAdapter = {
   async setText(text) {
-    if (!(await setStringAsync(text))) throw new Error('The clipboard did not take the text.');
+    if (!(await setStringAsync(text))) throw new Error('The text could not be copied.');
   },
 };

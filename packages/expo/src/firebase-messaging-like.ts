@@ -1,4 +1,4 @@
-/** A message of FCM, as far as it is used. */
+/** The used members of an FCM message. */
 export interface RemoteMessageLike {
   readonly messageId?: string | undefined;
   readonly data?: Readonly<Record<string, string | object>> | undefined;
@@ -6,7 +6,7 @@ export interface RemoteMessageLike {
   readonly notification?: object | undefined;
 }
 
-/** As much of the module `@react-native-firebase/messaging` as is used. `M`: its instance. */
+/** The used members of the module `@react-native-firebase/messaging`. `M`: its instance. */
 export interface FirebaseMessagingLike<M> {
   getMessaging(): M;
   getToken(messaging: M): Promise<string>;

@@ -16,16 +16,16 @@ export type { NotifeeLike } from './notifee-like.ts';
 /** Options of `firebasePush`. */
 export interface FirebasePushOptions {
   /**
-   * `@notifee/react-native`: draws the pushes that the server leaves to the app, in the background too. Without it the
+   * `@notifee/react-native`: draws the pushes that the server leaves to the app, including in the background. Without it the
    * server's FCM account needs `notificationInPayload` for the platform, and nothing is shown in the foreground.
    */
   readonly notifee?: NotifeeLike;
 }
 
 /**
- * Push with `@react-native-firebase/messaging`, given as a module: `import * as messaging from …`. Make it once, in
- * `index.js` before the app is registered: pushes that arrive while the app is closed run that file alone. Tokens of
- * both platforms are those of FCM.
+ * Push with `@react-native-firebase/messaging`, passed as a module: `import * as messaging from …`. Create it once, in
+ * `index.js` before the app is registered: pushes that arrive while the app is closed run only that file. Tokens of
+ * both platforms are FCM tokens.
  */
 export function firebasePush<M>(
   messaging: FirebaseMessagingLike<M>,
@@ -38,7 +38,7 @@ export function firebasePush<M>(
 
   const draw = async ({ data, notification }: RemoteMessageLike, isInBackground: boolean) => {
     const target = Chat.notificationTarget(data);
-    // In the background the system has drawn what has a `notification` already.
+    // In the background the system has already drawn pushes with a `notification`.
     if (!target || !notifee || (isInBackground && notification)) return;
     if (!isInBackground && !isShown(target)) return;
     await notifee.displayNotification(notifeeNotification(Object(data), target, categories));
@@ -93,7 +93,7 @@ export function firebasePush<M>(
           const isButton = pressAction.id !== 'default';
           pressed({ type: isButton ? NOTIFEE_EVENTS.actionPress : NOTIFEE_EVENTS.press, detail: notification });
         },
-        // Without it a tap that started the app opens the app alone.
+        // Without it a press that started the app opens only the app.
         () => undefined,
       );
       return end;
@@ -116,7 +116,7 @@ export function firebasePush<M>(
   };
 }
 
-/** Presses wait for the first listener, and each is reported once: the one that started the app can come twice. */
+/** Presses wait for the first listener, and each is reported once: the one that started the app can arrive twice. */
 class Presses {
   readonly #listeners = new Set<(press: NotificationPress) => void>();
   readonly #reported = new Set<string>();
@@ -138,7 +138,7 @@ class Presses {
   }
 }
 
-/** The numbers of Firebase and of Notifee are the same; 3 is an ephemeral app of iOS. */
+/** Firebase and Notifee use the same numbers; 3 is an ephemeral app on iOS. */
 function permissionOf(status: number): NotificationPermission {
   if (status === -1) return 'undetermined';
   if (status === 2) return 'provisional';
@@ -149,7 +149,7 @@ function registrationOf(fcmToken: string): Chat.PushRegistration {
   return { platform: Platform.OS === 'ios' ? 'fcm_react_native_ios' : 'fcm_react_native_android', fcmToken };
 }
 
-/** Importance of Android. */
+/** Android's importance. */
 const IMPORTANCE = { high: 4, default: 3, low: 2 } as const;
 
 function iosCategory({ id, actions }: NotificationCategory) {

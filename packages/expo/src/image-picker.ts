@@ -9,9 +9,9 @@ import {
 } from 'expo-image-picker';
 
 /**
- * Photos, videos and the camera with expo-image-picker. Together with `expoDocumentPicker` it is a whole picker:
- * `{ ...expoDocumentPicker, ...expoImagePicker }`. The library needs no permission; the camera asks for its own, and
- * rejects when it is denied.
+ * Photos, videos and the camera with expo-image-picker. Combined with `expoDocumentPicker` it is a complete picker:
+ * `{ ...expoDocumentPicker, ...expoImagePicker }`. The library needs no permission; the camera requests its own, and
+ * rejects if it is denied.
  */
 export const expoImagePicker: Pick<PickerAdapter, 'pickImages' | 'pickVideos'> & {
   readonly capture: NonNullable<PickerAdapter['capture']>;
@@ -24,7 +24,7 @@ export const expoImagePicker: Pick<PickerAdapter, 'pickImages' | 'pickVideos'> &
     filesOf(await launchImageLibraryAsync({ mediaTypes: ['videos'], allowsMultipleSelection: true })),
   async capture(kind, { quality = 100 } = {}) {
     const { granted } = await requestCameraPermissionsAsync();
-    if (!granted) throw new Error('The camera may not be used.');
+    if (!granted) throw new Error('Camera permission denied.');
     const mediaTypes = kind === 'image' ? (['images'] as const) : (['videos'] as const);
     return filesOf(await launchCameraAsync({ mediaTypes: [...mediaTypes], quality: quality / 100 }));
   },
@@ -34,7 +34,7 @@ function filesOf({ assets }: ImagePickerResult): readonly Chat.LocalFile[] {
   return (assets ?? []).map(fileOf);
 }
 
-/** In browsers the asset has the file itself. */
+/** In browsers the asset contains the file itself. */
 function fileOf({ file, uri, fileName, fileSize, mimeType, type }: ImagePickerAsset): Chat.LocalFile {
   if (file) return file;
   const isVideo = type === 'video';

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** As much of react-native-mmkv as is used; version 4 says `remove`. */
+/** The used members of react-native-mmkv; version 4 uses the name `remove`. */
 export interface MmkvLike {
   getString(key: string): string | undefined;
   set(key: string, value: string): void;
@@ -8,7 +8,7 @@ export interface MmkvLike {
   getAllKeys(): string[];
 }
 
-/** Storage of the SDK in an instance of react-native-mmkv: `mmkvStorage(createMMKV({ id: 'chatwire' }))`. */
+/** SDK storage in an instance of react-native-mmkv: `mmkvStorage(createMMKV({ id: 'chatwire' }))`. */
 export function mmkvStorage(mmkv: MmkvLike): Chat.StorageAdapter {
   return {
     get: async (key) => mmkv.getString(key),

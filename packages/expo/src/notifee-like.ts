@@ -1,13 +1,13 @@
-/** Kinds of events; the numbers of `EventType`. */
+/** Event types; the numbers of `EventType`. */
 export const NOTIFEE_EVENTS = { press: 1, actionPress: 2 } as const;
 
-/** A notification, as far as it is used. */
+/** The used members of a notification. */
 export interface NotifeeNotificationLike {
   readonly id?: string | undefined;
   readonly data?: Readonly<Record<string, string | object | number>> | undefined;
 }
 
-/** Something that happened to a notification. */
+/** An event of a notification. */
 export interface NotifeeEventLike {
   readonly type: number;
   readonly detail: {
@@ -17,7 +17,7 @@ export interface NotifeeEventLike {
   };
 }
 
-/** What is drawn. */
+/** A notification to display. */
 export interface NotifeeDrawing {
   id: string;
   title: string;
@@ -36,7 +36,7 @@ export interface NotifeeDrawing {
   ios: { categoryId: string; threadId: string };
 }
 
-/** As much of `@notifee/react-native` as is used. */
+/** The used members of `@notifee/react-native`. */
 export interface NotifeeLike {
   displayNotification(notification: NotifeeDrawing): Promise<string>;
   requestPermission(): Promise<{ readonly authorizationStatus: number }>;

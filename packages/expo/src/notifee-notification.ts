@@ -3,8 +3,8 @@ import type { Chat } from '@chatwire/sdk';
 import type { NotifeeDrawing } from './notifee-like.ts';
 
 /**
- * A push as Notifee draws it: one notification per tag, so that an edit replaces its message, grouped by conversation.
- * The server may name channel and category; else they follow from what the push is about.
+ * A push as a Notifee notification: one per tag, so that an edit replaces its message, grouped by conversation.
+ * The server may name channel and category; otherwise they follow from the kind of the push.
  */
 export function notifeeNotification(
   given: Readonly<Record<string, unknown>>,

@@ -12,16 +12,16 @@ import { pushDataOf } from './push-data-of.ts';
 
 /** Options of `expoNotifications`. */
 export interface ExpoNotificationsOptions {
-  /** Decides about notifications of other services in the foreground. Default: they are shown, with sound and badge. */
+  /** Decides about notifications of other senders in the foreground. Default: they are shown, with sound and badge. */
   readonly handleOthers?: (notification: Notifications.Notification) => Promise<Notifications.NotificationBehavior>;
 }
 
 /**
- * Push with expo-notifications: the device tokens of APNs and FCM, no relay in between. Make it once, outside of
+ * Push with expo-notifications: device tokens of APNs and FCM, without a relay service. Create it once, outside of
  * components. Sets the notification handler of expo-notifications.
  */
 export function expoNotifications({ handleOthers }: ExpoNotificationsOptions = {}): NotificationsAdapter {
-  /** The press that was reported last: it can come as an event and as the last response. */
+  /** The press reported last: it can arrive both as an event and as the last response. */
   let reported = '';
   return {
     getPermission: async () => permissionOf(await Notifications.getPermissionsAsync()),

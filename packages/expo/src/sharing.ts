@@ -3,12 +3,12 @@ import { Directory, File, Paths } from 'expo-file-system';
 import { isAvailableAsync, shareAsync } from 'expo-sharing';
 import { Share } from 'react-native';
 
-/** Below the cache of the app; the system may remove it at any time. */
+/** Inside the app's cache; the system may delete it at any time. */
 const FOLDER = 'chatwire-shared';
 
 /**
- * Shares one attachment as a file with expo-sharing, downloaded with expo-file-system. The share sheets of the systems
- * take one file at a time: several attachments, and text, are shared as text with links.
+ * Shares one attachment as a file with expo-sharing, downloaded with expo-file-system. The system share sheets
+ * accept one file at a time: several attachments, and text, are shared as text with links.
  */
 export const expoSharing: ShareAdapter = {
   canShareFiles: true,

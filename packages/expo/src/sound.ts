@@ -2,8 +2,8 @@ import type { AudioSource, SoundAdapter } from '@chatwire/react-native';
 import { createAudioPlayer } from 'expo-audio';
 
 /**
- * Short sounds with expo-audio, over what else is playing. `sounds`: of the app, such as `require('./incoming.wav')`;
- * a kind without one is silent, unless a list names its own.
+ * Short sounds with expo-audio, mixed with other audio. `sounds`: of the app, such as `require('./incoming.wav')`;
+ * a kind without one is silent unless a list sets its own.
  */
 export function expoSound(sounds: { readonly [Kind in 'incoming' | 'outgoing']?: AudioSource } = {}): SoundAdapter {
   const playing = new Set<ReturnType<typeof createAudioPlayer>>();

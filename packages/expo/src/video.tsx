@@ -2,7 +2,7 @@ import type { VideoAdapter, VideoViewProps } from '@chatwire/react-native';
 import { VideoView as ExpoVideoView, useVideoPlayer } from 'expo-video';
 import type { ReactNode } from 'react';
 
-/** Plays videos inside the message with expo-video and the controls of the system. */
+/** Plays videos inside the message with expo-video and the system's controls. */
 export const expoVideo: VideoAdapter = { VideoView };
 
 function VideoView({ url, label }: VideoViewProps): ReactNode {

@@ -31,20 +31,20 @@ test('the pickers return files with name, type and size, and none when they are 
   expect([await expoImagePicker.pickVideos(), await expoDocumentPicker.pickVideos()]).toEqual([[], []]);
 });
 
-test('the camera asks for its permission, and rejects without it', async () => {
+test('the camera requests its permission, and rejects without it', async () => {
   device.assets = [PHOTO];
   expect(await expoImagePicker.capture('image')).toHaveLength(1);
   device.camera = false;
-  await expect(expoImagePicker.capture('video')).rejects.toThrow('The camera may not be used.');
+  await expect(expoImagePicker.capture('video')).rejects.toThrow('Camera permission denied.');
 });
 
-test('copies, and makes a ticked device felt', async () => {
+test('the clipboard and haptics adapters call the native modules', async () => {
   await expoClipboard.setText('Boat is ready at noon');
   expoHaptics.tick();
   expect([device.clipboard, device.impacts]).toEqual(['Boat is ready at noon', 1]);
 });
 
-test('shares one attachment as a downloaded file, and everything else as text with links', async () => {
+test('sharing sends one attachment as a downloaded file, and everything else as text with links', async () => {
   const share = jest.spyOn(Share, 'share').mockResolvedValue({ action: 'sharedAction' });
   await expoSharing.share({ urls: ['https://files.example/a%20b/pl%C3%A4n.pdf?token=1'], title: 'Plan' });
   expect(device.downloads).toEqual(['https://files.example/a%20b/pl%C3%A4n.pdf?token=1']);
@@ -54,7 +54,7 @@ test('shares one attachment as a downloaded file, and everything else as text wi
   expect(device.shared).toHaveLength(1);
 });
 
-test('a player loads when it is played, follows the native one, and is paused at the start in the end', async () => {
+test('a player loads on first play, follows the native player, and pauses at the start when it ends', async () => {
   const before = players.length;
   const player = expoAudio.createPlayer('https://files.example/voice.m4a');
   const states: string[] = [];
@@ -82,7 +82,7 @@ test('a player loads when it is played, follows the native one, and is paused at
   expect(new Set(states)).toEqual(new Set(['loading', 'playing', 'paused', 'failed']));
 });
 
-test('records a voice note with its duration and waveform, and only with the microphone', async () => {
+test('a recording has its duration and waveform, and requires the microphone permission', async () => {
   jest.useFakeTimers();
   const recorder = expoRecorder();
   await recorder.start();
@@ -92,13 +92,13 @@ test('records a voice note with its duration and waveform, and only with the mic
   expect([file, duration]).toEqual([{ uri: 'file:///cache/recording.m4a', name: 'voice.m4a', type: 'audio/mp4' }, 1.5]);
   expect(waveform).toEqual(Array.from({ length: 10 }, () => 0.5));
   expect(device.launched).toContainEqual(expect.objectContaining({ extension: '.m4a', numberOfChannels: 1 }));
-  await expect(recorder.stop()).rejects.toThrow('Nothing is being recorded.');
+  await expect(recorder.stop()).rejects.toThrow('No recording is in progress.');
   device.microphone = false;
-  await expect(recorder.start()).rejects.toThrow('The microphone may not be used.');
+  await expect(recorder.start()).rejects.toThrow('Microphone permission denied.');
   jest.useRealTimers();
 });
 
-test('a sound plays once and gives its player back; a kind without a sound is silent', () => {
+test('a sound plays once and releases its player, and a kind without a sound is silent', () => {
   const sound = expoSound({ incoming: 'asset:/incoming.wav' });
   const before = players.length;
   sound.play('outgoing', undefined);
@@ -109,7 +109,7 @@ test('a sound plays once and gives its player back; a kind without a sound is si
   expect([native?.source, native?.calls]).toEqual([{ uri: 'asset:/incoming.wav' }, ['play', 'remove']]);
 });
 
-test('keeps values in MMKV, and lists keys by their beginning', async () => {
+test('MMKV storage saves values and lists keys by prefix', async () => {
   const values = new Map<string, string>();
   const storage = mmkvStorage({
     getString: (key) => values.get(key),

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('with Notifee', () => {
-  test('draws what the server leaves to the app, in the background too, and nothing of other services', async () => {
+  test('draws pushes that the server leaves to the app, including in the background, and nothing of other senders', async () => {
     firebasePush(phone.messaging, { notifee: phone.notifee });
     await phone.arrive(MESSAGE, 'background');
     await phone.arrive(FOREIGN, 'background');
@@ -56,7 +56,7 @@ describe('with Notifee', () => {
     );
   });
 
-  test('reports a press that came before there was a listener, once, and the buttons with their text', async () => {
+  test('reports a press from before the first listener once, and the buttons with their text', async () => {
     const event = { type: 1, detail: { notification: { id: '48230', data }, pressAction: { id: 'default' } } };
     phone.initialNotification = event.detail;
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
@@ -74,7 +74,7 @@ describe('with Notifee', () => {
     expect(presses).toHaveLength(2);
   });
 
-  test('removes what the kit names, and sets the badge', async () => {
+  test('removes outdated notifications, and sets the badge', async () => {
     const push = firebasePush(phone.messaging, { notifee: phone.notifee });
     phone.shown = [
       { id: 'a', notification: { data } },
@@ -86,7 +86,7 @@ describe('with Notifee', () => {
   });
 });
 
-test('registers the token of the platform, follows its changes, and deletes it', async () => {
+test("registers the platform's token, follows its changes, and deletes it", async () => {
   const push = firebasePush(phone.messaging);
   const platform = Platform.OS === 'ios' ? 'fcm_react_native_ios' : 'fcm_react_native_android';
   const changed = jest.fn();
@@ -110,7 +110,7 @@ test.each([
   }
 });
 
-test('a tap on what the system drew is reported once, from a cold start and while the app runs', async () => {
+test('a press on a system notification is reported once, from a cold start and while the app runs', async () => {
   phone.initialMessage = DRAWN_BY_SYSTEM;
   const push = firebasePush(phone.messaging);
   const presses = listen(push);
@@ -134,7 +134,7 @@ async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-/** Both modules over one device; `module-types.ts` compiles the adapter with the real ones. */
+/** Both modules with one device; `module-types.ts` compiles the adapter with the real ones. */
 function phoneWithFirebase() {
   const on = { foreground: nothing, background: nothing, opened: nothing, token: (_: string): void => undefined };
   const events = { foreground: noEvent, background: noEvent };

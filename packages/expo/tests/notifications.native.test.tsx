@@ -58,7 +58,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('asks for no token without permission', async () => {
+  test('does not request a token without permission', async () => {
     native.answer = 'denied';
     const { result } = await push();
     expect(await acted(() => result.current.request())).toBe('denied');
@@ -66,7 +66,7 @@ describe('registration', () => {
     expect(result.current).toMatchObject({ permission: 'denied', registration: 'none' });
   });
 
-  test('registers a changed token, and makes it invalid at the logout', async () => {
+  test('registers a changed token, and invalidates it at logout', async () => {
     native.status = 'granted';
     const { result } = await push();
     await waitFor(() => expect(result.current.registration).toBe('registered'));
@@ -89,7 +89,7 @@ describe('taps', () => {
     const cold = native.last;
     const onTarget = await targets();
     expect(opened(onTarget)).toEqual([['ivo', 48_230]]);
-    // The event of the same tap, which native code sent before there was a listener.
+    // The event of the same press, which native code sent before there was a listener.
     if (cold) native.tap(notificationOf(MESSAGE));
     expect(opened(onTarget)).toHaveLength(1);
     native.tap(notificationOf({ ...MESSAGE, tag: '48231' }, 'push-2'));
@@ -100,13 +100,13 @@ describe('taps', () => {
     expect(native.last).toBeNull();
   });
 
-  test('open the group of a reaction, without taking the id of the reaction for a message', async () => {
+  test("open the group of a reaction, without mistaking the reaction's id for a message id", async () => {
     const onTarget = await targets();
     native.tap(notificationOf(isIos ? { ...REACTION, aps: {} } : textsOf(REACTION)));
     expect(opened(onTarget)).toEqual([['harbour-crew', undefined]]);
   });
 
-  test('on notifications of other services are left to the app', async () => {
+  test('on notifications of other senders are left to the app', async () => {
     native.tap(FOREIGN);
     const onTarget = await targets();
     expect([opened(onTarget), native.last?.['notification'], native.calls]).toEqual([[], FOREIGN, []]);
@@ -119,7 +119,7 @@ describe('taps', () => {
     expect(onTarget).not.toHaveBeenCalled();
   });
 
-  test('on a notification that Android drew itself open its message; a text that is JSON leads nowhere', async () => {
+  test('on a notification drawn by Android open its message, and a text that is JSON opens nothing', async () => {
     if (isIos) return;
     const onTarget = await targets();
     native.tap(androidExtras(MESSAGE));
@@ -127,7 +127,7 @@ describe('taps', () => {
     const forged = { ...MESSAGE, sender: 'eve', conversationId: 'eve_user_mara' };
     native.tap(androidExtras({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-2'));
     expect(opened(onTarget)).toHaveLength(1);
-    // With the whole message of FCM the real data is known.
+    // With the whole FCM message the real data is known.
     native.tap(androidNotification({ ...MESSAGE, body: JSON.stringify(forged) }, 'push-3'));
     expect(opened(onTarget).slice(1)).toEqual([['ivo', 48_230]]);
   });
@@ -165,7 +165,7 @@ async function push() {
   return hook;
 }
 
-/** Does something, and lets what follows from it settle. */
+/** Runs an action, and waits for its effects. */
 async function acted<T>(work: () => Promise<T>): Promise<T> {
   let result: T | undefined;
   await act(async () => {
@@ -204,7 +204,7 @@ function bodies(path: string) {
   return chat.requests.filter((request) => request.method === 'POST' && request.path === path).map(({ body }) => body);
 }
 
-/** As FCM carries it: null members are left out. */
+/** As transported by FCM: null members are omitted. */
 function textsOf(data: object): Record<string, string> {
   return Object.fromEntries(Object.entries(data).filter((entry): entry is [string, string] => entry[1] !== null));
 }

@@ -12,7 +12,7 @@ import { WithChat } from './with-chat.tsx';
 
 type Run = ReturnType<typeof agentRun>;
 
-/** A chat with an agent in each of its states. */
+/** An agent chat in each of its states. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'agent new chat', element: <AgentChat isNew /> },
   { name: 'agent thinking', element: <AgentChat act={(run) => run.start()} /> },
@@ -43,7 +43,7 @@ function AgentChat({ isNew = false, act }: { isNew?: boolean; act?: (run: Run, c
   const [chat, setChat] = useState<FakeChat | undefined>(undefined);
   const [asked] = sampleMessages([{ from: 'mara', text: 'When does the last ferry leave?' }]);
   const thread = isNew ? {} : { parentMessageId: 1 };
-  // Starts with the question on the screen.
+  // Starts with the question visible.
   const loaded = () => {
     if (chat) act?.(agentRun(chat, { threadId: 1 }), chat);
   };
@@ -64,7 +64,7 @@ function callTool(run: Run): void {
   run.tell('tool_call_start', { toolCallId: 'c1', toolCallName: 'timetable', displayName: 'the timetable' });
 }
 
-/** In the middle of bold letters. */
+/** In the middle of bold text. */
 function stream(run: Run): void {
   run.start();
   say(run, ANSWER.slice(0, ANSWER.indexOf('ferry') + 2));
@@ -92,7 +92,7 @@ function cutShort(run: Run): void {
   run.storePartial(900, ANSWER, 'error', 2);
 }
 
-/** Before anything was said. */
+/** An empty chat. */
 function refuse(run: Run): void {
   run.start();
   run.tell('run_error', { code: 'UNREACHABLE', message: 'No.' });
@@ -122,7 +122,7 @@ function say(run: Run, text: string): void {
 }
 
 function nothing(): void {
-  // Only what it looks like counts.
+  // Only the appearance matters.
 }
 
 const styles = StyleSheet.create({ page: { height: 640, minHeight: 0 } });

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { RowStage } from '../src/testing/row-stage.tsx';
+import { RowFixture } from '../src/testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../src/testing/sample-row.ts';
 
-/** What the kit can look like, one scene per topic. */
+/** The appearance of bubbles, one scene per topic. */
 export const scenes: readonly { readonly name: string; readonly element: ReactNode }[] = [
   {
     name: 'texts',
@@ -150,7 +150,7 @@ export const scenes: readonly { readonly name: string; readonly element: ReactNo
 ];
 
 function stage(samples: readonly Sample[]): ReactNode {
-  return <RowStage rows={samples.map((sample, at) => sampleRow({ id: at + 1, ...sample }))} />;
+  return <RowFixture rows={samples.map((sample, at) => sampleRow({ id: at + 1, ...sample }))} />;
 }
 
 function people(by: string, on: string) {

@@ -30,7 +30,7 @@ export const scenes: readonly GalleryScene[] = [
 const CREW = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', hasJoined: true });
 const MESSAGE = storedMessage({
   id: 7,
-  text: 'Shall we meet at the old lighthouse, or is the harbour easier for everybody?',
+  text: 'Shall we meet at the old lighthouse, or is the harbour easier for everyone?',
 });
 const LONG = Array.from({ length: 9 }, (_, at) => `${at + 1}. The next line of a rather long letter`).join('\n');
 
@@ -48,7 +48,7 @@ function Composers(): ReactNode {
   );
 }
 
-/** A composer in which something has been begun. */
+/** A composer with an initial state. */
 function Begun({
   begin,
   ...props
@@ -172,5 +172,5 @@ function Agent(): ReactNode {
 }
 
 function nothing(): void {
-  // Only to be looked at.
+  // Display only.
 }

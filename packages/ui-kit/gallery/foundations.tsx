@@ -20,7 +20,7 @@ import type { ChatColors } from '../src/theme/colors.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
 import type { GalleryScene } from './gallery-scene.ts';
 
-/** The parts that every component of the kit is made of. */
+/** The primitives shared by all components. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'colours', element: <Colours /> },
   { name: 'type', element: <Type /> },
@@ -312,7 +312,7 @@ function Page({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 function nothing(): void {
-  // Buttons of the gallery lead nowhere.
+  // Buttons of the gallery do nothing.
 }
 
 const styles = StyleSheet.create({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One thing to look at; fills the space it is given. */
+/** One scene; fills its container. */
 export interface GalleryScene {
   readonly name: string;
   readonly element: ReactNode;

@@ -9,7 +9,7 @@ import { ChatThreadHeader } from '../src/thread-header/chat-thread-header.tsx';
 import type { GalleryScene } from './gallery-scene.ts';
 import { WithChat } from './with-chat.tsx';
 
-/** Every state of the two headers. */
+/** Every state of both headers. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'header-people', element: <People /> },
   { name: 'header-groups', element: <Groups /> },
@@ -104,5 +104,5 @@ function Column({ children }: { readonly children: ReactNode }): ReactNode {
 }
 
 function nothing(): void {
-  // Only to be looked at.
+  // Display only.
 }

@@ -6,10 +6,10 @@ import { ChatMessageTemplate } from '../src/templates/chat-message-template.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
 import type { GalleryScene } from './gallery-scene.ts';
 import { ListPage } from './list-page.tsx';
+import { arabicMessages, everything, POLL, threadMessages } from './sample-conversations.ts';
 import { type SampleMessage, sampleMessages } from './sample-messages.ts';
-import { arabicTalk, everything, POLL, threadTalk } from './sample-talks.ts';
 
-/** Everything a conversation can hold, and what an app can make of it. */
+/** Every kind of message, and customized ones. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'group with everything', element: group({}) },
   { name: 'all on one side', element: group({ alignment: 'leftAligned' }) },
@@ -23,8 +23,8 @@ export const scenes: readonly GalleryScene[] = [
       hideGroupActionMessages: true,
     }),
   },
-  { name: 'thread', element: group({ parentMessageId: 1 }, threadTalk()) },
-  { name: 'right to left', element: group({}, arabicTalk()) },
+  { name: 'thread', element: group({ parentMessageId: 1 }, threadMessages()) },
+  { name: 'right to left', element: group({}, arabicMessages()) },
   { name: 'own templates and slots', element: group(ownParts(), [...everything().slice(2, 5), POLL]) },
 ];
 

@@ -5,7 +5,7 @@ import type { GalleryScene } from './gallery-scene.ts';
 import { ListPage } from './list-page.tsx';
 import { sampleMessages } from './sample-messages.ts';
 
-/** A list while something happens in it. */
+/** A list that changes while it is shown. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'typing', element: <Typing /> },
   { name: 'receipts', element: <Receipts /> },
@@ -34,7 +34,7 @@ const ANSWER =
   'The ferry leaves at **noon** from pier 2.\n\n- Be there ten minutes early\n- Bicycles go on the lower deck\n\nOn Sundays it stops at the _lighthouse_ as well.';
 const WORD_MS = 40;
 
-/** Word by word, as a model says it. It ends with the words. */
+/** Word by word, as from a model. Ends after the last word. */
 function answer(chat: FakeChat): void {
   const run = agentRun(chat, { threadId: 1 });
   run.start();

@@ -12,13 +12,13 @@ interface Props {
   /** Default: the conversation with Ivo. */
   readonly list?: ChatMessageListProps;
   readonly server?: FakeChatOptions;
-  /** Changes what the server answers. */
+  /** Changes the server's responses. */
   readonly prepare?: (chat: FakeChat) => void;
-  /** What happens once the list is there. */
+  /** Called once the list is shown. */
   readonly act?: (chat: FakeChat) => void;
 }
 
-/** A whole list, as high as on a phone, over a server in the same page. */
+/** A list as high as a phone's screen, connected to a server in the same page. */
 export function ListPage({ list, server, prepare, act }: Props): ReactNode {
   const { colors } = useChatTheme();
   return (

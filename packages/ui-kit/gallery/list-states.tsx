@@ -5,7 +5,7 @@ import type { GalleryScene } from './gallery-scene.ts';
 import { ListPage } from './list-page.tsx';
 import { sampleMessages } from './sample-messages.ts';
 
-/** What a list shows while it has nothing to show, and when something does not work. */
+/** Loading, empty, offline and error states of a list. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'empty', element: <ListPage /> },
   { name: 'loading', element: <ListPage server={{ history: held() }} /> },

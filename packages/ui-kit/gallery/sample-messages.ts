@@ -7,16 +7,16 @@ export interface SampleMessage {
   readonly kind?: string;
   readonly text?: string;
   readonly data?: Json;
-  /** Further members of the message. */
+  /** Further fields of the message. */
   readonly more?: Json;
 }
 
 const START = Date.UTC(2025, 10, 22, 7, 40) / 1000;
 const NAMES = { mara: 'Mara', ivo: 'Ivo Lind', noor: 'Noor Haddad', helper: 'Helper' };
-/** Between two messages, in seconds. */
+/** Seconds between two messages. */
 const STEP = 140;
 
-/** Messages of a conversation as its server stores them, numbered from 1; mara reads them. */
+/** Messages of a conversation as stored on the server, numbered from 1; mara is the reader. */
 export function sampleMessages(samples: readonly SampleMessage[], group?: string): readonly Json[] {
   return samples.map(({ from = 'ivo', kind = 'message_text', text, data, more }, at) => {
     const [category, type] = kind.split('_');
@@ -44,7 +44,7 @@ function entitiesOf(data: Json | undefined): object {
   return typeof entities === 'object' && entities !== null ? entities : {};
 }
 
-/** An image of a message; `SampleImage` draws what is behind its address. */
+/** An image message; `SampleImage` draws the picture of its URL. */
 export function samplePicture(at: number): Json {
   return { url: `${PICTURES}${at}`, name: `harbour-${at}.svg`, mimeType: 'image/svg+xml', width: 640, height: 480 };
 }

@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { bubbleSettings } from '../src/bubbles/bubble-settings.ts';
 import { ChatUIProvider } from '../src/provider/chat-ui-provider.tsx';
 import { TemplateTable } from '../src/templates/template-table.ts';
-import { NO_ACTIONS } from '../src/testing/row-stage.tsx';
+import { NO_ACTIONS } from '../src/testing/row-fixture.tsx';
 import { sampleRow } from '../src/testing/sample-row.ts';
 import { useChatTheme } from '../src/theme/theme-context.ts';
 import { MediaViewer } from '../src/viewer/media-viewer.tsx';
@@ -12,7 +12,7 @@ import type { GalleryScene } from './gallery-scene.ts';
 import { SampleImage } from './sample-image.tsx';
 import { samplePicture } from './sample-messages.ts';
 
-/** The media viewer, open. */
+/** The open media viewer. */
 export const scenes: readonly GalleryScene[] = [
   { name: 'media viewer', element: <OpenViewer openAt={1} text="Low tide at the pier, just before the regatta." /> },
   { name: 'media viewer, one picture', element: <OpenViewer openAt={0} count={1} /> },

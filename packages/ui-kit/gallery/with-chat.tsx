@@ -6,14 +6,14 @@ import { useChatTheme } from '../src/theme/theme-context.ts';
 
 interface Props {
   readonly options?: FakeChatOptions;
-  /** Sets the server up before anything is drawn. */
+  /** Prepares the server before the first render. */
   readonly prepare?: (chat: FakeChat) => void;
-  /** Happens once the scene is drawn. */
+  /** Called after the scene is rendered. */
   readonly act?: (chat: FakeChat) => void;
   readonly children: ReactNode;
 }
 
-/** A scene of somebody who is logged in at a server in the same page. */
+/** Renders a scene for a user logged in to a server in the same page. */
 export function WithChat({ options, prepare, act, children }: Props): ReactNode {
   const { colors } = useChatTheme();
   const [chat, setChat] = useState<FakeChat | undefined>(undefined);

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ChatMessageComposer, ChatMessageHeader, ChatMessageList, ChatUIProvider } from '../src/index.ts';
 import { fakeChat, IVO } from '../src/testing/fake-chat.ts';
 
-/** An app's own tests: jsdom has no layout, no `matchMedia` and no `ResizeObserver`. */
+/** Tests as an app writes them: jsdom has no layout, no `matchMedia` and no `ResizeObserver`. */
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => document.body.replaceChildren());
 
@@ -45,7 +45,7 @@ async function opened() {
   };
 }
 
-test('a conversation is drawn where the browser has no media queries', async () => {
+test('a conversation renders where the browser has no media queries', async () => {
   expect([typeof window.matchMedia, typeof globalThis.ResizeObserver]).toEqual(['undefined', 'undefined']);
   const { host, close } = await opened();
   await vi.waitFor(() => expect(host.textContent).toContain('Ahoy'));
@@ -54,7 +54,7 @@ test('a conversation is drawn where the browser has no media queries', async () 
   await close();
 });
 
-test('a conversation follows media queries that have only addListener, and stops when it ends', async () => {
+test('a conversation follows media queries that have only addListener, and stops on unmount', async () => {
   const listeners = new Set<unknown>();
   const old = {
     matches: false,

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-/** Bytes, compressed. The contract allows 120 kB; this is close to the size reached, so that growth is a decision. */
+/** Bytes, compressed. The contract allows 120 kB; this limit is close to the current size, so that growth is a decision. */
 const LIMIT = 108_000;
 const ENTRY = 'every-export';
 
-test('in browsers the kit fits into 108 kB; languages and emoji are loaded on demand', async () => {
+test('the kit is at most 108 kB in browsers, and languages and emoji load on demand', async () => {
   const chunks = await bundled();
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   expect(entry?.code).toContain('chat-emoji-picker');
@@ -21,7 +21,7 @@ interface Chunk {
   readonly isEntry: boolean;
 }
 
-/** What a bundler of the web makes for production of every export; the SDK and the peers are not counted. */
+/** A web bundler's production build of every export, without the SDK and the peer dependencies. */
 async function bundled(): Promise<readonly Chunk[]> {
   const { build } = await import('vite');
   // Otherwise JSX is compiled for development.

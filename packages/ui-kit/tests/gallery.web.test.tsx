@@ -5,7 +5,7 @@ import type { GalleryScene } from '../gallery/gallery-scene.ts';
 import { ChatUIProvider } from '../src/provider/chat-ui-provider.tsx';
 import { accessibilityFaults } from '../src/testing/accessibility-faults.ts';
 
-/** Every scene there is, whichever file it is in. */
+/** All scenes of the gallery. */
 const SCENES = Object.values(
   import.meta.glob<{ readonly scenes?: readonly GalleryScene[] }>('../gallery/*.tsx', { eager: true }),
 ).flatMap(({ scenes = [] }) => scenes);
@@ -15,8 +15,8 @@ const SETTINGS = [
   { mode: 'dark', language: 'ar' },
 ] as const;
 
-describe.each(SETTINGS)('in $mode mode, in the language $language,', ({ mode, language }) => {
-  test.each(SCENES)('$name has no fault for those who see, hear or move otherwise', async (scene) => {
+describe.each(SETTINGS)('in $mode mode and language $language,', ({ mode, language }) => {
+  test.each(SCENES)('$name has no accessibility fault', async (scene) => {
     await render(
       <ChatUIProvider theme={{ mode }} language={language}>
         {scene.element}
@@ -27,7 +27,7 @@ describe.each(SETTINGS)('in $mode mode, in the language $language,', ({ mode, la
   });
 });
 
-test('what is wrong is found: a button without a name, and a text that can hardly be seen', async () => {
+test('the check finds faults: a button without a name, and a text with too little contrast', async () => {
   await render(
     <div style={{ background: '#FFFFFF' }}>
       <button type="button" />
@@ -38,7 +38,7 @@ test('what is wrong is found: a button without a name, and a text that can hardl
   expect(rules.toSorted()).toEqual(['button-name', 'color-contrast']);
 });
 
-describe('at a width of 320 px and with text of twice its size', () => {
+describe('at 320 px with text at 200 %', () => {
   beforeAll(async () => {
     await page.viewport(320, 800);
     document.documentElement.style.fontSize = '200%';
@@ -48,15 +48,15 @@ describe('at a width of 320 px and with text of twice its size', () => {
     await page.viewport(412, 800);
   });
 
-  test.each(SCENES)('nothing of $name leaves the window to the side', async (scene) => {
+  test.each(SCENES)('$name fits the width of the window', async (scene) => {
     await render(<ChatUIProvider language="en">{scene.element}</ChatUIProvider>);
     await drawn(scene, 'en');
-    // What has to be measured first is drawn in full once.
+    // Content that must be measured first has been rendered once.
     await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
 });
 
-/** Texts are there, and lists have their rows. */
+/** Texts are rendered, and lists have their rows. */
 async function drawn({ name }: GalleryScene, language: string): Promise<void> {
   await expect.poll(() => document.querySelector(`[lang="${language}"]`)).not.toBeNull();
   if (name === 'loading') return;

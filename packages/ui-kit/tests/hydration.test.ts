@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { launchBrowser } from '../../../tools/browser.ts';
 import { reactNativeWeb } from '../../../tools/react-native-web.ts';
 
-/** What a server has rendered is taken over by a browser that can do more, and speaks another language. */
+/** Markup of a server is hydrated by a browser with more capabilities and another language. */
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(['ChatMessageComposer', 'ChatMessageHeader', 'ChatMessageList'])(
-  'React takes over %s from a server without a mismatch, before anyone is logged in',
+  'React hydrates %s from a server without a mismatch, before login',
   async (component) => {
     const { html, script } = await built(component);
     const page = await browser.newPage({ locale: 'de-DE', colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -33,7 +33,7 @@ test.each(['ChatMessageComposer', 'ChatMessageHeader', 'ChatMessageList'])(
   60_000,
 );
 
-test('the composer offers what the browser can do once React has taken it over', async () => {
+test("the composer offers the browser's features after hydration", async () => {
   const { html, script } = await built('ChatMessageComposer');
   const page = await browser.newPage();
   onTestFinished(() => page.close());
@@ -43,7 +43,7 @@ test('the composer offers what the browser can do once React has taken it over',
   await page.getByTestId('chat-attach-button').waitFor();
 }, 60_000);
 
-/** A component drawn by a server, and the script with which a browser takes it over. */
+/** A component rendered by a server, and the script that hydrates it in a browser. */
 async function built(component: string): Promise<{ readonly html: string; readonly script: string }> {
   // Below the package, so that its dependencies resolve.
   const folder = await mkdtemp(join(import.meta.dirname, '..', '.hydration-'));

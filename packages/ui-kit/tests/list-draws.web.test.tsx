@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ChatMessageComposer } from '../src/composer/chat-message-composer.tsx';
 import { isLasting } from '../src/list/rows/list-row.ts';
-import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { IVO } from '../src/testing/fake-chat.ts';
 import { FakeHistory, sampleText } from '../src/testing/fake-history.ts';
 import { displacement } from '../src/testing/geometry.ts';
 import { PIXEL } from '../src/testing/list-geometry.ts';
 
-test('a reaction, an edit and a receipt each draw one row again, and typing none', async () => {
+test('a reaction, an edit and a receipt each render one row, and typing none', async () => {
   using stage = await opened(new FakeHistory(200));
   const { history } = stage;
   expect(await drawnBy(stage, () => stage.receive(history.reaction(199, '🎉')))).toEqual(['i:199']);
@@ -21,15 +21,15 @@ test('a reaction, an edit and a receipt each draw one row again, and typing none
   expect(await drawnBy(stage, () => stage.receive(history.read(own.at(-1) ?? 0)))).toEqual([`i:${own.at(-1)}`]);
 });
 
-test('a message that comes in draws only the one again that it continues', async () => {
+test('an incoming message renders only itself and the message it continues', async () => {
   using stage = await opened(new FakeHistory(200));
   await drawnBy(stage, () => stage.receive(stage.history.arrival()));
   expect(await drawnBy(stage, () => stage.receive(stage.history.arrival()))).toEqual(['i:201']);
 });
 
-test('writing in the composer draws no row', async () => {
+test('typing in the composer renders no row', async () => {
   const Composer = () => <ChatMessageComposer user={IVO} />;
-  using stage = await chatStage({ history: new FakeHistory(200) });
+  using stage = await chatFixture({ history: new FakeHistory(200) });
   await stage.open(12, () => undefined, Composer);
   const input = stage.host.querySelector('[data-testid="chat-composer-input"]');
   if (!(input instanceof HTMLElement)) throw new Error('The composer is not drawn.');
@@ -40,7 +40,7 @@ test('writing in the composer draws no row', async () => {
   expect(stage.draws).toEqual([]);
 });
 
-test('a message that is sent keeps its row and its place when it is stored', async () => {
+test('a sent message keeps its row and its position when it is stored', async () => {
   using stage = await opened(new FakeHistory(200));
   const sending = stage.send(new Chat.TextMessage('ivo', 'On my way', 'user'));
   const frames = await stage.framesOf(
@@ -57,7 +57,7 @@ test('a message that is sent keeps its row and its place when it is stored', asy
   expect(stage.bottom()).toBeCloseTo(600, 0);
 });
 
-test('a message that could not be sent keeps its row when it is tried again', async () => {
+test('a failed message keeps its row when it is retried', async () => {
   using stage = await opened(new FakeHistory(200));
   stage.chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
   stage.send(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
@@ -78,7 +78,7 @@ test('a message that could not be sent keeps its row when it is tried again', as
   expect(stage.bottom()).toBeCloseTo(600, 0);
 });
 
-test('lists that came and went leave nothing behind', async () => {
+test('unmounted lists leave nothing behind', async () => {
   using stage = await opened(new FakeHistory(100));
   const { client } = stage.chat;
   const counts = () => {
@@ -91,22 +91,22 @@ test('lists that came and went leave nothing behind', async () => {
   for (let mounts = 0; mounts < 4; mounts += 1) {
     stage.setShown(true);
     await expect.poll(counts).not.toEqual(left);
-    // The rows that nobody sees are still being drawn.
+    // Invisible rows are still being rendered.
     await rest(stage, 3);
     stage.setShown(false);
     await expect.poll(counts).toEqual(left);
   }
 });
 
-async function opened(history: FakeHistory): Promise<ChatStage> {
-  const stage = await chatStage({ history });
+async function opened(history: FakeHistory): Promise<ChatFixture> {
+  const stage = await chatFixture({ history });
   await stage.open(12, () => undefined);
   await stillness(stage);
   return stage;
 }
 
-/** Of the messages that were drawn before. */
-async function drawnBy(stage: ChatStage, act: () => void): Promise<string[]> {
+/** Of the messages rendered before. */
+async function drawnBy(stage: ChatFixture, act: () => void): Promise<string[]> {
   const there = new Set(stage.keys());
   stage.draws.length = 0;
   act();
@@ -114,8 +114,8 @@ async function drawnBy(stage: ChatStage, act: () => void): Promise<string[]> {
   return [...new Set(stage.draws.filter((key) => there.has(key) && isLasting(key)))];
 }
 
-/** Until nothing was drawn for a while: on a busy machine answers come frames later. */
-async function stillness(stage: ChatStage): Promise<void> {
+/** Until nothing was rendered for a while: on a busy machine responses are frames late. */
+async function stillness(stage: ChatFixture): Promise<void> {
   let drawn = -1;
   while (drawn !== stage.draws.length) {
     drawn = stage.draws.length;
@@ -127,11 +127,11 @@ function isOwn(history: FakeHistory, id: number): boolean {
   return history.message(id)['sender'] === 'mara';
 }
 
-function ownRow(stage: ChatStage): Element | null {
+function ownRow(stage: ChatFixture): Element | null {
   return stage.host.querySelector('[data-key^="m:"]');
 }
 
-async function rest(stage: ChatStage, frames = 14): Promise<void> {
+async function rest(stage: ChatFixture, frames = 14): Promise<void> {
   await stage.framesOf(
     () => undefined,
     frames,

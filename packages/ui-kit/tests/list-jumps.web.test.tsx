@@ -11,11 +11,11 @@ import { type ShownList, shownList } from '../src/testing/shown-list.tsx';
 const NEWEST = 300;
 /** Not loaded when the list opens; after the first visits most of them are. */
 const FAR = 160;
-/** Loaded from the beginning, with half a viewport of loaded messages on either side, but not in view. */
+/** Loaded from the start, with half a viewport of loaded messages on either side, but not visible. */
 const NEAR = 282;
-/** Not loaded, but the messages around it reach into those that are. */
+/** Not loaded, but its page overlaps loaded messages. */
 const TOUCHING = 262;
-/** There and back, twice the same, across loaded, unloaded and joined messages, and to both ends. */
+/** Back and forth, the same target twice, across loaded, unloaded and joined messages, and to both ends. */
 const ROUTE = [FAR, NEAR, FAR, FAR, 60, TOUCHING, 1, NEWEST, NEAR];
 
 type Jump = (shown: ShownList, id: number) => Promise<unknown>;
@@ -61,16 +61,19 @@ const FROM: Record<string, (shown: ShownList) => Promise<unknown>> = {
 };
 
 for (const [by, jump] of Object.entries(BY)) {
-  test.each(Object.entries(FROM))(`a jump by ${by} lands on its message from every place, with %s`, async (_, from) => {
-    const shown = await opened();
-    for (const id of ROUTE) {
-      await from(shown);
-      await jump(shown, id);
-      await expectLanded(shown, id);
-    }
-  });
+  test.each(Object.entries(FROM))(
+    `a jump by ${by} lands on its message from every position, with %s`,
+    async (_, from) => {
+      const shown = await opened();
+      for (const id of ROUTE) {
+        await from(shown);
+        await jump(shown, id);
+        await expectLanded(shown, id);
+      }
+    },
+  );
 
-  test(`a jump by ${by} lands on its message from every place, with reduced motion`, async () => {
+  test(`a jump by ${by} lands on its message from every position, with reduced motion`, async () => {
     await using _still = await reducedMotion();
     const shown = await opened();
     for (const id of ROUTE) {
@@ -90,7 +93,7 @@ test.each<[string, (quote: HTMLElement) => Promise<unknown>]>([
       await userEvent.keyboard('{Enter}');
     },
   ],
-])('a quote that is pressed with %s leads to its message, there and back and again', async (_, press) => {
+])('a quote pressed with %s jumps to its message, back and forth', async (_, press) => {
   const shown = await opened();
   for (const from of [NEWEST, FAR, NEWEST, FAR, NEWEST - 1, NEAR, NEWEST - 1]) {
     await press(quoteIn(shown, from));
@@ -143,7 +146,7 @@ test('an arrow key moves the focus by one row and ends a jump in motion, not one
   await expectLanded(shown, FAR);
 });
 
-test('a row that goes hands its focus to a visible row, and the list does not move', async () => {
+test('a removed row passes its focus to a visible row, and the list does not move', async () => {
   const shown = await opened();
   await focusNewest(shown);
   await rollWheel(feedOf(shown), 700, 8_000);
@@ -155,7 +158,7 @@ test('a row that goes hands its focus to a visible row, and the list does not mo
   expect(displacement(before, geometry(shown))).toBeLessThanOrEqual(PIXEL);
 });
 
-test('the focus does not return to the list when the user has taken it from a row that goes', async () => {
+test('the focus does not return to the list when the user has moved it away from a removed row', async () => {
   const shown = await opened();
   await focusNewest(shown);
   blur();
@@ -170,14 +173,14 @@ const WITHOUT_DELETED = new Chat.MessagesRequestBuilder().hideDeletedMessages();
 async function opened(): Promise<ShownList> {
   const shown = await shownList(NEWEST, {
     props: { ref: LIST, messageRequestBuilder: WITHOUT_DELETED },
-    // So short that both edges of a loaded window are near: they load while the jump settles.
+    // So short that both edges of a loaded page are near: they load while the jump settles.
     messages: { quotes: QUOTES, maxWords: 6 },
   });
   await expect.element(shown.message(NEWEST)).toBeVisible();
   return shown;
 }
 
-/** The message is highlighted, has the focus and stays in the middle, also once the edges around it are loaded. */
+/** The message is highlighted, has the focus and stays centred, also after the edges around it have loaded. */
 async function expectLanded(shown: ShownList, id: number): Promise<void> {
   await expect.poll(() => shown.highlighted()).toBe(id);
   await quiet(shown);
@@ -189,7 +192,7 @@ async function expectLanded(shown: ShownList, id: number): Promise<void> {
   } else expect(Math.abs((row.top + row.bottom - list.top - list.bottom) / 2)).toBeLessThanOrEqual(PIXEL);
 }
 
-/** Nothing is being loaded, and what was has been painted. */
+/** Nothing is being loaded, and everything loaded was painted. */
 async function quiet(shown: ShownList): Promise<void> {
   await frames(4);
   await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
@@ -213,7 +216,7 @@ async function remove(shown: ShownList, id: number): Promise<void> {
   await quiet(shown);
 }
 
-/** Pixels by which the row with the focus is out of view; 0 if some of it can be seen. */
+/** Distance in pixels of the focused row from the viewport; 0 if it is partly visible. */
 function distanceFromView(shown: ShownList): number {
   const row = document.activeElement?.closest('[role="article"]')?.getBoundingClientRect();
   const list = feedOf(shown).getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { describe, expect, test } from 'vitest';
 import { agentRun } from '../src/testing/agent-run.ts';
-import { type ChatStage, chatStage } from '../src/testing/chat-stage.tsx';
+import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../src/testing/fake-history.ts';
 import { displacement, type Geometry } from '../src/testing/geometry.ts';
 import { PIXEL } from '../src/testing/list-geometry.ts';
@@ -13,14 +13,14 @@ const TOKENS = 500;
 const FRAMES_OF_A_BUSY_MACHINE = 120_000;
 
 interface Stream {
-  readonly stage: ChatStage;
-  /** The next token comes in. */
+  readonly stage: ChatFixture;
+  /** The next token arrives. */
   next(): void;
 }
 
 const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
   async 'a message that is edited'() {
-    const stage = await chatStage({ history: new FakeHistory(200) });
+    const stage = await chatFixture({ history: new FakeHistory(200) });
     await stage.open(10, () => undefined);
     let text = 'An answer';
     return {
@@ -34,7 +34,7 @@ const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
   async 'the run of an agent'() {
     const user = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
     const history = new FakeHistory(200, { parentId: 1 });
-    const stage = await chatStage({
+    const stage = await chatFixture({
       history,
       props: { user, parentMessageId: 1, streamingSpeed: 0 },
       prepare: (chat) => chat.answer('GET /messages/1', new FakeHistory(1).message(1)),
@@ -53,7 +53,9 @@ const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
 };
 
 describe.each(Object.entries(STREAMS))('%s', (_, start) => {
-  test('is followed in every frame while the reader is at the end', { timeout: FRAMES_OF_A_BUSY_MACHINE }, async () => {
+  test('a streamed response is followed in every frame while the list is at the end', {
+    timeout: FRAMES_OF_A_BUSY_MACHINE,
+  }, async () => {
     const { stage, next } = await start();
     using _stage = stage;
     const total = stage.list().scrollHeight;
@@ -67,7 +69,7 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
   test.each([
     ['eight pixels of the wheel', (list: Element) => turnWheel(list, -8)],
     ['ten pixels of a finger', (list: Element) => dragFinger(list, 25, 5)],
-  ])('is left for good by %s', async (_input, leave) => {
+  ])('following stops permanently after %s', async (_input, leave) => {
     const { stage, next } = await start();
     using _stage = stage;
     for (let token = 0; token < 10; token += 1) await stage.framesOf(next, 1, () => undefined);
@@ -79,26 +81,26 @@ describe.each(Object.entries(STREAMS))('%s', (_, start) => {
     const frames: Geometry[] = [];
     while (!isLeft) frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
     await left;
-    // On a busy machine the reader's own motion ends some frames after the gesture. A list that follows never rests.
+    // On a busy machine the user's own motion ends some frames after the gesture. A list that follows never rests.
     while (!rests(frames.slice(-20)) && frames.length < MOST_FRAMES)
       frames.push(...(await stage.framesOf(next, 1, stage.geometry)));
-    const steps = frames.map((frame, index) => wayOf(frames[index - 1] ?? before, frame));
+    const steps = frames.map((frame, index) => distanceOf(frames[index - 1] ?? before, frame));
     const moved = steps.findIndex((step) => step > 1);
     expect(moved).toBeGreaterThanOrEqual(0);
-    // Nothing goes back, and once the reader's own motion has ended all stays.
+    // Nothing moves back, and nothing moves once the user's own motion has ended.
     expect(Math.min(...steps.slice(moved))).toBeGreaterThanOrEqual(-PIXEL);
     expect(rests(frames.slice(-20))).toBe(true);
   });
 });
 
-/** Over twenty frames, in which more than one line of text comes in. */
+/** Over twenty frames, in which more than one line of text arrives. */
 function rests(frames: readonly Geometry[]): boolean {
   const [first] = frames;
   return first !== undefined && frames.length === 20 && frames.every((frame) => displacement(first, frame) <= PIXEL);
 }
 
-/** Downwards, of a row that both show. */
-function wayOf(before: Geometry, after: Geometry): number {
+/** Distance downwards of a row visible in both frames. */
+function distanceOf(before: Geometry, after: Geometry): number {
   const key = [...before.keys()].find((each) => after.has(each)) ?? '';
   return (after.get(key)?.top ?? Number.NaN) - (before.get(key)?.top ?? Number.NaN);
 }

@@ -12,7 +12,7 @@ function output(...options: readonly string[]): string {
   return stdout || stderr;
 }
 
-test('plain Node cannot read react-native; with the hook of the package it gets react-native-web', () => {
+test("plain Node cannot load react-native, and the package's hook replaces it with react-native-web", () => {
   expect(output()).toContain('SyntaxError');
   expect(output('--import', '@chatwire/react-native/register')).toBe('web\n');
 });

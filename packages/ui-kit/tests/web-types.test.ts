@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest';
 const PACKAGE = join(import.meta.dirname, '..');
 const MODULES = join(PACKAGE, '..', '..', 'node_modules');
 
-test('with web-types the declarations compile without react-native and without skipLibCheck, and styles are checked', async () => {
+test('the declarations compile with web-types, without react-native and without skipLibCheck, and styles are checked', async () => {
   expect(await compiled('/// <reference types="@chatwire/react-native/web-types" />')).toBe('');
 }, 60_000);
 
-/** What the compiler prints for an app in a browser that begins with this line. */
+/** Compiler output for a web app whose code starts with this line. */
 async function compiled(firstLine: string): Promise<string> {
   // Below the package, so that its own name and its dependencies resolve.
   const folder = await mkdtemp(join(PACKAGE, '.web-types-'));
@@ -25,7 +25,7 @@ async function compiled(firstLine: string): Promise<string> {
     noEmit: true,
     skipLibCheck: false,
     types: [],
-    // The repository has react-native installed; apps in a browser do not.
+    // The repository has react-native installed; web apps do not.
     paths: { 'react-native': [join(PACKAGE, 'web-types.d.ts')] },
   };
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.tsx'] }));

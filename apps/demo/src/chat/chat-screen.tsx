@@ -15,14 +15,14 @@ interface Props {
   readonly playground: Playground;
   readonly subject: Subject;
   readonly settings: DemoSettings;
-  /** Shown at first, and whenever it changes. */
+  /** Called with the initial value, and on each change. */
   readonly messageId: number | undefined;
-  /** Undefined: the conversations are in sight. */
+  /** Undefined: the conversation list is visible. */
   readonly onBack: (() => void) | undefined;
   readonly onThread: (messageId: number) => void;
 }
 
-/** Header, list and composer: what an app needs for a conversation, and below the list what the log says. */
+/** Header, list and composer of a conversation, with the delivery trace of the last message above the composer. */
 export function ChatScreen({ client, playground, subject, settings, messageId, onBack, onThread }: Props): ReactNode {
   const [traced, trace] = useState<Chat.BaseMessage | undefined>(undefined);
   const receiverId = 'group' in subject ? subject.group.getGuid() : subject.user.getUid();

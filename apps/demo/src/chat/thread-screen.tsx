@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A message and everything that was answered to it. */
+/** A message and its replies. */
 export function ThreadScreen({ subject, parentMessageId, settings, onClose }: Props): ReactNode {
   const listProps = useMemo(() => listPropsOf(settings), [settings]);
   const thread = { ...subject, parentMessageId };

@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from 'react';
 
 interface LastSent {
   readonly message: Chat.BaseMessage | undefined;
-  /** For the list, which tells what it has loaded. */
+  /** For the list's callback with the loaded messages. */
   readonly onLoad: (messages: readonly Chat.BaseMessage[]) => void;
 }
 
-/** The newest message the reader has sent to a conversation, from this device or another. */
+/** The newest message the user has sent to a conversation, from any device. */
 export function useLastSent(receiverId: string): LastSent {
   const events = useChatUIEvents();
   const [message, setMessage] = useState<Chat.BaseMessage | undefined>(undefined);

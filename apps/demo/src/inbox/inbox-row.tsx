@@ -13,13 +13,13 @@ interface Props {
   readonly picture: string | undefined;
   readonly isOnline: boolean;
   readonly isOpen: boolean;
-  /** Shown under the name while there is no message. */
+  /** Shown under the name without a message. */
   readonly note?: string | undefined;
   readonly conversation?: Chat.Conversation | undefined;
-  /** Name of who types. */
+  /** Name of the typing user. */
   readonly typist?: string | undefined;
   readonly nowMs: number;
-  /** There is no room for when it was. */
+  /** Hides the time for lack of space. */
   readonly isNarrow: boolean;
   readonly onPress: () => void;
 }

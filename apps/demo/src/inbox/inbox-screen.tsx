@@ -8,7 +8,7 @@ import { InboxRow } from './inbox-row.tsx';
 interface Props {
   readonly inbox: InboxState;
   readonly ownUid: string;
-  /** As `inboxId` gives it. */
+  /** As returned by `inboxId`. */
   readonly openId: string | undefined;
   readonly nowMs: number;
   readonly isNarrow: boolean;

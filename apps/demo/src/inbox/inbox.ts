@@ -5,20 +5,20 @@ export interface InboxState {
   readonly conversations: readonly Chat.Conversation[];
   /** All users by uid, as last received. */
   readonly people: ReadonlyMap<string, Chat.User>;
-  /** Who types, by the id of the conversation as `inboxId` gives it. */
+  /** Typing users by conversation id, as returned by `inboxId`. */
   readonly typing: ReadonlyMap<string, string>;
 }
 
-/** Which conversation: `user/ivo`, `group/harbour-crew`. */
+/** Id of a conversation: `user/ivo`, `group/harbour-crew`. */
 export function inboxId(kind: string, id: string): string {
   return `${kind}/${id}`;
 }
 
 const NOTHING: InboxState = { status: 'loading', conversations: [], people: new Map(), typing: new Map() };
-/** What comes in a burst is asked for once. */
+/** Delay that combines a burst of events into one request. */
 const SETTLE_MS = 60;
 
-/** Conversations of the logged-in user, newest first. Loaded again after every event that may change them. */
+/** Conversations of the logged-in user, newest first. Reloaded after every event that may change them. */
 export class Inbox {
   readonly #client: Chat.ChatClient;
   readonly #name: string;
@@ -27,7 +27,7 @@ export class Inbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
 
-  /** `name`: of the listeners, other than those of others at this client. */
+  /** `name`: unique id of the listeners at this client. */
   constructor(client: Chat.ChatClient, name: string) {
     this.#client = client;
     this.#name = name;
@@ -40,7 +40,7 @@ export class Inbox {
     return () => this.#listeners.delete(changed);
   };
 
-  /** Listens until what is returned is called. */
+  /** Subscribes until the returned function is called. */
   start(): () => void {
     const changed = () => this.changed();
     const seen = (user: Chat.User) => this.#learn([user]);
@@ -72,7 +72,7 @@ export class Inbox {
     };
   }
 
-  /** Something has happened that the list may show. */
+  /** An event that may change the list. */
   changed(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#load(), SETTLE_MS);
@@ -85,7 +85,7 @@ export class Inbox {
       const conversations = await new Chat.ConversationsRequestBuilder().setLimit(50).build(this.#client).fetchNext();
       if (generation === this.#generation) this.#set({ status: 'ready', conversations });
     } catch {
-      // What is shown stays; the next connection asks again.
+      // The list stays as shown; the next connection reloads it.
       if (generation === this.#generation && this.#state.status !== 'ready') this.#set({ status: 'failed' });
     }
   }
@@ -94,7 +94,7 @@ export class Inbox {
     try {
       this.#learn(await new Chat.UsersRequestBuilder().setLimit(100).build(this.#client).fetchNext());
     } catch {
-      // Conversations name their people, too.
+      // Conversations include their users.
     }
   }
 

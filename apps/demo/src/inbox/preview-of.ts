@@ -1,7 +1,7 @@
 import type { Translate } from '@chatwire/react-native';
 import { Chat } from '@chatwire/sdk';
 
-/** A message in a line: what it says, without markup, or what it is. */
+/** A message as one line: its text without markup, or its kind. */
 export function previewOf(message: Chat.BaseMessage, t: Translate): string {
   if (message.isDeleted()) return t(message.isOwn() ? 'bubble.deletedByYou' : 'bubble.deleted');
   const text = textOf(message, t);

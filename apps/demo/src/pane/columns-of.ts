@@ -11,7 +11,7 @@ export interface Columns {
 const TWO_FROM = 560;
 const THREE_FROM = 960;
 
-/** Which screens fit beside each other into a width in px: the one that was opened last always does. */
+/** The screens that fit side by side into a width in px: always at least the one opened last. */
 export function columnsOf(width: number, { chat, threadId }: PaneRoute): Columns {
   const hasThread = threadId !== undefined;
   const inboxWidth = Math.round(Math.min(320, Math.max(212, width * 0.37)));

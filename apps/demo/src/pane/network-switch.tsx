@@ -4,7 +4,7 @@ import { StyleSheet, Text, View } from 'react-native';
 import { Press } from '../parts/press.tsx';
 import { NETWORK_MODES, type PaneNetwork } from '../session/pane-network.ts';
 
-/** What the network of this side is like; each press makes it worse, and the last one well again. */
+/** Network quality of this side; each press degrades it, and the last one restores it. */
 export function NetworkSwitch({ network }: { readonly network: PaneNetwork }): ReactNode {
   const { colors, type } = useChatTheme();
   const read = () => network.mode;

@@ -11,12 +11,12 @@ interface Props {
   readonly people: readonly Person[];
   readonly uid: string;
   readonly network: PaneNetwork;
-  /** There is room to switch to another user. */
+  /** There is space for switching users. */
   readonly hasFaces: boolean;
   readonly onPerson: (uid: string) => void;
 }
 
-/** Who sits at this side, and what their network is like. */
+/** The user of this side, and their network. */
 export function PaneBar({ people, uid, network, hasFaces, onPerson }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const person = people.find((one) => one.uid === uid);

@@ -7,12 +7,12 @@ test.each<[string, PaneRoute]>([
   ['mara/group/harbour-crew/12', { uid: 'mara', chat: { kind: 'group', id: 'harbour-crew' }, threadId: 12 }],
   ['mara/user/ivo/at/12', { uid: 'mara', chat: { kind: 'user', id: 'ivo' }, messageId: 12 }],
   ['a%2Fb/user/x%20y', { uid: 'a/b', chat: { kind: 'user', id: 'x y' } }],
-])('%s is an address that leads where it came from', (text, route) => {
+])('%s is parsed and written unchanged', (text, route) => {
   expect(routeFrom(text)).toEqual(route);
   expect(routeText(route)).toBe(text);
 });
 
-test('an address that says too little, or something else, opens what it can', () => {
+test('an incomplete or invalid address opens as much as possible', () => {
   expect(routeFrom('')).toBeUndefined();
   expect(routeFrom('mara/planet/mars')).toEqual({ uid: 'mara' });
   expect(routeFrom('mara/user/ivo/none')).toEqual({ uid: 'mara', chat: { kind: 'user', id: 'ivo' } });

@@ -1,22 +1,22 @@
-/** What one side shows: who it is, which conversation is open, and which thread or message of it. */
+/** State of one side: the user, the open conversation, and its thread or target message. */
 export interface PaneRoute {
   readonly uid: string;
   readonly chat?: { readonly kind: 'user' | 'group'; readonly id: string } | undefined;
   readonly threadId?: number | undefined;
-  /** Gone to. */
+  /** Target of a jump. */
   readonly messageId?: number | undefined;
 }
 
 const AT = 'at';
 
-/** `mara/user/ivo/12`: whose, with whom, in which thread; `mara/user/ivo/at/12`: at which message. */
+/** `mara/user/ivo/12`: user, conversation, thread; `mara/user/ivo/at/12`: target message. */
 export function routeText({ uid, chat, threadId, messageId }: PaneRoute): string {
-  const place = threadId === undefined ? (messageId === undefined ? [] : [AT, messageId]) : [threadId];
-  const parts = [uid, ...(chat ? [chat.kind, chat.id, ...place] : [])];
+  const anchor = threadId === undefined ? (messageId === undefined ? [] : [AT, messageId]) : [threadId];
+  const parts = [uid, ...(chat ? [chat.kind, chat.id, ...anchor] : [])];
   return parts.map(encodeURIComponent).join('/');
 }
 
-/** Undefined where the text is none. */
+/** Undefined for invalid text. */
 export function routeFrom(text: string): PaneRoute | undefined {
   const [uid = '', kind, id = '', thread, message] = text.split('/').map(decoded);
   if (uid === '') return undefined;

@@ -17,7 +17,7 @@ interface Props extends PaneProps {
   readonly columns: Columns;
 }
 
-/** Conversations, the open one and a thread of it: side by side where there is room, one after the other elsewhere. */
+/** Conversation list, open conversation and thread: side by side where they fit, otherwise one at a time. */
 export function PaneScreens({ client, playground, settings, route, columns, onRoute }: Props): ReactNode {
   const { colors } = useChatTheme();
   const inbox = useInbox(client);
@@ -68,10 +68,10 @@ export function PaneScreens({ client, playground, settings, route, columns, onRo
   );
 }
 
-/** A list of conversations below this width in px says less. */
+/** A narrower conversation list, in px, hides details. */
 const NARROW = 260;
 
-/** Some things in a conversation lead to another one: a mention, an answer in private. */
+/** Mentions and private replies open another conversation. */
 function useOpenChat(open: (chat: { readonly kind: 'user' | 'group'; readonly id: string }) => void): void {
   const events = useChatUIEvents();
   useEffect(() =>

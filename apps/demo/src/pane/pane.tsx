@@ -16,7 +16,7 @@ import type { PaneRoute } from './pane-route.ts';
 import { PaneScreens } from './pane-screens.tsx';
 
 export interface PaneProps {
-  /** Tells this side's stored data from the other's. */
+  /** Separates the stored data of this side from the other's. */
   readonly name: string;
   readonly playground: Playground;
   readonly people: readonly Person[];
@@ -24,11 +24,11 @@ export interface PaneProps {
   readonly settings: DemoSettings;
   readonly route: PaneRoute;
   readonly onRoute: (route: PaneRoute) => void;
-  /** What outlives the app. Default: nothing. */
+  /** Storage that outlives the app. Default: none. */
   readonly storage?: Chat.StorageAdapter | undefined;
 }
 
-/** The whole app of one person: everything a phone shows, or one half of a wide window. */
+/** The complete app for one user: the whole screen of a phone, or one half of a wide window. */
 export function Pane(props: PaneProps): ReactNode {
   const { name, playground, people, network, settings, route, onRoute, storage } = props;
   const session = useClient({ playground, network, uid: route.uid, name, storage });
@@ -80,7 +80,7 @@ function Unreachable({ retry }: { readonly retry: () => void }): ReactNode {
   const { colors, type } = useChatTheme();
   return (
     <View style={styles.centre}>
-      <Text style={[type.body, { color: colors.textMuted }]}>The server does not answer. Is it still running?</Text>
+      <Text style={[type.body, { color: colors.textMuted }]}>Server not responding. Is it running?</Text>
       <Press onPress={retry} style={[styles.retry, { backgroundColor: colors.accent }]}>
         <Text style={[type.bodyStrong, { color: colors.onAccent }]}>Try again</Text>
       </Press>

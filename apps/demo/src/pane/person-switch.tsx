@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (uid: string) => void;
 }
 
-/** Whose side this is: a press on a face makes one that person. */
+/** The users to choose from; a press on an avatar switches this side to that user. */
 export function PersonSwitch({ people, uid, onChange }: Props): ReactNode {
   const { colors } = useChatTheme();
   return (

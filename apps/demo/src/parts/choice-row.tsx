@@ -8,13 +8,13 @@ interface Props {
   readonly options: readonly (readonly [value: string, label: string])[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The label is read out but not drawn. */
+  /** The label is for screen readers only. */
   readonly isBare?: boolean;
   /** Drawn before the label of an option. */
   readonly mark?: ((value: string) => ReactNode) | undefined;
 }
 
-/** One of a few, side by side; they break into lines where it is narrow. */
+/** A single choice, side by side; the options wrap in narrow windows. */
 export function ChoiceRow({ label, options, value, onChange, isBare = false, mark }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (

@@ -8,6 +8,6 @@ test.each([
   ['نور الهدى', 'ن'],
   ['李小龙', '李'],
   ['', ''],
-])('%s is shortened to %s: letters that join would make a word', (name, letters) => {
+])('%s is shortened to %s, because joined letters would read as a word', (name, letters) => {
   expect(initialsOf(name)).toBe(letters);
 });

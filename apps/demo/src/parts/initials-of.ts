@@ -1,8 +1,8 @@
-/** Letters for a name, where there is no picture: of its first and its last word. */
+/** Initials of a name without a picture: of its first and its last word. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0]);
-  // Letters of scripts without capitals would grow together to a word.
+  // In scripts without capitals two letters would read as a word.
   return (isCapital(first) && isCapital(last) ? first + last : first).toUpperCase();
 }
 

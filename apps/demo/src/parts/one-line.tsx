@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type StyleProp, StyleSheet, Text, type TextStyle, View } from 'react-native';
 
-/** A text cut off at the end of its line, at the start side whatever script it is in. */
+/** A text truncated to one line, at the start side in any script. */
 export function OneLine({ style, children }: { style: StyleProp<TextStyle>; children: ReactNode }): ReactNode {
   return (
     <View style={styles.box}>

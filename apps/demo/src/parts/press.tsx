@@ -14,7 +14,7 @@ interface Props {
   readonly testID?: string | undefined;
 }
 
-/** Something to press, at least 44 px high, that shows where pointer and keyboard are. */
+/** A pressable element, at least 44 px high, with hover and focus states. */
 export function Press(props: Props): ReactNode {
   const { colors, touchTarget } = useChatTheme();
   const [isHovered, setHovered] = useState(false);
@@ -45,12 +45,12 @@ export function Press(props: Props): ReactNode {
   );
 }
 
-/** Where one is, as browsers tell it. */
+/** For the current page, as browsers expose it. */
 function current(isSelected: boolean | undefined): object {
   return isSelected === true ? { 'aria-current': 'page' } : {};
 }
 
-/** Browsers know; on phones only keyboards move the focus. */
+/** Browsers report it; on phones only keyboards move the focus. */
 function isByKeyboard(event: unknown): boolean {
   if (Platform.OS !== 'web') return true;
   const target: Element | undefined = Object(event).target;

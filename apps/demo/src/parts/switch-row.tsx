@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A line with a switch at its end; the whole line is pressed. */
+/** A line with a switch at its end; the whole line is pressable. */
 export function SwitchRow({ label, isOn, onChange }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (

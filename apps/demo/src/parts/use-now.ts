@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, as often as a clock without a second hand moves. Epoch milliseconds. */
+/** The current time, updated every minute. Epoch milliseconds. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A person or group of the demo, as the server lists them. */
+/** A user or group of the demo, as listed by the server. */
 export interface Person {
   readonly uid: string;
   readonly name: string;
@@ -7,13 +7,13 @@ export interface Person {
   readonly isAgent: boolean;
 }
 
-/** One entry of the notification log, as far as a trace shows it. */
+/** One entry of the notification log, as shown in a trace. */
 export interface TraceEntry {
   readonly id: string;
   readonly recipient: string;
   /** `push`, `email` or `sms`. */
   readonly channel: string;
-  /** Where it was to go: a kind of device, or a provider. */
+  /** The target: a type of device, or a provider. */
   readonly target: string;
   /** `sent`, `failed`, `skipped` or `unreachable`. */
   readonly outcome: string;
@@ -23,8 +23,8 @@ export interface TraceEntry {
 }
 
 /**
- * What `npm start` gives its own pages: the people of the demo, a token for each, and what the log says about a message.
- * An app in production has a backend for the first two, and nobody but operators reads the third.
+ * The demo data that `npm start` serves to its own pages: users, a token for each, and log entries of a message.
+ * A production app gets the first two from its backend, and only operators read the log.
  */
 export class Playground {
   readonly origin: string;

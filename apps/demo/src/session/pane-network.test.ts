@@ -17,10 +17,10 @@ class FarSocket {
   }
 
   close(): void {
-    this.tell('close');
+    this.emit('close');
   }
 
-  tell(type: string, data: unknown = ''): void {
+  emit(type: string, data: unknown = ''): void {
     this.#listeners.get(type)?.({ data, code: 1000, reason: '' });
   }
 }
@@ -37,36 +37,36 @@ function setUp(isOnline = true) {
     onChange: () => () => undefined,
   });
   const { fetch, WebSocket, appState } = network.settings();
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const socket = new WebSocket('ws://chat.test');
-  socket.addEventListener('message', ({ data }) => heard.push(data));
-  socket.addEventListener('close', ({ code }) => heard.push(`closed ${code}`));
-  return { far, delays, network, fetch, appState, socket, heard };
+  socket.addEventListener('message', ({ data }) => received.push(data));
+  socket.addEventListener('close', ({ code }) => received.push(`closed ${code}`));
+  return { far, delays, network, fetch, appState, socket, received };
 }
 
 test('going offline fails requests, closes sockets for good, and notifies the client', async () => {
-  const { far, network, fetch, appState, socket, heard } = setUp();
+  const { far, network, fetch, appState, socket, received } = setUp();
   let changes = 0;
   appState.subscribe(() => (changes += 1));
   network.set('offline');
-  expect(heard).toEqual(['closed 1006']);
+  expect(received).toEqual(['closed 1006']);
   expect([appState.isOnline(), changes]).toEqual([false, 1]);
   await expect(fetch('http://chat.test')).rejects.toThrow('offline');
   socket.send('lost');
-  far.tell('message', 'lost too');
+  far.emit('message', 'lost too');
   await Promise.resolve();
   network.set('online');
   expect(await (await fetch('http://chat.test')).text()).toBe('answer');
-  expect([heard, far.sent]).toEqual([['closed 1006'], []]);
+  expect([received, far.sent]).toEqual([['closed 1006'], []]);
 });
 
-test('a slow network holds everything up and keeps the order of what it carries', async () => {
-  const { far, delays, network, fetch, socket, heard } = setUp();
+test('a slow network delays everything and keeps the order', async () => {
+  const { far, delays, network, fetch, socket, received } = setUp();
   network.set('slow');
   socket.send('one');
   socket.send('two');
-  far.tell('message', 'three');
-  await expect.poll(() => heard).toEqual(['three']);
+  far.emit('message', 'three');
+  await expect.poll(() => received).toEqual(['three']);
   await fetch('http://chat.test');
   expect(far.sent).toEqual(['one', 'two']);
   expect(delays).toEqual([1_500, 1_500, 1_500, 1_500]);

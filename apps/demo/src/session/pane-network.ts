@@ -11,14 +11,14 @@ export interface NetworkPorts {
   readonly delay: (ms: number) => Promise<void>;
   readonly isActive: () => boolean;
   readonly isOnline: () => boolean;
-  /** After either has changed. The answer ends it. */
+  /** Called after either has changed. Returns a function that unsubscribes. */
   readonly onChange: (changed: () => void) => () => void;
 }
 
-/** What everything takes longer on a slow network, in milliseconds. */
+/** Delay of a slow network, in milliseconds. */
 const SLOW_MS = 1_500;
 
-/** The network of one client, which can be taken away from it: to be seen is what it does then, and afterwards. */
+/** The network of one client, which can be interrupted to show how the client behaves. */
 export class PaneNetwork {
   readonly #ports: NetworkPorts;
   #mode: NetworkMode = 'online';
@@ -44,7 +44,7 @@ export class PaneNetwork {
     for (const changed of this.#listeners) changed();
   }
 
-  /** The network as a client is given it. */
+  /** The network in the form a client expects. */
   settings(): Required<Pick<Chat.AppSettings, 'fetch' | 'WebSocket' | 'appState'>> {
     const { fetch, openSocket, isActive, isOnline, onChange } = this.#ports;
     const pass = () => this.#pass();
@@ -77,7 +77,7 @@ export class PaneNetwork {
     if (this.#mode === 'offline') queueMicrotask(() => socket.cut());
   }
 
-  /** Resolves when something may go through. */
+  /** Resolves when the network is available. */
   async #pass(): Promise<void> {
     if (this.#mode === 'slow') await this.#ports.delay(SLOW_MS);
     if (this.#mode === 'offline') throw new TypeError('Network is offline.');

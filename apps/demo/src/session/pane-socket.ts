@@ -6,23 +6,23 @@ interface SocketEvent {
   readonly reason: string;
 }
 
-/** A socket that can be cut, as by a tunnel: the other side hears nothing, this side that it is over. */
+/** A socket that can be cut, as in a tunnel: the other side receives nothing, this side a close event. */
 export class PaneSocket implements Chat.SocketLike {
   readonly #socket: Chat.SocketLike;
   readonly #pass: () => Promise<void>;
   readonly #listeners = new Map<string, Set<(event: SocketEvent) => void>>();
-  /** Frames keep their order, however long each takes. */
+  /** Frames keep their order, whatever their delay. */
   #line: Promise<void> = Promise.resolve();
   #isCut = false;
 
-  /** `pass` resolves when a frame may go through, and rejects when it is lost. */
+  /** `pass` resolves when a frame may pass, and rejects when it is lost. */
   constructor(socket: Chat.SocketLike, pass: () => Promise<void>) {
     this.#socket = socket;
     this.#pass = pass;
-    socket.addEventListener('open', () => this.#tell('open', {}));
-    socket.addEventListener('error', () => this.#tell('error', {}));
-    socket.addEventListener('message', ({ data }) => this.#later(() => this.#tell('message', { data })));
-    socket.addEventListener('close', ({ code, reason }) => this.#tell('close', { code, reason }));
+    socket.addEventListener('open', () => this.#emit('open', {}));
+    socket.addEventListener('error', () => this.#emit('error', {}));
+    socket.addEventListener('message', ({ data }) => this.#later(() => this.#emit('message', { data })));
+    socket.addEventListener('close', ({ code, reason }) => this.#emit('close', { code, reason }));
   }
 
   addEventListener(type: string, listener: (event: SocketEvent) => void): void {
@@ -38,7 +38,7 @@ export class PaneSocket implements Chat.SocketLike {
   }
 
   cut(): void {
-    this.#tell('close', { code: 1006, reason: '' });
+    this.#emit('close', { code: 1006, reason: '' });
     this.#isCut = true;
     this.#socket.close();
   }
@@ -47,7 +47,7 @@ export class PaneSocket implements Chat.SocketLike {
     this.#line = this.#line.then(this.#pass).then(act, () => undefined);
   }
 
-  #tell(type: string, event: Partial<SocketEvent>): void {
+  #emit(type: string, event: Partial<SocketEvent>): void {
     if (this.#isCut) return;
     for (const listener of this.#listeners.get(type) ?? []) listener({ data: '', code: 1000, reason: '', ...event });
   }

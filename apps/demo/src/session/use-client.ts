@@ -14,11 +14,11 @@ export interface ClientOptions {
   readonly uid: string;
   /** Distinguishes the stored data of several clients on one device. */
   readonly name: string;
-  /** Where drafts, waiting messages and the newest rows outlive the app. Default: memory. */
+  /** Storage for drafts, pending messages and the newest rows that outlives the app. Default: memory. */
   readonly storage?: Chat.StorageAdapter | undefined;
 }
 
-/** A client of its own for each person, logged in; another person or pane means another client. */
+/** A logged-in client per user; another user or pane uses another client. */
 export function useClient({ playground, network, uid, name, storage }: ClientOptions): Session {
   const [attempt, setAttempt] = useState(0);
   const [session, setSession] = useState<Session>({ kind: 'connecting' });

@@ -11,11 +11,11 @@ const PAIRS: readonly (readonly [keyof Accent, keyof Accent])[] = [
 ];
 
 describe.each(Object.entries(ACCENTS))('the accent %s', (_name, { light, dark }) => {
-  test.each(PAIRS)('has %s that can be read on %s, in both modes', (text, ground) => {
+  test.each(PAIRS)('has %s legible on %s, in both modes', (text, ground) => {
     for (const colors of [light, dark]) expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('tints what is chosen and own reactions in its own hue', () => {
+  test('tints selections and own reactions in its own hue', () => {
     for (const { accent, reactionOwn } of [light, dark]) {
       const distance = Math.abs(hueOf(accent) - hueOf(reactionOwn));
       expect(Math.min(distance, 360 - distance)).toBeLessThan(20);

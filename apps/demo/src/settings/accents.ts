@@ -1,4 +1,4 @@
-/** What an accent reaches, in one mode; the names are those of the colours of a theme. */
+/** The colours an accent changes, in one mode; named like those of a theme. */
 export interface Accent {
   readonly accent: string;
   readonly onAccent: string;
@@ -11,7 +11,7 @@ export interface Accent {
   readonly jumpTint: string;
 }
 
-/** `harbour` is that of the kit. */
+/** `harbour` is the kit's default. */
 export const ACCENTS = {
   harbour: {
     light: light('#2F5BD7', '#DCE6FF', '#1B3FA0'),

@@ -1,6 +1,6 @@
 import { ACCENTS, type AccentName } from './accents.ts';
 
-/** Everything the demo lets one change, in the order it is shown. */
+/** All settings of the demo, in display order. */
 export interface DemoSettings {
   readonly mode: 'auto' | 'light' | 'dark';
   readonly accent: AccentName;
@@ -9,7 +9,7 @@ export interface DemoSettings {
   readonly textScale: '1' | '1.25' | '1.5' | '2';
   readonly hourCycle: 'auto' | 'h12' | 'h23';
   readonly alignment: 'standard' | 'leftAligned';
-  /** Milliseconds between two painted chunks of an answer. */
+  /** Milliseconds between two painted chunks of a response. */
   readonly streamingSpeed: '0' | '30' | '120';
   readonly startFromUnreadMessages: boolean;
   readonly scrollToBottomOnNewMessage: boolean;
@@ -58,7 +58,7 @@ export const DEFAULT_SETTINGS: DemoSettings = {
   visibility: VISIBILITY,
 };
 
-/** What was kept, where it still fits; anything else is as at first. */
+/** Restores stored settings that are still valid; all others use their defaults. */
 export function settingsFrom(kept: unknown): DemoSettings {
   if (typeof kept !== 'object' || kept === null) return DEFAULT_SETTINGS;
   const known = (name: string, fallback: unknown): unknown => {

@@ -8,11 +8,11 @@ type SwitchName = 'startFromUnreadMessages' | 'scrollToBottomOnNewMessage' | 'di
 export interface Choice {
   readonly name: ChoiceName;
   readonly label: string;
-  /** Value and what it is called. */
+  /** Value and label. */
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Settings of one value out of a few. */
+/** Settings with a choice of values. */
 export const CHOICES: readonly Choice[] = [
   {
     name: 'mode',
@@ -28,8 +28,8 @@ export const CHOICES: readonly Choice[] = [
     name: 'alignment',
     label: 'Alignment',
     options: [
-      ['standard', 'Two sides'],
-      ['leftAligned', 'One side'],
+      ['standard', 'Standard'],
+      ['leftAligned', 'Left-aligned'],
     ],
   },
   {
@@ -46,28 +46,28 @@ export const CHOICES: readonly Choice[] = [
     name: 'hourCycle',
     label: 'Clock',
     options: [
-      ['auto', 'As the language'],
+      ['auto', 'Automatic'],
       ['h12', '12 h'],
       ['h23', '24 h'],
     ],
   },
   {
     name: 'streamingSpeed',
-    label: 'Assistant writes',
+    label: 'Streaming speed',
     options: [
       ['0', 'As received'],
-      ['30', 'Calm'],
+      ['30', 'Smooth'],
       ['120', 'Slow'],
     ],
   },
   { name: 'language', label: 'Language', options: Object.entries(LANGUAGE_NAMES) },
 ];
 
-/** Settings that are on or off. */
+/** On/off settings. */
 export const SWITCHES: readonly { readonly name: SwitchName; readonly label: string }[] = [
   { name: 'startFromUnreadMessages', label: 'Open at the first unread message' },
-  { name: 'scrollToBottomOnNewMessage', label: 'Follow every new message' },
-  { name: 'disableSoundForMessages', label: 'No sounds' },
+  { name: 'scrollToBottomOnNewMessage', label: 'Scroll to new messages' },
+  { name: 'disableSoundForMessages', label: 'Mute sounds' },
 ];
 
 /** `hideCopyMessageOption` → `hide copy message option`. */

@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: (settings: DemoSettings) => void;
 }
 
-/** Everything that can be switched while both sides look on. */
+/** All settings, applied to both sides immediately. */
 export function SettingsPanel({ settings, onChange }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const set = (name: string, value: unknown) => onChange(settingsFrom({ ...settings, [name]: value }));
@@ -36,7 +36,7 @@ export function SettingsPanel({ settings, onChange }: Props): ReactNode {
       </View>
       <View>
         <Text role="heading" aria-level={2} style={[type.label, styles.heading, { color: colors.textMuted }]}>
-          Props of the list
+          List props
         </Text>
         {VISIBILITY_PROPS.map((prop) => (
           <SwitchRow
@@ -48,7 +48,7 @@ export function SettingsPanel({ settings, onChange }: Props): ReactNode {
         ))}
       </View>
       <Press onPress={() => onChange(DEFAULT_SETTINGS)} style={[styles.reset, { borderColor: colors.outlineStrong }]}>
-        <Text style={[type.bodyStrong, { color: colors.text }]}>Back to the defaults</Text>
+        <Text style={[type.bodyStrong, { color: colors.text }]}>Restore defaults</Text>
       </Press>
     </View>
   );

@@ -2,7 +2,7 @@ import type { Translations } from '@chatwire/react-native';
 
 const KEYS = ['chats', 'search', 'none', 'people', 'noChat', 'you'] as const;
 
-/** The few words of the demo around the kit, in the kit's languages, in the order of the keys. */
+/** The demo's own texts around the kit, in the kit's languages, in the order of the keys. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   en: ['Chats', 'Search', 'Nothing found', 'People', 'Choose a chat', 'You: {text}'],
   de: ['Chats', 'Suchen', 'Nichts gefunden', 'Personen', 'Wähle einen Chat', 'Du: {text}'],
@@ -28,7 +28,7 @@ export const DEMO_TEXTS: Translations = Object.fromEntries(
   ]),
 );
 
-/** The kit's languages by the names their readers give them. */
+/** The kit's languages by their native names. */
 export const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -19,11 +19,11 @@ test('summaryOf counts readers and outcomes, and gives the reason when there is 
   expect(summaryOf({ entries: [], receipts: [] }).text).toBe('Your last message: stored');
   expect(summaryOf({ entries: [ENTRY, ENTRY, MUTED, MUTED], receipts: [READ] })).toEqual({
     text: 'Your last message: seen by 1 · 2 notified · 2 skipped: Mara muted this conversation.',
-    isHeld: false,
+    isWarning: false,
   });
   const failed = { ...ENTRY, outcome: 'failed', text: 'FCM is temporarily unavailable (503).' };
   expect(summaryOf({ entries: [failed, MUTED], receipts: [] })).toEqual({
     text: 'Your last message: 1 failed · 1 skipped',
-    isHeld: true,
+    isWarning: true,
   });
 });

@@ -91,7 +91,7 @@ function EntryStep({ entry }: { readonly entry: TraceEntry }): ReactNode {
   );
 }
 
-/** By outcome, as the log names it; a newer server may have others. */
+/** By outcome, as named in the log; a newer server may have others. */
 const OUTCOMES: Readonly<Record<string, { readonly tone: 'good' | 'bad' | 'held'; readonly word: string }>> = {
   sent: { tone: 'good', word: 'Notified' },
   failed: { tone: 'bad', word: 'Failed' },

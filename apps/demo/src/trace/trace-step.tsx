@@ -8,7 +8,7 @@ interface Props {
   readonly detail: string;
 }
 
-/** One step in the delivery of a message. The words say what the colour says. */
+/** One step in the delivery of a message. The text says the same as the colour. */
 export function TraceStep({ tone, title, detail }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const color = { good: colors.success, held: colors.warning, bad: colors.danger, plain: colors.textMuted }[tone];

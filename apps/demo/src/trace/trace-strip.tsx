@@ -21,7 +21,7 @@ export function TraceStrip({ playground, client, message, onPress }: Props): Rea
   const summary = summaryOf(useTrace(playground, client, message.getId()));
   return (
     <Press onPress={onPress} testID="demo-trace" style={[styles.strip, { borderColor: colors.outlineStrong }]}>
-      <View style={[styles.dot, { backgroundColor: summary.isHeld ? colors.warning : colors.success }]} />
+      <View style={[styles.dot, { backgroundColor: summary.isWarning ? colors.warning : colors.success }]} />
       <OneLine style={[type.caption, { color: colors.textMuted }]}>{summary.text}</OneLine>
       <Text style={[type.caption, { color: colors.link, fontWeight: '600' }]}>Why?</Text>
     </Press>

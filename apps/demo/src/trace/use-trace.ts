@@ -2,14 +2,14 @@ import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
 import type { Playground, TraceEntry } from '../playground/playground.ts';
 
-/** The whole way of one message, as far as it has come. */
+/** Delivery of one message so far. */
 export interface Trace {
   readonly entries: readonly TraceEntry[];
   readonly receipts: readonly Chat.MessageReceipt[];
 }
 
 const EMPTY: Trace = { entries: [], receipts: [] };
-/** Notifications take milliseconds, readers take seconds: often at first, then now and then. */
+/** Notifications take milliseconds, readers take seconds: polls often at first, then less often. */
 const PAUSES_MS = [150, 300, 600, 1_000, 2_000];
 
 /** Delivery of a message, polled while it is shown. */
@@ -24,7 +24,7 @@ export function useTrace(playground: Playground, client: Chat.ChatClient, messag
         client.getMessageReceipts(messageId).catch(() => undefined),
       ]);
       if (!isCurrent) return;
-      // What could not be asked is as it was.
+      // A failed request keeps the previous state.
       setTrace(({ id, ...known }) => {
         const before = id === messageId ? known : EMPTY;
         return { id: messageId, entries: entries ?? before.entries, receipts: receipts ?? before.receipts };

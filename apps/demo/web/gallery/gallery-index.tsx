@@ -5,7 +5,7 @@ import { spelledOut } from '../../src/settings/setting-groups.ts';
 import { TopBar } from '../top-bar.tsx';
 import { type Look, queryOf } from './look.ts';
 import { LookChoices } from './look-choices.tsx';
-import { ROOMS } from './rooms.ts';
+import { SCENE_GROUPS } from './scene-groups.ts';
 import { SceneLink } from './scene-link.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onLook: (change: Partial<Look>) => void;
 }
 
-/** All scenes by name, room for room, and the way to see them in another light. */
+/** All scenes by name, grouped by file, with display options. */
 export function GalleryIndex({ look, onLook }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (
@@ -22,16 +22,16 @@ export function GalleryIndex({ look, onLook }: Props): ReactNode {
       <View role="main" style={styles.main}>
         <View style={styles.head}>
           <Text role="heading" aria-level={1} style={[type.title, styles.title, { color: colors.text }]}>
-            One screen for each state
+            Component states
           </Text>
           <Text style={[type.body, styles.lead, { color: colors.textMuted }]}>
-            Every scene runs in this page, over a server that is part of it: nothing here needs data. Tests open the
-            same scenes one by one.
+            Every scene runs in this page, with a server built into the page, and needs no data. The tests open the same
+            scenes one by one.
           </Text>
           <LookChoices look={look} onLook={onLook} />
         </View>
-        {ROOMS.map(({ name, scenes }) => (
-          <View key={name} style={styles.room}>
+        {SCENE_GROUPS.map(({ name, scenes }) => (
+          <View key={name} style={styles.group}>
             <Text role="heading" aria-level={2} style={[type.bodyStrong, { color: colors.text }]}>
               {spelledOut(name.replace('-', ': '))}
             </Text>
@@ -60,5 +60,5 @@ const styles = StyleSheet.create({
   head: { gap: 12 },
   title: { fontSize: 30, lineHeight: 38 },
   lead: { maxWidth: 620 },
-  room: { gap: 10 },
+  group: { gap: 10 },
 });

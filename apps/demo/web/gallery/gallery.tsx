@@ -1,13 +1,13 @@
 import { ChatUIProvider } from '@chatwire/react-native';
 import type { ReactNode } from 'react';
-import { PageGround } from '../page-ground.tsx';
+import { PageBackground } from '../page-background.tsx';
 import { useTextScale } from '../use-text-scale.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import { useLook } from './look.ts';
-import { SCENES } from './rooms.ts';
+import { SCENES } from './scene-groups.ts';
 import { ScenePage } from './scene-page.tsx';
 
-/** One screen for each state and behaviour of the kit, each at an address of its own. */
+/** A page for each state and behaviour of the kit, each with its own address. */
 export function Gallery(): ReactNode {
   const [look, setLook] = useLook();
   useTextScale(look.textScale);
@@ -15,7 +15,7 @@ export function Gallery(): ReactNode {
   const scene = SCENES.find((one) => one.path === path);
   return (
     <ChatUIProvider theme={{ mode: look.mode }} language="en">
-      <PageGround />
+      <PageBackground />
       {scene ? <ScenePage scene={scene} look={look} onLook={setLook} /> : <GalleryIndex look={look} onLook={setLook} />}
     </ChatUIProvider>
   );

@@ -9,7 +9,7 @@ interface Props {
   readonly onLook: (change: Partial<Look>) => void;
 }
 
-/** Light, language and size of what is shown. */
+/** Theme, language and text size of the scenes. */
 export function LookChoices({ look, onLook }: Props): ReactNode {
   return (
     <View style={styles.choices}>

@@ -4,7 +4,7 @@ import { type DemoSettings, settingsFrom } from '../../src/settings/demo-setting
 const NAMES = ['mode', 'language', 'textScale'] as const;
 export type Look = Pick<DemoSettings, (typeof NAMES)[number]>;
 
-/** How a scene is looked at: `?mode=dark&language=ar&textScale=2`. A change keeps the page. */
+/** Display options of a scene: `?mode=dark&language=ar&textScale=2`. Changing them keeps the page. */
 export function useLook(): readonly [Look, (change: Partial<Look>) => void] {
   const [look, set] = useState(read);
   const change = useCallback((next: Partial<Look>) => {
@@ -17,7 +17,7 @@ export function useLook(): readonly [Look, (change: Partial<Look>) => void] {
   return [look, change];
 }
 
-/** Only what is not as at first. */
+/** Only options that differ from the default. */
 export function queryOf(look: Look): string {
   const first = settingsFrom(undefined);
   const query = new URLSearchParams();

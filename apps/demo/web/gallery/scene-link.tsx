@@ -1,7 +1,7 @@
 import { useChatTheme } from '@chatwire/react-native';
 import { type ReactNode, useState } from 'react';
 
-/** The way to a scene. */
+/** Link to a scene. */
 export function SceneLink({ href, name }: { readonly href: string; readonly name: string }): ReactNode {
   const { colors, type } = useChatTheme();
   const [isHovered, setHovered] = useState(false);

@@ -5,7 +5,7 @@ import { LocalizedView } from '../../src/parts/localized-view.tsx';
 import { PageLink } from '../page-link.tsx';
 import { type Look, queryOf } from './look.ts';
 import { LookChoices } from './look-choices.tsx';
-import { SCENES, type Scene } from './rooms.ts';
+import { SCENES, type Scene } from './scene-groups.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -13,7 +13,7 @@ interface Props {
   readonly onLook: (change: Partial<Look>) => void;
 }
 
-/** One scene as wide as a phone, with the ways to its neighbours. */
+/** One scene as wide as a phone, with links to its neighbours. */
 export function ScenePage({ scene, look, onLook }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const at = SCENES.indexOf(scene);
@@ -23,11 +23,11 @@ export function ScenePage({ scene, look, onLook }: Props): ReactNode {
   return (
     <ScrollView style={styles.scroll} contentContainerStyle={styles.page}>
       <View role="banner" style={styles.bar}>
-        <PageLink href={`/demo/gallery${queryOf(look)}`}>← All</PageLink>
+        <PageLink href={`/demo/gallery${queryOf(look)}`}>← All scenes</PageLink>
         <Text role="heading" aria-level={1} style={[type.title, styles.name, { color: colors.text }]}>
           {scene.name}
         </Text>
-        {before && <PageLink href={hrefOf(before)}>Before</PageLink>}
+        {before && <PageLink href={hrefOf(before)}>Previous</PageLink>}
         {after && <PageLink href={hrefOf(after)}>Next</PageLink>}
       </View>
       <LookChoices look={look} onLook={onLook} />

@@ -2,30 +2,30 @@ import type { ChatMessageListHandle } from '@chatwire/react-native';
 import type { LocalServer } from './local-server.ts';
 import type { Expectation } from './run-record.ts';
 
-/** What a step works with. */
+/** Tools of a step. */
 export interface Stage {
   readonly server: LocalServer;
   list(): ChatMessageListHandle;
-  /** Records frames; `before` is called ahead of each with its index. */
+  /** Records frames; `before` is called before each with its index. */
   film(count: number, before?: (index: number) => void): Promise<void>;
-  /** Frames pass that are not recorded. */
+  /** Waits for frames without recording them. */
   wait(count: number): Promise<void>;
 }
 
-/** A step that needs no person. Each has a list of its own with 1,000 messages, opened at the newest one. */
+/** A step that runs without a person. Each has its own list with 1,000 messages, opened at the newest one. */
 export interface AutomaticStep {
   readonly name: string;
   readonly expects: Expectation;
   run(stage: Stage): Promise<void>;
 }
 
-/** Messages at the server when a step begins. */
+/** Messages on the server when a step begins. */
 export const MESSAGES = 1_000;
-/** The message a reader is at. */
+/** The message being read. */
 const PLACE = 500;
 const SETTLED = 30;
 
-/** The gates of lists that JavaScript can drive. Their names are those of the headless phone. */
+/** The list gates that JavaScript can drive. Their names are those of the headless phone. */
 export const AUTOMATIC_STEPS: readonly AutomaticStep[] = [
   { name: 'opens at the newest row', expects: { kind: 'bottom' }, run: ({ film }) => film(60) },
   {

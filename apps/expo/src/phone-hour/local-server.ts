@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The other person of the conversation. */
+/** The other user of the conversation. */
 export const OTHER = new Chat.User('ivo', 'Ivo Lind');
 
 const ME = { uid: 'mara', name: 'Mara' };
@@ -45,7 +45,7 @@ export class LocalServer {
     return this.#count;
   }
 
-  /** A client that is logged in. */
+  /** A logged-in client. */
   async connect(): Promise<Chat.ChatClient> {
     const sockets = this.#sockets;
     const client = Chat.createClient('phone-hour', {
@@ -63,7 +63,7 @@ export class LocalServer {
     return client;
   }
 
-  /** Messages of the other person arrive, each in a frame of its own. */
+  /** Messages of the other user arrive, one per frame. */
   receive(count: number): void {
     for (let left = count; left > 0; left -= 1) {
       this.#count += 1;
@@ -171,7 +171,7 @@ export class LocalServer {
     };
   }
 
-  /** What the person writes in the composer. */
+  /** The message the user has sent. */
   #store(body: string): Json {
     const sent: unknown = JSON.parse(body);
     this.#count += 1;

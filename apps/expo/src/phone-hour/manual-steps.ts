@@ -1,4 +1,4 @@
-/** A step that a person carries out. The frames are recorded meanwhile. */
+/** A step carried out by a person, while frames are recorded. */
 export interface ManualStep {
   readonly name: string;
   readonly instruction: string;
@@ -7,7 +7,7 @@ export interface ManualStep {
   readonly isLive?: boolean;
 }
 
-/** What JavaScript cannot do by itself. */
+/** Steps that JavaScript cannot perform. */
 export const MANUAL_STEPS: readonly ManualStep[] = [
   {
     name: 'hard flings',

@@ -11,7 +11,7 @@ import type { RunLine } from './run-record.ts';
 /** The file of a run. */
 export interface RunFile {
   append(lines: readonly RunLine[]): void;
-  /** Lets the person send it somewhere. */
+  /** Opens the share sheet for the file. */
   share(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Checks the message list on this phone: what needs no person first, then what a person does. */
+/** Checks the message list on this phone: automatic steps first, then manual ones. */
 export function PhoneHourScreen({ newFile, onClose }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   const [state, setState] = useState<PhoneRunState | undefined>(undefined);
@@ -72,7 +72,7 @@ export function PhoneHourScreen({ newFile, onClose }: Props): ReactNode {
   );
 }
 
-/** What to do, what to see, and the answer. */
+/** Instruction, expected result, and the buttons for the answer. */
 function Instruction({
   step,
   onResult,
@@ -115,7 +115,7 @@ function Instruction({
   );
 }
 
-/** The finished list with its composer. */
+/** The complete list with its composer. */
 function Conversation({ scene: { client, probes, list } }: { readonly scene: Scene }): ReactNode {
   return (
     <ChatUIProvider client={client} language="en">

@@ -7,7 +7,7 @@ import { MANUAL_STEPS, type ManualStep } from './manual-steps.ts';
 import { RowProbes } from './row-probes.tsx';
 import type { RunHeader, RunLine, StepLine } from './run-record.ts';
 
-/** The conversation a step is about. A step has a list of its own. */
+/** The conversation of a step. Each step has its own list. */
 export interface Scene {
   readonly client: Chat.ChatClient;
   readonly server: LocalServer;

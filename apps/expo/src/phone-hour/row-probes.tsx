@@ -3,19 +3,19 @@ import { type ComponentRef, type ReactNode, useLayoutEffect, useRef } from 'reac
 import { StyleSheet, View } from 'react-native';
 import type { FrameLine } from './run-record.ts';
 
-/** What elements of React Native's new architecture and of browsers have in common. React Native's types lack it. */
+/** Members common to elements of React Native's new architecture and of browsers. React Native's types lack them. */
 interface Element {
   readonly parentNode: Element | null;
   getBoundingClientRect(): { readonly top: number; readonly height: number };
 }
 
-/** Where the rows of a list are, as far as JavaScript knows. A probe without a size in each bubble finds its row. */
+/** Positions of a list's rows, as far as JavaScript knows them. A probe without a size in each bubble finds its row. */
 export class RowProbes {
   readonly #probes = new Map<number, Element>();
   #rows: ReadonlyMap<number, Element> | undefined;
   #area: Element | null = null;
 
-  /** A reference to the view around the list. */
+  /** A ref to the view around the list. */
   readonly setArea = (view: unknown): void => {
     this.#area = view as Element | null;
   };
@@ -66,7 +66,7 @@ function Probe({ id, probes }: { readonly id: number; readonly probes: RowProbes
   return <View ref={view} collapsable={false} style={styles.probe} />;
 }
 
-/** Returns each row as the outermost view that holds no other row: what the list itself places. */
+/** Returns each row as the outermost view that contains no other row: the view that the list positions. */
 function outermost(probes: ReadonlyMap<number, Element>): ReadonlyMap<number, Element> {
   const chains = [...probes].map(([id, probe]) => [id, chainOf(probe)] as const);
   const rowsIn = new Map<Element, number>();

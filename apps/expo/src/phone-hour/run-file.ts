@@ -3,7 +3,7 @@ import { shareAsync } from 'expo-sharing';
 import type { RunFile } from './phone-hour-screen.tsx';
 import { fileName, toText } from './run-text.ts';
 
-/** The file of a run, among the documents of the app. What is appended stays when the app ends. */
+/** The file of a run in the app's documents. Appended lines survive the end of the app. */
 export function newRunFile(): RunFile {
   const file = new File(Paths.document, fileName());
   return {

@@ -4,7 +4,7 @@ export type RunLine = RunHeader | FrameLine | StepLine;
 /** The first line. */
 export interface RunHeader {
   readonly type: 'run';
-  /** Of this format. */
+  /** Version of this format. */
   readonly version: 1;
   /** ISO 8601. */
   readonly startedAt: string;
@@ -17,23 +17,23 @@ export interface RunHeader {
   readonly fontScale: number;
 }
 
-/** What JavaScript saw in one animation frame. Native code may correct a position up to three frames after it. */
+/** The state that JavaScript saw in one animation frame. Native code may correct a position up to three frames later. */
 export interface FrameLine {
   readonly type: 'frame';
   readonly step: string;
   readonly ms: number;
-  /** Since the frame before. */
+  /** Milliseconds since the previous frame. */
   readonly tookMs: number;
-  /** Of the viewport, without what the keyboard covers. */
+  /** Height of the viewport, without the part covered by the keyboard. */
   readonly height: number;
-  /** Of the content above the top of the viewport. */
+  /** Offset of the content above the top of the viewport. */
   readonly offset: number;
   readonly contentHeight: number;
   /** Number, top, and bottom of each visible row, from the top of the viewport. */
   readonly rows: readonly (readonly [row: number, top: number, bottom: number])[];
   /** The newest row with a view, visible or not. */
   readonly lastMounted: number;
-  /** The newest row at the server. */
+  /** The newest row on the server. */
   readonly newest: number;
 }
 
@@ -46,7 +46,7 @@ export interface StepLine {
   readonly result: 'done' | 'failed' | 'asDescribed' | 'notAsDescribed' | 'skipped';
   /** The error, or what the person wrote. */
   readonly note?: string;
-  /** What the frames of an automatic step must show. */
+  /** Requirements for the frames of an automatic step. */
   readonly expects?: Expectation;
 }
 

@@ -5,7 +5,7 @@ export function toText(lines: readonly RunLine[]): string {
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** A name by the time: `phone-hour-2026-11-25T09-30-00.ndjson`. */
+/** A file name with the time: `phone-hour-2026-11-25T09-30-00.ndjson`. */
 export function fileName(): string {
   return `phone-hour-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.ndjson`;
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 const TAPS = 7;
 const TOGETHER_MS = 3_000;
 
-/** Returns what to call on each tap: the seventh within three seconds does `act`. */
+/** Returns the function to call on each tap: the seventh within three seconds calls `act`. */
 export function useSevenTaps(act: () => void): () => void {
   const taps = useRef<readonly number[]>([]);
   return () => {

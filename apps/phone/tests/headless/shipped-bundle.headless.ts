@@ -83,7 +83,7 @@ for (const platform of ['ios', 'android'] as const) {
   });
 }
 
-/** Ids of the messages that are drawn, also above and below the screen. */
+/** Ids of the rendered messages, including those above and below the screen. */
 function shownIds(phone: HeadlessPhone): readonly number[] {
   return phone.painted().flatMap(({ id = '' }) => {
     const number = MESSAGE.exec(id)?.[1];

@@ -5,7 +5,7 @@ import type * as notifications from './native-notifications.ts';
 
 // As in a release app: without a development server.
 Object.assign(globalThis, { __DEV__: false });
-// The host object that native code gives to an app, before anything of the app is loaded.
+// The host object that native code provides before the app is loaded.
 jest
   .requireActual<{ installExpoGlobalPolyfill(): void }>('expo-modules-core/src/polyfill/dangerous-internal')
   .installExpoGlobalPolyfill();
@@ -13,7 +13,7 @@ const { moduleOf } = jest.requireActual<typeof base>('./module-of.ts');
 const { notificationModules } = jest.requireActual<typeof notifications>('./native-notifications.ts');
 const { nativeModules } = jest.requireActual<typeof modules>('./native-modules.ts');
 Object.assign(globalThis.expo.modules, notificationModules, nativeModules, {
-  // What the packages ask for when they are loaded.
+  // What the packages request while they are loaded.
   ExpoAsset: moduleOf({}),
   ExpoApplication: moduleOf({}),
   ExponentConstants: moduleOf({}),

@@ -1,13 +1,13 @@
 import { moduleOf } from './module-of.ts';
 
-/** What the other native modules were asked for, and what they return. */
+/** Recorded calls of the other native modules, and their results. */
 export const device = {
   clipboard: '',
   impacts: 0,
   shared: [] as string[],
   downloads: [] as string[],
   launched: [] as object[],
-  /** Of the pickers; null: they were closed without a choice. */
+  /** Result of the pickers; null: closed without a choice. */
   assets: null as readonly object[] | null,
   camera: true,
   microphone: true,
@@ -41,7 +41,7 @@ class NativePlayer extends globalThis.expo.SharedObject<Record<string, (event: u
     this.calls.push('remove');
   }
 
-  /** As AudioPlayer.swift and AudioPlayer.kt report it. */
+  /** As reported by AudioPlayer.swift and AudioPlayer.kt. */
   report(status: object): void {
     const usual = { playing: false, currentTime: 0, duration: 0, didJustFinish: false, error: null };
     this.emit('playbackStatusUpdate', { ...usual, ...status });

@@ -3,7 +3,7 @@ import { moduleOf } from './module-of.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A device with notifications, as the native side of expo-notifications 57.0.20 has it. */
+/** A device with notifications, with the native side of expo-notifications 57.0.20. */
 class NativeNotifications {
   status: 'undetermined' | 'granted' | 'denied' = 'undetermined';
   /** The choice made in the permission dialog. */
@@ -17,19 +17,19 @@ class NativeNotifications {
   readonly categories = new Map<string, unknown>();
   readonly behaviours = new Map<string, Json>();
 
-  /** The service gives the app another token. */
+  /** The service issues another token. */
   changeToken(token: string): void {
     this.token = token;
     tokens.emit('onDevicePushToken', { devicePushToken: token });
   }
 
-  /** A tap, or one of the buttons. Without a listener it is kept as the last response alone. */
+  /** A press, or one of the buttons. Without a listener it is only kept as the last response. */
   tap(notification: Json, action = 'expo.modules.notifications.actions.DEFAULT', userText?: string): void {
     this.last = { notification, actionIdentifier: action, ...(userText !== undefined && { userText }) };
     emitter.emit('onDidReceiveNotificationResponse', this.last);
   }
 
-  /** A push that arrives in the foreground. Resolves to what the app wants done with it. */
+  /** A push that arrives in the foreground. Resolves to the app's decision. */
   async arrive(id: string, notification: Json): Promise<Json | undefined> {
     handler.emit('onHandleNotification', { id, notification });
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -50,7 +50,7 @@ export function newDevice(): NativeNotifications {
 const tokens = moduleOf({
   async getDevicePushTokenAsync() {
     device.calls.push('getDevicePushTokenAsync');
-    // PushTokenModule.swift, didRegister: the token comes as an event too.
+    // PushTokenModule.swift, didRegister: the token is also emitted as an event.
     if (Platform.OS === 'ios') tokens.emit('onDevicePushToken', { devicePushToken: device.token });
     return device.token;
   },
@@ -67,7 +67,7 @@ const handler = moduleOf({
   handleNotificationAsync: async (id: string, behaviour: Json) => void device.behaviours.set(id, behaviour),
 });
 
-/** By the names that the JavaScript of expo-notifications asks for; events and shapes are those of its native sources. */
+/** By the names that the JavaScript of expo-notifications requests; events and shapes are those of its native sources. */
 export const notificationModules = {
   ExpoPushTokenManager: tokens,
   ExpoNotificationsEmitter: emitter,
@@ -125,7 +125,7 @@ export function iosNotification(payload: Json, identifier = 'push-1'): Json {
   };
 }
 
-/** A message of FCM as NotificationSerializer.java serializes it: a body that is a JSON object takes the place of the data. */
+/** An FCM message as NotificationSerializer.java serializes it: a body that is a JSON object replaces the data. */
 export function androidNotification(data: Json, identifier = 'push-1'): Json {
   return {
     date: 1_767_268_923_012,

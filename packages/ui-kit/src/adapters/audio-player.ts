@@ -1,25 +1,25 @@
-/** Where a player is; times in seconds. */
+/** State of a player. Times are in seconds. */
 export interface PlayerState {
   /** `idle` before the first play. */
   readonly status: 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
-  /** Where it is. */
+  /** Current position. */
   readonly position: number;
-  /** 0 until it is known. */
+  /** 0 until known. */
   readonly duration: number;
 }
 
 /** Plays one source. */
 export interface AudioPlayer {
-  /** From where it is. */
+  /** Plays from the current position. */
   play(): void;
-  /** Keeps its place. */
+  /** Keeps the position. */
   pause(): void;
   /** Seconds from the start. */
   seek(position: number): void;
   /** The same object until something changes. */
   getState(): PlayerState;
-  /** Called after each change; the answer ends it. */
+  /** Called after each change. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
-  /** Stops and gives everything back. */
+  /** Stops and releases all resources. */
   release(): void;
 }

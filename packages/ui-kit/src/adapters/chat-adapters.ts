@@ -6,89 +6,89 @@ import type { ZoomViewProps } from '../viewer/zoom-view-props.ts';
 import type { AudioPlayer } from './audio-player.ts';
 import type { NotificationsAdapter } from './notifications-adapter.ts';
 
-/** URL or path, number of a bundled asset, or object of an asset. See docs/spec/message-list.md#types. */
+/** URL or path, number of a bundled asset, or asset object. See docs/spec/message-list.md#types. */
 export type AudioSource = string | number | { readonly uri: string };
 
 /**
- * What the kit asks of the platform around it. Each is optional: without one the kit does what the comment says, and
- * what cannot work is not offered. See docs/spec/message-list.md#adapters.
+ * What the kit needs from the platform. Every adapter is optional: without one, the kit does what the comment says and
+ * hides features that cannot work. See docs/spec/message-list.md#adapters.
  */
 export interface ChatAdapters {
-  /** Without: the clipboard of the browser; Copy is hidden on phones. */
+  /** Without: the browser's clipboard; Copy is hidden on phones. */
   readonly clipboard?: ClipboardAdapter | undefined;
   /** Without: Web Share where the browser has it; text and links on phones. */
   readonly share?: ShareAdapter | undefined;
-  /** Without: a download of the browser; Save is hidden on phones. */
+  /** Without: a browser download; Save is hidden on phones. */
   readonly save?: SaveAdapter | undefined;
-  /** Without: an audio element after the first gesture; silent on phones. */
+  /** Without: an audio element after the first gesture; no sounds on phones. */
   readonly sound?: SoundAdapter | undefined;
-  /** Without: an audio element; the URL is opened on phones. */
+  /** Without: an audio element; phones open the URL. */
   readonly audio?: AudioAdapter | undefined;
-  /** Without: a video element; the URL is opened on phones. */
+  /** Without: a video element; phones open the URL. */
   readonly video?: VideoAdapter | undefined;
-  /** Without: a file input; nothing can be attached on phones. */
+  /** Without: a file input; attachments are disabled on phones. */
   readonly picker?: PickerAdapter | undefined;
-  /** Without: the microphone of the browser where it has one; no voice messages elsewhere. */
+  /** Without: the browser's microphone where available; no voice messages elsewhere. */
   readonly recorder?: RecorderAdapter | undefined;
-  /** Without: the responder of React Native, and pointer events in browsers, where nothing is swiped. */
+  /** Without: React Native's responder system; pointer events in browsers, without swiping. */
   readonly gestures?: GesturesAdapter | undefined;
-  /** Without: the icons of the kit. A name it answers undefined for is drawn built in. */
+  /** Without: the kit's icons. A name for which it returns undefined uses the built-in icon. */
   readonly icons?: IconsAdapter | undefined;
-  /** Without: the image of React Native. */
+  /** Without: React Native's image. */
   readonly image?: ImageAdapter | undefined;
-  /** Without: Linking of React Native; a new tab in browsers. */
+  /** Without: React Native's Linking; a new tab in browsers. */
   readonly linking?: LinkingAdapter | undefined;
   /** Without: the screen counts as focused. */
   readonly focus?: FocusAdapter | undefined;
-  /** Without: nothing is felt. */
+  /** Without: no haptic feedback. */
   readonly haptics?: HapticsAdapter | undefined;
-  /** Without: the keyboard events of React Native. Browsers need none. */
+  /** Without: React Native's keyboard events. Browsers need none. */
   readonly keyboard?: KeyboardAdapter | undefined;
-  /** Without: the edges of the window are free on phones, except around the media viewer; browsers know their own. */
+  /** Without: insets are 0 on phones, except around the media viewer; browsers know their own. */
   readonly safeArea?: SafeAreaAdapter | undefined;
   /** Without: no push. Used by `usePushNotifications` and `useNotificationTarget`. */
   readonly notifications?: NotificationsAdapter | undefined;
-  /** Without: the virtual list of the kit. */
+  /** Without: the kit's virtual list. */
   readonly list?: ListAdapter | undefined;
 }
 
-/** Takes copied text. */
+/** Receives copied text. */
 export interface ClipboardAdapter {
-  /** Resolves once it is copied; a rejection is told to the reader. */
+  /** Resolves once the text is copied; the user is notified of a rejection. */
   setText(text: string): Promise<void>;
 }
 
-/** What is shared. */
+/** Shared content. */
 export interface ShareContent {
   /** Of the message. */
   readonly text?: string | undefined;
   /** Of its attachments. */
   readonly urls?: readonly string[] | undefined;
-  /** Of the sheet, where the platform shows one. */
+  /** Title of the sheet, where the platform shows one. */
   readonly title?: string | undefined;
 }
 
-/** Opens the share sheet of the platform. */
+/** Opens the platform's share sheet. */
 export interface ShareAdapter {
-  /** Whether `urls` are shared as files; else they are shared as links. */
+  /** Whether `urls` are shared as files; otherwise as links. */
   readonly canShareFiles: boolean;
   /** Resolves when the sheet is closed. */
   share(content: ShareContent): Promise<void>;
 }
 
-/** A file to be kept on the device. */
+/** A file to save on the device. */
 export interface SavedFile {
   /** Of the file. */
   readonly url: string;
-  /** As it was sent. */
+  /** File name as sent. */
   readonly name: string;
-  /** Empty if it is not known. */
+  /** Empty if unknown. */
   readonly mimeType: string;
 }
 
-/** Keeps files of messages on the device, for instance in the photo library. */
+/** Saves message attachments on the device, for instance in the photo library. */
 export interface SaveAdapter {
-  /** Resolves once it is kept; asks for permission if need be. A rejection is shown to the reader. */
+  /** Resolves once the file is saved; requests permission if necessary. The user is notified of a rejection. */
   save(file: SavedFile): Promise<void>;
 }
 
@@ -96,51 +96,51 @@ export interface SaveAdapter {
 export interface SoundAdapter {
   /** `source` undefined: the built-in sound of that kind. */
   play(kind: 'incoming' | 'outgoing', source: AudioSource | undefined): void;
-  /** Whatever is playing. */
+  /** Stops whatever is playing. */
   stop(): void;
 }
 
 /** Plays voice notes and other recordings. */
 export interface AudioAdapter {
-  /** One for each source; the kit releases it. */
+  /** Creates one player per source; the kit releases it. */
   createPlayer(source: AudioSource): AudioPlayer;
 }
 
-/** What a video view is given. */
+/** Props of a video view. */
 export interface VideoViewProps {
   /** Of the video. */
   readonly url: string;
-  /** A picture until it plays. */
+  /** Poster shown until playback starts. */
   readonly posterUrl?: string | undefined;
   /** For screen readers. */
   readonly label: string;
 }
 
-/** Plays videos. Without both members the URL is opened. */
+/** Plays videos. Without either member the URL is opened. */
 export interface VideoAdapter {
-  /** Plays in its place, with controls, as large as the space it is given. */
+  /** Plays inline, with controls, at the size of its container. */
   readonly VideoView?: ComponentType<VideoViewProps> | undefined;
-  /** Plays elsewhere, such as in a player of the device. */
+  /** Plays outside the app, such as in the device's player. */
   open?(url: string): void;
 }
 
-/** What is picked. */
+/** Options of a picker. */
 export interface PickOptions {
-  /** Of pictures, 1 to 100; 100: as they are. */
+  /** Picture quality, 1 to 100; 100 keeps the original. */
   readonly quality?: number;
   /** Only files of this kind. */
   readonly kind?: 'audio';
 }
 
-/** Lets people choose files. An empty list: they changed their mind. */
+/** Lets users choose files. An empty array means that they cancelled. */
 export interface PickerAdapter {
-  /** From the photos. */
+  /** From the photo library. */
   pickImages(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
-  /** From the videos. */
+  /** From the video library. */
   pickVideos(): Promise<readonly Chat.LocalFile[]>;
-  /** From anything else. */
+  /** From all files. */
   pickFiles(options?: PickOptions): Promise<readonly Chat.LocalFile[]>;
-  /** Undefined where there is no camera. */
+  /** Undefined without a camera. */
   readonly capture?:
     | ((kind: 'image' | 'video', options?: PickOptions) => Promise<readonly Chat.LocalFile[]>)
     | undefined;
@@ -148,39 +148,39 @@ export interface PickerAdapter {
 
 /** A voice note. */
 export interface Recording {
-  /** As a message takes it. */
+  /** As an attachment of a message. */
   readonly file: Chat.LocalFile;
   /** Seconds. */
   readonly duration: number;
-  /** Loudness over time, each 0 to 1. */
+  /** Loudness over time, each value 0 to 1. */
   readonly waveform: readonly number[];
 }
 
-/** One recording at a time. */
+/** Makes one recording at a time. */
 export interface RecorderAdapter {
-  /** Asks for the microphone if need be; rejects when it may not be used. */
+  /** Requests the microphone if necessary; rejects if it may not be used. */
   start(): Promise<void>;
-  /** Ends it and gives what was recorded. */
+  /** Stops and returns the recording. */
   stop(): Promise<Recording>;
-  /** Ends without a recording. Without: it is stopped, and what was recorded is thrown away. */
+  /** Stops without a recording. Without: the recording is stopped and discarded. */
   cancel?(): void;
-  /** How loud it is now, 0 to 1. Without: no level is shown. */
+  /** Current level, 0 to 1. Without: no level is shown. */
   level?(): number;
 }
 
-/** What a swipe view is given. */
+/** Props of a swipe view. */
 export interface SwipeProps {
   /** The row. */
   readonly children: ReactNode;
-  /** False: it lies still. */
+  /** False: swiping is disabled. */
   readonly isEnabled: boolean;
   /** Swiped toward the end side, far or fast enough. */
   readonly onSwipe: () => void;
 }
 
-/** What a view that can be pressed long is given. */
+/** Props of a view with long press. */
 export interface HoldProps {
-  /** One view. */
+  /** A single view. */
   readonly children: ReactNode;
   /** A finger has rested on it for 500 ms. */
   readonly onHold: () => void;
@@ -188,38 +188,38 @@ export interface HoldProps {
 
 /** Recognizes gestures, for instance on the thread of a native gesture handler. */
 export interface GesturesAdapter {
-  /** Around each row that can be answered. */
+  /** Wraps each row that can be replied to. */
   readonly SwipeView: ComponentType<SwipeProps>;
-  /** Around each bubble. Default: `Pressable`; touches in browsers. */
+  /** Wraps each bubble. Default: `Pressable`; touch events in browsers. */
   readonly HoldView?: ComponentType<HoldProps> | undefined;
-  /** Around the pictures of the media viewer. Default: the responder of React Native; pointer events in browsers. */
+  /** Wraps the pictures of the media viewer. Default: React Native's responder system; pointer events in browsers. */
   readonly ZoomView?: ComponentType<ZoomViewProps> | undefined;
 }
 
-/** What the view around a composer is given. */
+/** Props of the view around a composer. */
 export interface FollowerProps {
   /** The composer. */
   readonly children: ReactNode;
   /**
-   * True: it is moved over the list above, which makes room by itself. False: it takes room below itself from the layout.
+   * True: the composer moves over the list above, which adjusts its insets. False: the view grows and pushes the list up.
    */
   readonly lifts: boolean;
-  /** Pixels at the end of the composer that the keyboard may cover. */
+  /** Pixels at the bottom of the composer that the keyboard may cover. */
   readonly foot: number;
-  /** To be called in every frame in which it moves, with the pixels by which it is above its place. */
+  /** Call this in every frame of a movement, with the number of pixels above the rest position. */
   readonly onMove: (pixels: number) => void;
   /**
-   * Announces fingers that drag the list: their distance from the top of the window in px, undefined when they have left.
-   * Returns how to end it.
+   * Reports fingers that drag the list: their distance from the top of the window in px, undefined once they have left.
+   * Returns a function that unsubscribes.
    */
   onTouch(listener: (y: number | undefined) => void): () => void;
 }
 
 /** Follows the keyboard of a phone, for instance frame by frame with a native module. */
 export interface KeyboardAdapter {
-  /** Around each composer: keeps it above the keyboard. */
+  /** Wraps each composer and keeps it above the keyboard. */
   readonly Follower: ComponentType<FollowerProps>;
-  /** Around each list: lets a finger that drags it take the keyboard along. Default: the scroll view alone, on iOS. */
+  /** Wraps each list: a finger that drags it takes the keyboard along. Default: the scroll view's own behaviour, on iOS only. */
   readonly DismissArea?: ComponentType<{ readonly children: ReactNode }> | undefined;
 }
 
@@ -227,15 +227,15 @@ export interface KeyboardAdapter {
 export interface SafeAreaInsets {
   /** Status bar, notch. */
   readonly top: number;
-  /** Bar for gestures or navigation. */
+  /** Gesture or navigation bar. */
   readonly bottom: number;
-  /** Of the screen, in any language. */
+  /** Physical left, in any language. */
   readonly left: number;
-  /** Of the screen, in any language. */
+  /** Physical right, in any language. */
   readonly right: number;
 }
 
-/** Knows which edges of the window are free. Leave it out if your app keeps the edges free around the kit. */
+/** Reports the safe area. Omit it if your app already keeps the edges clear around the kit. */
 export interface SafeAreaAdapter {
   /** A hook. */
   useInsets(): SafeAreaInsets;
@@ -243,23 +243,23 @@ export interface SafeAreaAdapter {
 
 /** Icons of the app. */
 export interface IconsAdapter {
-  /** Undefined for names it does not know. */
+  /** Returns undefined for unknown names. */
   Icon(props: { readonly name: string; readonly size: number; readonly color: string }): ReactNode | undefined;
 }
 
-/** What an image is given. */
+/** Props of an image. */
 export interface ChatImageProps {
   /** Of the picture. */
   readonly url: string;
   /** Size and corners. */
   readonly style: StyleProp<ImageStyle>;
-  /** Alternative text; undefined: it only decorates. */
+  /** Alternative text; undefined for decorative pictures. */
   readonly label?: string | undefined;
-  /** Whether it is cut to fill its place. */
+  /** Whether the picture is cropped to fill its area. */
   readonly fit: 'cover' | 'contain';
-  /** It can be seen. */
+  /** The picture is visible. */
   readonly onLoad?: (() => void) | undefined;
-  /** It could not be loaded; the kit renews its address once. */
+  /** Loading failed; the kit renews its URL once. */
   readonly onError?: (() => void) | undefined;
 }
 
@@ -271,13 +271,13 @@ export interface ImageAdapter {
 
 /** Opens links. */
 export interface LinkingAdapter {
-  /** Only `http`, `https`, `mailto` and `tel` come here. */
+  /** Receives only `http`, `https`, `mailto`, and `tel` URLs. */
   open(url: string): Promise<void>;
 }
 
-/** Which screen is seen, as the navigation of the app knows it. */
+/** Reports which screen is visible, as the app's navigation knows it. */
 export interface FocusAdapter {
-  /** A hook: whether the screen the caller is on is the one that is seen. */
+  /** A hook: returns whether the caller's screen is the visible one. */
   useIsScreenFocused(): boolean;
 }
 

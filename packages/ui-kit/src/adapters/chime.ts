@@ -1,14 +1,14 @@
-/** Frequencies in Hz: two notes up for what comes in, one low note for what goes out. */
+/** Frequencies in Hz: two rising notes for incoming messages, one low note for outgoing ones. */
 const NOTES = { incoming: [659, 880], outgoing: [523] };
 const RATE = 8000;
 const NOTE_SECONDS = 0.11;
 
-/** The built-in sound of a kind, as a data URL: a soft bell of a few kilobytes, so that no file has to be shipped. */
+/** The built-in sound of a kind as a data URL: a soft bell of a few kilobytes, so that no file must be bundled. */
 export function chime(kind: keyof typeof NOTES): string {
   return `data:audio/wav;base64,${base64(wave(samples(NOTES[kind])))}`;
 }
 
-/** 8-bit loudness over time; each note fades, so that nothing clicks. */
+/** 8-bit loudness over time; each note fades out to avoid clicks. */
 function samples(notes: readonly number[]): number[] {
   const perNote = Math.round(RATE * NOTE_SECONDS);
   return notes.flatMap((frequency, index) => {

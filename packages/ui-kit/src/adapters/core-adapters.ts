@@ -1,7 +1,7 @@
 import { Linking, Share } from 'react-native';
 import type { ChatAdapters, LinkingAdapter, ShareAdapter } from './chat-adapters.ts';
 
-/** Sharing of React Native: text and links. */
+/** React Native's sharing: text and links. */
 const coreShare: ShareAdapter = {
   canShareFiles: false,
   async share({ text, urls = [], title }) {
@@ -16,5 +16,5 @@ const coreLinking: LinkingAdapter = {
   },
 };
 
-/** What React Native itself can do: all that there is on phones without an adapter of the app, and what a server draws. */
+/** Adapters that React Native itself provides: the only ones on phones without app adapters, and those used on a server. */
 export const CORE_ADAPTERS: ChatAdapters = { share: coreShare, linking: coreLinking };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { mergeAdapters } from './merge-adapters.ts';
 
-test('what a provider gives wins, what it leaves out stays, and an adapter is taken as it is', () => {
+test('an adapter of the provider wins as a whole, and missing ones are inherited', () => {
   class Clipboard {
     async setText(): Promise<void> {
-      // Where it goes does not matter.
+      // The target does not matter here.
     }
   }
   const clipboard = new Clipboard();
@@ -16,7 +16,7 @@ test('what a provider gives wins, what it leaves out stays, and an adapter is ta
   expect([merged.haptics, merged.linking]).toEqual([haptics, linking]);
 });
 
-test('nothing given is no change', () => {
+test('an empty set of adapters changes nothing', () => {
   const outer = {};
   expect(mergeAdapters(outer, undefined)).toBe(outer);
   expect(mergeAdapters(outer, {})).toBe(outer);

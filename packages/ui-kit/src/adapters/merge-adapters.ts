@@ -1,6 +1,6 @@
 import type { ChatAdapters } from './chat-adapters.ts';
 
-/** Adapters of a provider over those around it; what it leaves out stays. */
+/** Merges the adapters of a provider over those of the provider around it. */
 export function mergeAdapters(outer: ChatAdapters, own: ChatAdapters | undefined): ChatAdapters {
   const set = Object.entries(own ?? {}).filter(([, adapter]) => adapter !== undefined && adapter !== null);
   return set.length === 0 ? outer : { ...outer, ...Object.fromEntries(set) };

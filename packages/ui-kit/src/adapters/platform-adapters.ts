@@ -12,8 +12,8 @@ import type { ChatAdapters } from './chat-adapters.ts';
 import { CORE_ADAPTERS } from './core-adapters.ts';
 
 /**
- * What the kit can do on this platform without being given anything. For phones package.json replaces this file with
- * `platform-adapters.native.ts`, so that their bundles do not include the adapters of browsers.
+ * Adapters that work on this platform without any from the app. For phones, package.json replaces this file with
+ * `platform-adapters.native.ts`, so that phone bundles do not include browser adapters.
  * See docs/spec/message-list.md#adapters.
  */
 export function platformAdapters(): ChatAdapters {

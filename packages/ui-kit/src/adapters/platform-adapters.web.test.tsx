@@ -3,13 +3,13 @@ import { userEvent } from 'vitest/browser';
 import { chime } from './chime.ts';
 import { platformAdapters } from './platform-adapters.ts';
 
-test('the browser plays, picks and opens by itself; what it cannot do is absent', () => {
+test('browsers play, pick and open files without app adapters, and lack what they cannot do', () => {
   const { audio, video, picker, linking, sound, recorder, gestures, haptics } = platformAdapters();
   expect([audio, video, picker, linking, sound, recorder].every((adapter) => adapter !== undefined)).toBe(true);
   expect([gestures, haptics]).toEqual([undefined, undefined]);
 });
 
-test('text goes to the clipboard of the browser, which is absent where a page may not write to it', async () => {
+test("text goes to the browser's clipboard, which is missing where the page may not write to it", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
   replaceOf(navigator, 'clipboard', { writeText });
   await platformAdapters().clipboard?.setText('hello');
@@ -19,7 +19,7 @@ test('text goes to the clipboard of the browser, which is absent where a page ma
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-test('sharing is absent without Web Share; with it links are shared, and closing the dialog is no failure', async () => {
+test('sharing is missing without Web Share; with it links are shared, and closing the dialog is not a failure', async () => {
   replaceOf(navigator, 'share', undefined);
   expect(platformAdapters().share).toBeUndefined();
   const shared = vi.fn<(content: ShareData) => Promise<void>>(async () => undefined);
@@ -34,14 +34,14 @@ test('sharing is absent without Web Share; with it links are shared, and closing
   Reflect.deleteProperty(navigator, 'share');
 });
 
-test('a link opens in a new tab that knows nothing of this one', async () => {
+test('a link opens in a new tab without access to this page', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   await platformAdapters().linking?.open('https://example.org/');
   expect(open).toHaveBeenCalledWith('https://example.org/', '_blank', 'noopener,noreferrer');
   open.mockRestore();
 });
 
-test('files are picked through a file input of the wanted kind; closing the dialog picks none', async () => {
+test('files are picked through a file input of the requested kind; closing the dialog returns none', async () => {
   const asked: string[] = [];
   const file = new File(['x'], 'x.png', { type: 'image/png' });
   let isClosed = false;
@@ -61,7 +61,7 @@ test('files are picked through a file input of the wanted kind; closing the dial
   click.mockRestore();
 });
 
-test('a player loads nothing before it plays, tells where it is, pauses, seeks, and forgets all when released', async () => {
+test('a player loads nothing before it plays, reports its position, pauses, seeks, and frees everything when released', async () => {
   const player = platformAdapters().audio?.createPlayer({ uri: chime('incoming') });
   if (!player) throw new Error('Expected a player in the browser.');
   const changed = vi.fn<() => void>();
@@ -84,7 +84,7 @@ test('a player loads nothing before it plays, tells where it is, pauses, seeks, 
   expect(changed).toHaveBeenCalledTimes(calls);
 });
 
-test('a player at its end is paused at the start, and one without a source has failed', async () => {
+test('a player at its end pauses at the start, and one without a source fails', async () => {
   const short = platformAdapters().audio?.createPlayer(chime('outgoing'));
   await userEvent.click(document.body);
   short?.play();
@@ -98,18 +98,15 @@ test('a player at its end is paused at the start, and one without a source has f
   broken?.release();
 });
 
-test.each(['incoming', 'outgoing'] as const)(
-  'the built-in %s sound is a wave the browser understands',
-  async (kind) => {
-    const bytes = await (await fetch(chime(kind))).arrayBuffer();
-    const sound = await new OfflineAudioContext(1, 8000, 8000).decodeAudioData(bytes);
-    expect(sound.duration).toBeGreaterThan(0.2);
-    expect(sound.duration).toBeLessThan(0.5);
-    expect(Math.max(...sound.getChannelData(0))).toBeGreaterThan(0.3);
-  },
-);
+test.each(['incoming', 'outgoing'] as const)('the built-in %s sound can be decoded by the browser', async (kind) => {
+  const bytes = await (await fetch(chime(kind))).arrayBuffer();
+  const sound = await new OfflineAudioContext(1, 8000, 8000).decodeAudioData(bytes);
+  expect(sound.duration).toBeGreaterThan(0.2);
+  expect(sound.duration).toBeLessThan(0.5);
+  expect(Math.max(...sound.getChannelData(0))).toBeGreaterThan(0.3);
+});
 
-test('a sound is played after a gesture, the own source instead of the built-in one, and stops when told', async () => {
+test("a sound plays after a gesture, prefers the app's own source, and stops on request", async () => {
   const played: string[] = [];
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
     played.push(this.src);
@@ -128,7 +125,7 @@ test('a sound is played after a gesture, the own source instead of the built-in 
   for (const spy of [play, pause, activation]) spy.mockRestore();
 });
 
-/** Until it is deleted again: what a browser has is found on its prototype. */
+/** Until the override is deleted: the browser's own members are on its prototype. */
 function replaceOf(target: object, name: string, value: unknown): void {
   Reflect.defineProperty(target, name, { value, configurable: true, writable: true });
 }

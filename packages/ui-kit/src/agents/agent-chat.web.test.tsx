@@ -21,7 +21,7 @@ let chat: FakeChat;
 let events = new ChatUIEventEmitter();
 afterEach(() => chat.client.dispose());
 
-test('a new chat greets; a suggestion goes to the composer; what is sent first becomes the thread', async () => {
+test('a new chat shows the greeting, a suggestion fills the composer, and the first message starts the thread', async () => {
   const { screen } = await shown();
   const changes = new Set<number | undefined>();
   events.on('ccActiveChatChanged', ({ parentMessageId }) => changes.add(parentMessageId));
@@ -37,7 +37,7 @@ test('a new chat greets; a suggestion goes to the composer; what is sent first b
   await expect.element(question).toBeVisible();
   const [row, feed] = [question.element(), screen.getByRole('feed').element()];
   await userEvent.type(screen.getByTestId('chat-composer-input'), 'And back?');
-  // Sent before the first message is stored it would begin another thread.
+  // A second message sent before the first is stored would start another thread.
   await expect.element(screen.getByTestId('chat-send-button')).toBeDisabled();
   resolve(stored(1_001, { muid: sent()[0]?.body['muid'], data: { text: 'When is the next ferry?' } }));
   await expect.element(screen.getByTestId('chat-message-1001')).toBeVisible();
@@ -47,7 +47,7 @@ test('a new chat greets; a suggestion goes to the composer; what is sent first b
   expect([...changes].filter((id) => id !== undefined)).toEqual([1001]);
 });
 
-test('Stop takes the place of Send while the open thread is answered, and what is typed meanwhile stays', async () => {
+test('Stop replaces Send while the agent responds, and text typed meanwhile stays', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');
   agentRun(chat, { runId: 'other', threadId: 7 }).start();
@@ -63,7 +63,7 @@ test('Stop takes the place of Send while the open thread is answered, and what i
   await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('never mind');
 });
 
-test('an answer that was stopped still says so when the list is mounted again with the same client', async () => {
+test('a stopped response still says so when the list is mounted again with the same client', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');
   const run = agentRun(chat, { threadId: 1001 });
@@ -98,7 +98,7 @@ test('a failed response still says so, and can still be retried, after the list 
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ parentId: '1001', data: { text: 'When?' } });
 });
 
-test('Try again sends the question again, once, in the same thread, and is hidden from then on', async () => {
+test('Try again sends the question again once, in the same thread, and then disappears', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen } = await shown({ onError });
   const progress: (string | number)[][] = [];
@@ -180,7 +180,7 @@ test('a response to an earlier question is not retried', async () => {
   await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
 });
 
-test('a stored response that failed is not retried once a later response follows', async () => {
+test('a stored failed response is not retried once a later response follows', async () => {
   const inThread = { sender: 'helper', category: 'agentic', type: 'assistant', parentId: '1001' };
   const failed = { text: 'At half', runId: 'r1', metadata: { runStatus: 'error' } };
   const { screen } = await shown({ parentMessageId: 1001 }, {}, (fake) =>
@@ -196,7 +196,7 @@ test('a stored response that failed is not retried once a later response follows
   await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
 });
 
-test('New chat leaves the thread for list and composer alike', async () => {
+test('New chat leaves the thread in the list and the composer', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');
   await screen.getByRole('button', { name: 'New chat' }).click();
@@ -206,7 +206,7 @@ test('New chat leaves the thread for list and composer alike', async () => {
   await expect.element(screen.getByText('When?')).not.toBeInTheDocument();
 });
 
-test('history is there with a handler only', async () => {
+test('the history button appears only with a handler', async () => {
   const onChatHistoryButtonClick = vi.fn<() => void>();
   const { screen } = await shown({}, { onChatHistoryButtonClick });
   await screen.getByRole('button', { name: 'Chat history' }).click();
@@ -215,7 +215,7 @@ test('history is there with a handler only', async () => {
   await expect.element(screen.getByRole('button', { name: 'Chat history' })).not.toBeInTheDocument();
 });
 
-test('the empty view is made of slots; one that throws is told and leaves the others', async () => {
+test('the empty view consists of slots; a slot that throws is reported and leaves the others intact', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const onSuggestedMessageClick = vi.fn<(text: string) => void>();
   const slots = {
@@ -240,7 +240,7 @@ test('the empty view is made of slots; one that throws is told and leaves the ot
   await expect.element(screen.getByTestId('chat-agent-empty')).not.toBeInTheDocument();
 });
 
-test('the thread that was continued last opens; a failure is shown, told once, and can be tried again', async () => {
+test('the most recent thread opens; a failure is shown, reported once, and can be retried', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
   const start = { loadLastAgentConversation: true, startFromUnreadMessages: true };
@@ -259,7 +259,7 @@ test('the thread that was continued last opens; a failure is shown, told once, a
   await expect.poll(() => sent().map(({ body }) => body['parentId'])).toEqual(['11']);
 });
 
-test('a tool of the app is called by the agent and answers it; a failed run is told once', async () => {
+test('an agent calls a tool of the app and receives its value; a failed run is reported once', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const aiAssistantTools = new ChatAIAssistantTools({
     where: ({ pier }: { pier: number }) => ({ at: `Pier ${pier}` }),
@@ -281,7 +281,7 @@ test('a tool of the app is called by the agent and answers it; a failed run is t
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RUN_FAILED']);
 });
 
-test('nothing is left of a screen that is gone, and the next one starts a new chat', async () => {
+test('unmounting the screen leaves nothing behind, and the next screen starts a new chat', async () => {
   const { screen } = await shown();
   await ask(screen, 'When?');
   agentRun(chat, { threadId: 1001 }).start();

@@ -22,7 +22,7 @@ interface Props {
 const IMAGE = 72;
 
 /**
- * A chat with an agent in which nothing was said yet: who it is, and what could be asked.
+ * An agent chat without messages: introduces the agent and suggests questions.
  * See docs/spec/message-list.md#opening-an-agent-chat.
  */
 export function AgentEmptyView({ agent, props, style, report }: Props): ReactNode {

@@ -1,14 +1,14 @@
 import type { Chat } from '@chatwire/sdk';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 
-/** What an agent says before anything was said to it. */
+/** Introduction of an agent, shown in an empty chat. */
 export interface AgentGreeting {
   readonly greeting: string;
   readonly introduction: string | undefined;
   readonly suggestions: readonly string[];
 }
 
-/** As the metadata of the agent has it. See docs/spec/message-list.md#behaviour-props, #view-slots. */
+/** As stored in the agent's metadata. See docs/spec/message-list.md#behaviour-props, #view-slots. */
 export function agentGreeting(agent: Chat.User): AgentGreeting {
   const { greetingMessage, introductoryMessage, suggestedMessages } = agent.getMetadata() ?? {};
   return {

@@ -13,7 +13,7 @@ interface Props {
   readonly client: Chat.ChatClient | undefined;
   readonly handle: Chat.ConversationHandle;
   readonly tools: ChatAIAssistantTools | undefined;
-  /** Least time between two painted chunks, in milliseconds. Default: 30. */
+  /** Minimum time between two painted chunks, in milliseconds. Default: 30. */
   readonly streamingSpeed: number | undefined;
   readonly report: (error: unknown, code: string) => void;
   readonly children: ReactNode;
@@ -23,7 +23,7 @@ interface Props {
 const STREAMING_MS = 30;
 
 /**
- * Around the rows of a list: the pace of the answers in it, and the tools agents call.
+ * Wraps the rows of a list: paces its streamed responses and runs the tools that agents call.
  * See docs/spec/message-list.md#ai-assistant.
  */
 export function AgentRuns({ client, handle, tools, streamingSpeed, report, children }: Props): ReactNode {
@@ -34,15 +34,15 @@ export function AgentRuns({ client, handle, tools, streamingSpeed, report, child
   useEffect(() => pacers.setSpeed(speedMs), [pacers, speedMs]);
   useEffect(() => {
     if (!client) return undefined;
-    const tell = (error: Chat.ChatException) => latest.current.report(error, error.code);
+    const report = (error: Chat.ChatException) => latest.current.report(error, error.code);
     const runner = new ToolRunner({
       client,
       tools: () => latest.current.tools,
       messageOf: (id) => client.getMessageDetails(id),
       timers: platformTimers,
-      report: tell,
+      report,
     });
-    const watch = new RunWatch({ handle, tools: runner, report: tell });
+    const watch = new RunWatch({ handle, tools: runner, report });
     return () => {
       watch.release();
       runner.release();

@@ -1,23 +1,23 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** What a tool knows of the call besides its arguments. */
+/** Context of a tool call besides its arguments. */
 export interface ToolContext {
-  /** The user's message that is answered. */
+  /** The user's message that the agent responds to. */
   readonly message: Chat.BaseMessage;
-  /** Of the run that asks. */
+  /** Id of the calling run. */
   readonly runId: string;
-  /** Aborts after 30 s, and when the run ends without waiting for the tool. */
+  /** Aborts after 30 s, and when the run ends before the tool does. */
   readonly signal: AbortSignal;
 }
 
-/** A function an agent may call. Its value, or what its promise resolves with, goes back to the agent; a text as it is, anything else as JSON. */
+/** A function an agent may call. Its value, or the value its promise resolves with, is returned to the agent: text as it is, anything else as JSON. */
 export type ToolAction = {
-  // A method, so that an app may name the type of the arguments it expects.
+  // A method, so that an app may declare the type of the expected arguments.
   call(args: unknown, context: ToolContext): unknown;
 }['call'];
 
 /**
- * Functions of the app that agents call, by name. Give them to `ChatMessageList` as `aiAssistantTools`.
+ * App functions that agents can call, by name. Pass them to `ChatMessageList` as `aiAssistantTools`.
  * See docs/spec/message-list.md#types, #tools.
  *
  * @example
@@ -30,7 +30,7 @@ export class ChatAIAssistantTools {
     this.#actions = new Map(Object.entries(actions));
   }
 
-  /** Undefined: there is no function of that name. */
+  /** Undefined if no function has that name. */
   getAction(name: string): ToolAction | undefined {
     return this.#actions.get(name);
   }

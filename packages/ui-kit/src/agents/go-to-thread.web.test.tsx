@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FakeHistory } from '../testing/fake-history.ts';
 import { shownList } from '../testing/shown-list.tsx';
 
-test('a message to go to in a new chat with an agent opens the thread it is in', async () => {
+test('a target message in a new chat with an agent opens the thread that contains it', async () => {
   const parentId = 900;
   const user = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
   const answer = new FakeHistory(40, { parentId }).message(20);

@@ -8,7 +8,7 @@ export interface RunWatchOptions {
 }
 
 /**
- * Follows the runs that go on in a view: their tools are run, their failures told once.
+ * Follows the active runs of a view: executes their tools and reports each failure once.
  * See docs/spec/message-list.md#callbacks, #tools.
  */
 export class RunWatch {

@@ -9,7 +9,7 @@ interface Props {
   readonly onPress: (text: string) => void;
 }
 
-/** Something that could be asked. */
+/** A suggested question. */
 export function SuggestionChip({ text, index, onPress }: Props): ReactNode {
   const { colors, type } = useChatTheme();
   return (

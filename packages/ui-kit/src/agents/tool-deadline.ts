@@ -1,11 +1,11 @@
 import type { KitTimers } from '../primitives/kit-timers.ts';
 
-/** An agent waits no longer for a tool. See docs/spec/message-list.md#tools. */
+/** How long an agent waits for a tool. See docs/spec/message-list.md#tools. */
 const LIMIT_MS = 30_000;
 
-/** How long a tool may take: 30 s, or until nobody waits for it any more. */
+/** Time limit of a tool: 30 s, or until the run ends. */
 export class ToolDeadline {
-  /** Resolves when it is over. */
+  /** Resolves when the limit is reached. */
   readonly passed: Promise<undefined>;
   readonly #abort = new AbortController();
   readonly #cancel: () => void;
@@ -28,7 +28,7 @@ export class ToolDeadline {
     this.#abort.abort();
   }
 
-  /** The time is not watched any more. */
+  /** Stops the timer. */
   rest(): void {
     this.#cancel();
   }

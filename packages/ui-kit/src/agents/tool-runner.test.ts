@@ -5,20 +5,20 @@ import { sampleRun } from '../testing/sample-run.ts';
 import { ChatAIAssistantTools, type ToolAction, type ToolContext } from './chat-ai-assistant-tools.ts';
 import { ToolRunner } from './tool-runner.ts';
 
-test('a tool is called once, with its arguments, the message and the run, and its value goes back', async () => {
-  const heard: unknown[] = [];
+test('a tool is called once, with its arguments, the message and the run, and the agent receives its value', async () => {
+  const calls: unknown[] = [];
   const stage = start({
     where: async ({ city }: { city: string }, { message, runId }: ToolContext) => {
-      heard.push([city, message.getId(), runId]);
+      calls.push([city, message.getId(), runId]);
       return { pier: 7 };
     },
   });
   stage.call({ arguments: '{"city":"Oslo"}', called: false });
-  expect(heard).toEqual([]);
+  expect(calls).toEqual([]);
   stage.call({ arguments: '{"city":"Oslo"}' });
   stage.call({ arguments: '{"city":"Oslo"}' });
   await stage.settled();
-  expect(heard).toEqual([['Oslo', 5, 'r1']]);
+  expect(calls).toEqual([['Oslo', 5, 'r1']]);
   expect(stage.sent).toEqual([{ runId: 'r1', toolCallId: 'c1', content: { pier: 7 } }]);
   expect(stage.timers.pending()).toBe(0);
 });
@@ -27,7 +27,7 @@ test.each<[string, string, ToolAction]>([
   ['ERR_TOOL_ARGUMENTS', '{"city":', () => 1],
   ['ERR_TOOL_FAILED', '{}', () => Promise.reject(new Error('No map.'))],
   ['ERR_TOOL_FAILED', '', () => fail()],
-])('what goes wrong is told to the agent and to the app: %s for %s', async (code, args, where) => {
+])('a failed call is reported to the agent and to the app: %s for %s', async (code, args, where) => {
   const stage = start({ where });
   stage.call({ arguments: args });
   await stage.settled();
@@ -35,14 +35,14 @@ test.each<[string, string, ToolAction]>([
   expect(stage.errors).toEqual([code]);
 });
 
-test('a name nobody knows is said to be unknown', async () => {
+test('an unknown tool name is reported to the agent as unknown', async () => {
   const stage = start({ where: () => 1 });
   stage.call({ name: 'when' });
   await stage.settled();
   expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_NOT_FOUND' } }]);
 });
 
-test('after 30 s the agent is told, the signal aborts, and what comes later is dropped', async () => {
+test('a tool that takes longer than 30 s is aborted, the agent receives an error, and the late value is dropped', async () => {
   let signal: AbortSignal | undefined;
   const { promise, resolve } = Promise.withResolvers<string>();
   const stage = start({
@@ -62,7 +62,7 @@ test('after 30 s the agent is told, the signal aborts, and what comes later is d
   expect(stage.sent).toMatchObject([{ error: { code: 'ERR_TOOL_TIMEOUT' } }]);
 });
 
-test('a run that ends meanwhile aborts the call and hears nothing more', async () => {
+test('a run that ends meanwhile aborts the call and receives nothing', async () => {
   let signal: AbortSignal | undefined;
   const stage = start({
     where: (_args, context) => {
@@ -77,18 +77,18 @@ test('a run that ends meanwhile aborts the call and hears nothing more', async (
   expect([signal?.aborted, stage.sent, stage.errors, stage.timers.pending()]).toEqual([true, [], [], 0]);
 });
 
-test('calls that run at the agent, and those of others, are left alone', async () => {
-  const heard: unknown[] = [];
-  const tools = { where: () => heard.push('called') };
+test('calls that run at the agent, and those of other users, are ignored', async () => {
+  const calls: unknown[] = [];
+  const tools = { where: () => calls.push('called') };
   start(tools).call({ clientSide: false });
   start(tools, { isOurs: false }).call({});
   const none = start(undefined);
   none.call({});
   await none.settled();
-  expect([heard, none.sent, none.claims()]).toEqual([[], [], 0]);
+  expect([calls, none.sent, none.claims()]).toEqual([[], [], 0]);
 });
 
-test('a value that cannot be sent is a failure', async () => {
+test('a value that cannot be sent fails the call', async () => {
   const stage = start({ where: () => 'x' }, { refuses: 'ERR_BAD_ARGUMENT' });
   stage.call({});
   await stage.settled();
@@ -96,7 +96,7 @@ test('a value that cannot be sent is a failure', async () => {
   expect(stage.errors).toEqual(['ERR_TOOL_FAILED']);
 });
 
-test('a list that is gone leaves no timer', async () => {
+test('an unmounted list leaves no timer', async () => {
   const stage = start({ where: () => new Promise(() => undefined) });
   stage.call({});
   await stage.settled();

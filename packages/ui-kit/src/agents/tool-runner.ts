@@ -5,29 +5,29 @@ import { ToolDeadline } from './tool-deadline.ts';
 
 export interface ToolRunnerOptions {
   readonly client: Pick<Chat.ChatClient, 'claimToolCall' | 'sendToolResult'>;
-  /** Those of now. */
+  /** The current tools. */
   readonly tools: () => ChatAIAssistantTools | undefined;
   readonly messageOf: (id: number) => Promise<Chat.BaseMessage>;
   readonly timers: KitTimers;
   readonly report: (error: Chat.ChatException) => void;
 }
 
-type Answer = { readonly content: unknown } | { readonly error: Chat.ChatException };
+type ToolOutcome = { readonly content: unknown } | { readonly error: Chat.ChatException };
 
 /**
- * Runs the tools that an agent calls on this device and sends back what they answer: each call once, and only where the
- * user's message was sent from. A list without tools leaves the calls to others. See docs/spec/message-list.md#tools.
+ * Runs the tools that an agent calls on this device and sends their results back: each call once, and only on the device
+ * that sent the user's message. A list without tools leaves the calls to others. See docs/spec/message-list.md#tools.
  */
 export class ToolRunner {
   readonly #options: ToolRunnerOptions;
-  /** Calls under way, with their runs. */
+  /** Pending calls with their runs. */
   readonly #running = new Map<ToolDeadline, string>();
 
   constructor(options: ToolRunnerOptions) {
     this.#options = options;
   }
 
-  /** A run has gone on. */
+  /** A run has made progress. */
   take(run: Chat.RunState): void {
     if (hasEnded(run)) {
       for (const [deadline, runId] of this.#running) if (runId === run.runId) deadline.pass();
@@ -40,7 +40,7 @@ export class ToolRunner {
     }
   }
 
-  /** The list is gone. What was begun may still answer; the server waits no longer than 30 s. */
+  /** The list was unmounted. Pending tools may still finish; the server waits at most 30 s. */
   release(): void {
     for (const deadline of this.#running.keys()) deadline.rest();
     this.#running.clear();
@@ -52,25 +52,25 @@ export class ToolRunner {
       isTooLate = true;
     });
     this.#running.set(deadline, run.runId);
-    const given = await Promise.race([deadline.passed, this.#answer(run, tool, deadline.signal)]);
+    const finished = await Promise.race([deadline.passed, this.#outcomeOf(run, tool, deadline.signal)]);
     deadline.rest();
     this.#running.delete(deadline);
-    // Nobody waits for the answer of a run that has ended.
-    if (!given && !isTooLate) return;
-    const answer = given ?? failed('ERR_TOOL_TIMEOUT', 'The tool did not answer within 30 s.');
-    if ('error' in answer) this.#options.report(answer.error);
-    await this.#send(run.runId, tool.toolCallId, answer);
+    // Nothing waits for the result once the run has ended.
+    if (!finished && !isTooLate) return;
+    const outcome = finished ?? failed('ERR_TOOL_TIMEOUT', 'The tool did not respond within 30 s.');
+    if ('error' in outcome) this.#options.report(outcome.error);
+    await this.#send(run.runId, tool.toolCallId, outcome);
   }
 
-  async #answer(run: Chat.RunState, tool: Chat.ToolState, signal: AbortSignal): Promise<Answer> {
+  async #outcomeOf(run: Chat.RunState, tool: Chat.ToolState, signal: AbortSignal): Promise<ToolOutcome> {
     const action = this.#options.tools()?.getAction(tool.name);
-    if (!action) return failed('ERR_TOOL_NOT_FOUND', `There is no tool ${tool.name}.`);
+    if (!action) return failed('ERR_TOOL_NOT_FOUND', `Tool ${tool.name} not found.`);
     const args = argumentsOf(tool);
     if ('error' in args) return args;
     return this.#called(action, args.content, run, signal);
   }
 
-  async #called(action: ToolAction, args: unknown, run: Chat.RunState, signal: AbortSignal): Promise<Answer> {
+  async #called(action: ToolAction, args: unknown, run: Chat.RunState, signal: AbortSignal): Promise<ToolOutcome> {
     try {
       const message = await this.#options.messageOf(run.messageId);
       return { content: await action(args, { message, runId: run.runId, signal }) };
@@ -79,14 +79,14 @@ export class ToolRunner {
     }
   }
 
-  async #send(runId: string, toolCallId: string, answer: Answer): Promise<void> {
+  async #send(runId: string, toolCallId: string, outcome: ToolOutcome): Promise<void> {
     const { client, report } = this.#options;
     try {
-      await client.sendToolResult({ runId, toolCallId, ...answer });
+      await client.sendToolResult({ runId, toolCallId, ...outcome });
     } catch (error) {
       const exception = error instanceof Chat.ChatException ? error : undefined;
-      // A value that cannot be sent: the agent hears of it instead of waiting.
-      if ('content' in answer && (!exception || exception.code === 'ERR_BAD_ARGUMENT')) {
+      // A value that cannot be sent: the agent receives an error instead of waiting.
+      if ('content' in outcome && (!exception || exception.code === 'ERR_BAD_ARGUMENT')) {
         const failure = failed('ERR_TOOL_FAILED', 'The result of the tool cannot be sent.', error);
         report(failure.error);
         return this.#send(runId, toolCallId, failure);
@@ -96,8 +96,8 @@ export class ToolRunner {
   }
 }
 
-/** No arguments at all are none. */
-function argumentsOf({ arguments: text, name }: Chat.ToolState): Answer {
+/** A missing argument string means no arguments. */
+function argumentsOf({ arguments: text, name }: Chat.ToolState): ToolOutcome {
   if (text.trim() === '') return { content: {} };
   try {
     return { content: JSON.parse(text) };

@@ -1,18 +1,18 @@
 import type { Chat } from '@chatwire/sdk';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 
-/** How the open thread with an agent stands, for whoever writes in it. */
+/** State of the open agent thread, for the composer. */
 export interface AgentThread {
-  /** Where a message goes to. */
+  /** Where messages are sent. */
   readonly ref: Chat.ConversationRef;
-  /** Of the run that answers. */
+  /** Id of the active run. */
   readonly runId: string | undefined;
-  /** The first message of a new chat is on its way: what is sent before it is stored would begin another thread. */
+  /** The first message of a new chat is pending: another message sent now would start a second thread. */
   readonly isBeginning: boolean;
 }
 
 /**
- * `parentMessageId`: of the open thread. Of a conversation with a person nothing is going on.
+ * `parentMessageId`: of the open thread. A conversation with a person has no active run.
  * See docs/spec/message-list.md#opening-an-agent-chat, #cancel-and-options.
  */
 export function useAgentThread(

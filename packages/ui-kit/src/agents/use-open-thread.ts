@@ -5,8 +5,8 @@ import type { ConversationProps } from '../conversation/conversation-props.ts';
 const NOTHING = () => undefined;
 
 /**
- * The conversation that is shown: in an agent's chat the thread that is open there now, which list, header and composer
- * share; everywhere else what the app has given. See docs/spec/message-list.md#opening-an-agent-chat.
+ * The displayed conversation: in an agent's chat the thread that is open, shared by list, header and composer;
+ * otherwise the one the app has passed. See docs/spec/message-list.md#opening-an-agent-chat.
  */
 export function useOpenThread<P extends ConversationProps>(handle: Chat.ConversationHandle | undefined, given: P): P {
   const subscribe = useCallback((changed: () => void) => handle?.subscribe('thread', changed) ?? NOTHING, [handle]);

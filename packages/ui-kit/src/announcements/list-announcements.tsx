@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { LiveRegion, useAnnouncer } from '../primitives/live-region.tsx';
-import { useArrivalNews } from './use-arrival-news.ts';
-import { useJumpNews } from './use-jump-news.ts';
-import { useRunNews } from './use-run-news.ts';
+import { useJumpAnnouncements } from './use-jump-announcements.ts';
+import { useMessageAnnouncements } from './use-message-announcements.ts';
+import { useRunAnnouncements } from './use-run-announcements.ts';
 
 interface Props {
   readonly client: Chat.ChatClient | undefined;
@@ -16,13 +16,13 @@ interface Props {
 }
 
 /**
- * What those hear of a list who do not see it, at most one announcement a second.
+ * Announces the events of a list to screen readers, at most one announcement per second.
  * See docs/spec/message-list.md#accessibility.
  */
 export function ListAnnouncements({ client, handle, session, conversation, isShown }: Props): ReactNode {
   const announcer = useAnnouncer();
-  useArrivalNews({ client, conversation, isShown, announcer });
-  useRunNews(handle, announcer);
-  useJumpNews(session, handle, announcer);
+  useMessageAnnouncements({ client, conversation, isShown, announcer });
+  useRunAnnouncements(handle, announcer);
+  useJumpAnnouncements(session, handle, announcer);
   return <LiveRegion announcer={announcer} />;
 }

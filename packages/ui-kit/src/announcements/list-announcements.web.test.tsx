@@ -4,7 +4,7 @@ import { agentRun } from '../testing/agent-run.ts';
 import type { FakeChat } from '../testing/fake-chat.ts';
 import { shownList } from '../testing/shown-list.tsx';
 
-test('new messages are told apart from the rows, those of one second together; history is not told', async () => {
+test('new messages are announced separately from the rows, those of one second together; history is not announced', async () => {
   const { screen, chat, history, said } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   screen.getByRole('feed').element().scrollTop = 0;
@@ -16,7 +16,7 @@ test('new messages are told apart from the rows, those of one second together; h
   await expect.poll(said, { timeout: 3_000 }).toBe('3 new messages from Ivo Lind');
 });
 
-test('what the reader sends himself is not told', async () => {
+test("the user's own messages are not announced", async () => {
   const { screen, chat, said } = await shownList(3);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user'));
@@ -24,16 +24,16 @@ test('what the reader sends himself is not told', async () => {
   expect(said()).toBe('');
 });
 
-test('of an answer that grows, its beginning and its whole text are told, and nothing in between', async () => {
+test('a streamed response is announced when it starts and as a whole when it ends', async () => {
   const agent = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
   const { screen, chat, said } = await shownList(2, {
     props: { user: agent, parentMessageId: 1, streamingSpeed: 0 },
     messages: { parentId: 1 },
   });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
-  const heard: string[] = [];
+  const received: string[] = [];
   const region = screen.getByTestId('chat-announcements').element();
-  const observer = new MutationObserver(() => heard.push(said() ?? ''));
+  const observer = new MutationObserver(() => received.push(said() ?? ''));
   observer.observe(region, { childList: true, characterData: true, subtree: true });
   const run = agentRun(chat, { threadId: 1, messageId: 2, agent });
   run.start();
@@ -45,10 +45,10 @@ test('of an answer that grows, its beginning and its whole text are told, and no
   run.tell('text_message_end', { textId: 't1' });
   run.tell('run_finished', { messageIds: [] });
   await expect.poll(said, { timeout: 3_000 }).toBe('Almost ready');
-  expect(heard).toEqual(['Ivo is typing', 'Almost ready']);
+  expect(received).toEqual(['Ivo is typing', 'Almost ready']);
 });
 
-test('a jump takes the focus to its message and says whose it is', async () => {
+test('a jump moves the focus to its message and announces the sender', async () => {
   const { screen, said, focused, setProps } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await setProps({ goToMessageId: 33 });

@@ -14,21 +14,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The box of a message. Short contents have the time beside them, longer ones below; emoji alone are not boxed in. */
+/** The box of a message. Short contents have the time beside them, longer ones below; emoji alone have no box. */
 export function BubbleBox({ bubble, quote, status, bottom, children }: Props): ReactNode {
   const { row, style, settings } = bubble;
   const { RowTools } = settings;
   const { touchTarget } = useChatTheme();
-  const { standing } = bubble.status;
-  const isBeside = standing === 'beside' || standing === 'bare';
+  const { position } = bubble.status;
+  const isBeside = position === 'beside' || position === 'bare';
   const isOwnSide = bubble.alignment === 'right';
-  // The place of the tools is kept: a message that is stored now does not move. They may be higher than a short bubble.
-  const room = RowTools && { [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
+  // Reserves the space of the tools: a message does not move when it is stored. They may be taller than a short bubble.
+  const space = RowTools && { [isOwnSide ? 'paddingStart' : 'paddingEnd']: touchTarget };
   return (
-    <View style={[styles.line, isOwnSide && styles.mirrored, room]}>
+    <View style={[styles.line, isOwnSide && styles.mirrored, space]}>
       <BubbleTarget
         bubble={bubble}
-        style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble), standing === 'bare' && styles.bare]}
+        style={[style.bubble, kindStyle(bubble)?.bubble, cornersOf(bubble), position === 'bare' && styles.bare]}
       >
         {quote}
         <View style={isBeside && styles.beside}>
@@ -43,7 +43,7 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
   );
 }
 
-/** Bubbles of one run lean on each other on the side of their sender. */
+/** Adjacent bubbles of one sender have small corners on that sender's side. */
 function cornersOf({ alignment, place, style }: Bubble): ViewStyle {
   const small = 6;
   const radius = typeof style.bubble.borderRadius === 'number' ? Math.min(small, style.bubble.borderRadius) : small;

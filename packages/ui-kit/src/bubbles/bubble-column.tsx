@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Name, bubble, reactions, thread row and strip, in this order.
- * See docs/spec/message-list.md#row-parts. What is not there is no component.
+ * Name, bubble, reactions, thread row and strip, in this order. Absent parts render no component.
+ * See docs/spec/message-list.md#row-parts.
  */
 export function BubbleColumn({ bubble, template }: Props): ReactNode {
   const { row, message } = bubble;
@@ -48,7 +48,7 @@ export function BubbleColumn({ bubble, template }: Props): ReactNode {
   );
 }
 
-/** A bubble of the app keeps the ways to the options of the message. */
+/** A bubble of the app still opens the message options. */
 function targeted(view: (message: Chat.BaseMessage) => ReactNode, bubble: Bubble): MessagePart {
   return (message) => {
     const drawn = view(message);

@@ -13,7 +13,7 @@ import { UnsupportedContent } from './unsupported-content.tsx';
 /** The built-in content of a message. See docs/spec/message-list.md#built-in-kinds. */
 export function BubbleContent({ bubble }: BubbleProps): ReactNode {
   const { message } = bubble;
-  // Never a bubble with nothing in it.
+  // Never renders an empty bubble.
   if (isEmptyMessage(message)) return <UnsupportedContent bubble={bubble} />;
   if (message instanceof Chat.TextMessage) return <TextContent bubble={bubble} message={message} />;
   if (message instanceof Chat.AIAssistantMessage) return <AssistantContent bubble={bubble} message={message} />;

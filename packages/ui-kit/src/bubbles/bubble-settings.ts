@@ -9,7 +9,7 @@ import type { BubbleActions } from './bubble-actions.ts';
 import type { MessageListAlignmentType } from './bubble-side.ts';
 import { DocumentCache } from './document-cache.ts';
 
-/** What all rows of a list share: its props, docs/spec/message-list.md#props. A new object renders every row anew. */
+/** Settings shared by all rows of a list: its props, docs/spec/message-list.md#props. A new object renders every row again. */
 export interface BubbleSettings {
   readonly user: Chat.User | undefined;
   readonly group: Chat.Group | undefined;
@@ -21,16 +21,16 @@ export interface BubbleSettings {
   readonly hideModerationStatus: boolean;
   readonly hideReactionOption: boolean;
   readonly hideReplyInThreadOption: boolean;
-  /** The list shows one thread: its rows have none of their own. */
+  /** The list shows one thread: its rows have no threads of their own. */
   readonly isThread: boolean;
   readonly searchKeyword: string;
   readonly datePattern: ((message: Chat.BaseMessage) => string) | undefined;
   readonly templates: TemplateTable;
   readonly style: MessageListStyle;
   readonly actions: BubbleActions;
-  /** Undefined: every row has a menu, of which no more is known. */
+  /** Undefined: every row has a menu with unknown entries. */
   readonly optionsOf: ((row: Chat.MessageRow) => RowOptions) | undefined;
-  /** Stands beside a bubble in browsers, for pointer and keyboard: the way to its options. */
+  /** Shown beside a bubble in browsers, for pointer and keyboard: opens its options. */
   readonly RowTools: ComponentType<{ readonly row: Chat.MessageRow }> | undefined;
   readonly pipeline: readonly ChatTextFormatter[];
   readonly documents: DocumentCache;
@@ -41,7 +41,7 @@ type Given = Pick<BubbleSettings, 'templates' | 'style' | 'actions'> &
     readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
   };
 
-/** Settings with the defaults of the contract. Make them once per change of what is given. */
+/** Settings with the defaults of the contract. Create them once per change of the input. */
 export function bubbleSettings({ textFormatters = [], ...given }: Given): BubbleSettings {
   return {
     user: undefined,
@@ -69,6 +69,6 @@ export const BubbleSettingsContext = createContext<BubbleSettings | undefined>(u
 
 export function useBubbleSettings(): BubbleSettings {
   const settings = useContext(BubbleSettingsContext);
-  if (!settings) throw new Error('A row of messages was drawn outside BubbleSettingsContext.');
+  if (!settings) throw new Error('A message row was rendered outside BubbleSettingsContext.');
   return settings;
 }

@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import type { MessageBubbleAlignmentType } from '../templates/chat-message-template.ts';
 
-/** Where messages stand. See docs/spec/message-list.md#behaviour-props. */
+/** Side of the messages. See docs/spec/message-list.md#behaviour-props. */
 export type MessageListAlignmentType = 'standard' | 'leftAligned';
 
-/** Where a row stands and what stands beside it. */
+/** Side of a row, and whether it has avatar and name. */
 export interface BubbleSide {
   readonly alignment: MessageBubbleAlignmentType;
   readonly hasAvatar: boolean;

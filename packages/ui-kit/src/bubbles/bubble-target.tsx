@@ -19,9 +19,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What a screen reader takes for the message, and what opens its options: by long press, right click, or its actions. */
+/** The element that screen readers treat as the message and that opens its options: by long press, right click, or actions. */
 export function BubbleTarget(props: Props): ReactNode {
-  // In a list of a browser the row around it bears the name.
+  // In a browser's list the surrounding row has the accessible name.
   const isNamed = !(useRowScope() && Platform.OS === 'web');
   return isNamed ? <NamedTarget {...props} /> : <Target {...props} />;
 }
@@ -51,7 +51,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
     },
     [addTarget],
   );
-  // Who has nothing to choose from here keeps the menu of the browser.
+  // Without options, right click opens the browser's menu.
   const hasMenu = () => !settings.optionsOf || isMenu(settings.optionsOf(row));
   const openHere = () => {
     if (!hasMenu()) return;
@@ -78,7 +78,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   );
 }
 
-/** Known to what opens menus by keyboard. */
+/** Registers the element with the keyboard menu. */
 const BUBBLE = { bubble: '' };
 
 const styles = StyleSheet.create({ target: { flexShrink: 1, minWidth: 0 } });

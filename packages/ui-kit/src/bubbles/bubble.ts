@@ -4,13 +4,13 @@ import type { BubbleStyle } from '../theme/styles/bubble-style.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 import { sideOf } from './bubble-side.ts';
 import type { BubbleStatus } from './bubble-status.ts';
-import type { RowPlace } from './row-place.ts';
+import type { RowGrouping } from './row-grouping.ts';
 
-/** One row and what it is made of. */
+/** One row with its derived values. */
 export interface RowOfBubble {
   readonly row: Chat.MessageRow;
   readonly message: Chat.BaseMessage;
-  readonly place: RowPlace;
+  readonly place: RowGrouping;
   readonly settings: BubbleSettings;
   readonly style: BubbleStyle;
   readonly alignment: MessageBubbleAlignmentType;
@@ -18,7 +18,7 @@ export interface RowOfBubble {
   readonly hasName: boolean;
 }
 
-/** One row as its parts see it. */
+/** One row as its parts receive it. */
 export interface Bubble extends RowOfBubble {
   readonly status: BubbleStatus;
 }
@@ -28,7 +28,7 @@ export interface BubbleProps {
   readonly bubble: Bubble;
 }
 
-export function bubbleOf(row: Chat.MessageRow, place: RowPlace, settings: BubbleSettings): RowOfBubble {
+export function bubbleOf(row: Chat.MessageRow, place: RowGrouping, settings: BubbleSettings): RowOfBubble {
   const { message } = row;
   const { outgoing, incoming } = settings.style;
   return {

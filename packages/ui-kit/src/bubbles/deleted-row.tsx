@@ -8,7 +8,7 @@ import { useTimeText } from './parts/use-time-text.ts';
 import { RowFrame } from './row-frame.tsx';
 
 /**
- * Where a message was, with the time of its removal; nothing can be done with it.
+ * Placeholder of a deleted message with the time of deletion; it has no actions.
  * See docs/spec/message-list.md#special-rows.
  */
 export function DeletedRow({ bubble }: BubbleProps): ReactNode {
@@ -32,7 +32,7 @@ export function DeletedRow({ bubble }: BubbleProps): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  // Where the time has no room beside the text it stands below it, whole.
+  // Where the time does not fit beside the text, it moves below as a whole.
   box: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: 8, maxWidth: '100%' },
   line: { flexDirection: 'row', alignItems: 'center', gap: 6, flexShrink: 1, maxWidth: '100%' },
   text: { flexShrink: 1 },

@@ -3,16 +3,16 @@ import type { RichDocument } from '../formatters/rich-document.ts';
 
 interface Entry {
   readonly text: string;
-  /** What else the document depends on. */
+  /** Other inputs of the document. */
   readonly by: readonly unknown[];
   readonly document: RichDocument;
 }
 
-/** Texts kept per message: its own, its translation, and a former one while it grows or is edited. */
-const MOST = 4;
+/** Texts kept per message: its own, its translation, and the previous one while it grows or is edited. */
+const MAXIMUM = 4;
 
 /**
- * Formatted texts by message, so that a row that comes back into view is not formatted again.
+ * Formatted texts by message, so that a row that scrolls back into view is not formatted again.
  * See docs/spec/message-list.md#formatter-pipeline.
  */
 export class DocumentCache {
@@ -23,7 +23,7 @@ export class DocumentCache {
     const known = others.find((entry) => entry.text === text);
     if (known) return known.document;
     const document = format();
-    this.#entries.set(message, [...others.slice(1 - MOST), { text, by, document }]);
+    this.#entries.set(message, [...others.slice(1 - MAXIMUM), { text, by, document }]);
     return document;
   }
 }

@@ -11,7 +11,7 @@ test.each([
   ['שלום hello', true],
   ['@Mara مرحبا', false],
   ['123 👍', false],
-])('%j reads from right to left: %s', (text, isRightToLeft) => {
+])('the right-to-left direction of %j is %s', (text, isRightToLeft) => {
   expect(isRightToLeftText(text)).toBe(isRightToLeft);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [754, '12:34'],
   [3723, '1:02:03'],
   [-1, '0:00'],
-])('%d seconds are written %s', (seconds, text) => {
+])('%d seconds are formatted as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });
 
@@ -48,17 +48,17 @@ test.each([
   [12_400, '12 kB'],
   [3_412_000, '3.4 MB'],
   [2_000_000_000, '2 GB'],
-])('%i bytes are written %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
   expect(sizeText(bytes, String)).toBe(text);
 });
 
-test('a waveform becomes as many bars as wanted, each the loudest of its share', () => {
+test('a waveform becomes the requested number of bars, each the loudest of its part', () => {
   expect(bars([0, 1, 0, 0.5], 2)).toEqual([24, 14]);
   expect(bars([1], 3)).toEqual([24, 24, 24]);
   expect(bars([2, -1], 2)).toEqual([24, 3]);
 });
 
-test('a single picture keeps its shape within bounds, several have a fixed one', () => {
+test('a single picture keeps its aspect ratio within limits, and several have a fixed one', () => {
   const item = { url: '', thumbnailUrl: undefined, name: '', size: 0, mimeType: '', duration: undefined };
   const sized = (width: number, height: number) => ({ ...item, width, height });
   expect([sized(300, 200), sized(5000, 100), sized(100, 5000)].map((each) => gridRatio([each]))).toEqual([

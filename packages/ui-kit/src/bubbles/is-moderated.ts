@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** Not seen by others, or not yet: no reactions and no thread. See docs/spec/message-list.md#moderation. */
+/** Hidden from other users, permanently or for now: no reactions and no thread. See docs/spec/message-list.md#moderation. */
 export function isModerated(message: Chat.BaseMessage): boolean {
   const status = message.getModerationStatus();
   return status === 'pending' || status === 'disapproved';

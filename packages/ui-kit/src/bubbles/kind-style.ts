@@ -1,7 +1,7 @@
 import type { BubbleKindStyle } from '../theme/styles/bubble-kind-style.ts';
 import type { Bubble } from './bubble.ts';
 
-/** The style of what a bubble holds; undefined for plain text. */
+/** The style of a bubble's content; undefined for plain text. */
 export function kindStyle({ message, style }: Bubble): BubbleKindStyle | undefined {
   const category = message.getCategory();
   const type = message.getType();

@@ -3,7 +3,7 @@ import { Platform, Pressable, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { webProps } from '../primitives/web-props.ts';
-import { TouchHold } from './touch-hold.ts';
+import { LongPress } from './long-press.ts';
 
 interface Props extends ComponentProps<typeof View> {
   readonly ref: Ref<ViewInstance>;
@@ -11,8 +11,8 @@ interface Props extends ComponentProps<typeof View> {
 }
 
 /**
- * Tells when a finger rests on a view. Every row has one: in browsers it is lighter than what React Native brings for
- * it, and leaves the mouse alone, which selects text.
+ * Detects a long press on a view. Every row has one: in browsers it is cheaper than React Native's own
+ * and ignores the mouse, which selects text.
  */
 export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
   const HoldView = useAdapters().gestures?.HoldView;
@@ -28,16 +28,16 @@ export function LongPressView({ onLongPress, ...view }: Props): ReactNode {
 }
 
 function TouchView({ onLongPress, ...view }: Props): ReactNode {
-  const [hold] = useState(() => new TouchHold());
-  useEffect(() => hold.end, [hold]);
+  const [longPress] = useState(() => new LongPress());
+  useEffect(() => longPress.end, [longPress]);
   return (
     <View
       {...view}
       {...webProps({
-        onTouchStart: (event: TouchEvent) => hold.begin(event, onLongPress),
-        onTouchMove: hold.move,
-        onTouchEnd: hold.end,
-        onTouchCancel: hold.end,
+        onTouchStart: (event: TouchEvent) => longPress.begin(event, onLongPress),
+        onTouchMove: longPress.move,
+        onTouchEnd: longPress.end,
+        onTouchCancel: longPress.end,
       })}
     />
   );

@@ -1,13 +1,13 @@
 import { isRightToLeft } from '../primitives/is-right-to-left.ts';
 import type { PressPoint } from './bubble-actions.ts';
 
-/** What asks for the menu of a row: a pointer, or a key, which has no place. */
+/** The event that opens the menu of a row: from a pointer, or from a key, which has no position. */
 export interface MenuEvent {
   readonly clientX?: number;
   readonly clientY?: number;
 }
 
-/** Where the menu of a row opens: at the pointer, else below the start of the bubble. */
+/** Where the menu of a row opens: at the pointer, otherwise below the start of the bubble. */
 export function menuPoint({ clientX = 0, clientY = 0 }: MenuEvent, row: HTMLElement): PressPoint {
   if (clientX !== 0 || clientY !== 0) return { x: clientX, y: clientY };
   const bubble = row.matches(BUBBLE) ? row : (row.querySelector(BUBBLE) ?? row);

@@ -4,16 +4,16 @@ import { bubbleOf } from './bubble.ts';
 import { useBubbleSettings } from './bubble-settings.ts';
 import { RenderGuard } from './render-guard.tsx';
 import { RowBody } from './row-body.tsx';
-import type { RowPlace } from './row-place.ts';
+import type { RowGrouping } from './row-grouping.ts';
 import { UnsupportedRow } from './unsupported-row.tsx';
 
 export interface MessageRowViewProps {
   /** The same object until its record changes. */
   readonly row: Chat.MessageRow;
-  readonly place: RowPlace;
+  readonly place: RowGrouping;
 }
 
-/** One message of a list, whatever its kind. Renders again only when its record, its place or the settings change. */
+/** One message of a list, of any kind. Renders again only when its record, its grouping or the settings change. */
 export const MessageRowView = memo(function MessageRowView({ row, place }: MessageRowViewProps): ReactNode {
   const settings = useBubbleSettings();
   const whole = bubbleOf(row, place, settings);

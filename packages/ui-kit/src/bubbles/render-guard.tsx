@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Grows when the record changes; then what failed is tried again. */
+  /** Increases when the record changes; a failed row then renders again. */
   readonly revision: number;
   readonly fallback: ReactNode;
   readonly onFault: (cause: unknown) => void;
@@ -15,7 +15,7 @@ interface State {
 }
 
 /**
- * Keeps a row that throws from taking the list down: the second throw draws the fallback.
+ * Keeps a row that throws from breaking the list: the second exception renders the fallback.
  * See docs/spec/message-list.md#special-rows.
  */
 export class RenderGuard extends Component<Props, State> {

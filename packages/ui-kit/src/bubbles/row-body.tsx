@@ -8,7 +8,7 @@ import { RowFrame } from './row-frame.tsx';
 import { templatePart } from './template-part.tsx';
 import { useStatus } from './use-status.ts';
 
-/** What a row consists of, by what the message is. See docs/spec/message-list.md#row-parts, #special-rows. */
+/** The content of a row by kind of message. See docs/spec/message-list.md#row-parts, #special-rows. */
 export function RowBody({ row }: { readonly row: RowOfBubble }): ReactNode {
   const bubble: Bubble = { ...row, status: useStatus(row) };
   const { message, alignment, settings } = bubble;

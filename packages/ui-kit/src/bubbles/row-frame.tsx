@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, View } from 'react-native';
-import { runPlaceOf } from '../runs/run-key.ts';
+import { runTextRefOf } from '../runs/run-key.ts';
 import type { MessagePart } from '../templates/chat-message-template.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { Bubble } from './bubble.ts';
@@ -16,20 +16,20 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Left free on the side of the others, in px. */
+/** Space left free on the opposite side, in px. */
 const OTHER_SIDE = 48;
 
-/** A row: the avatar or its place, then a column that leaves room on the other side. */
+/** A row: the avatar or its space, then a column that leaves space on the opposite side. */
 export function RowFrame({ bubble, leading, children }: Props): ReactNode {
   const { place, alignment, style, hasAvatar, settings } = bubble;
   const { touchTarget } = useChatTheme();
-  // The tools of a row stand in the room on the other side, not beside it.
-  const room = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
+  // The tools of a row are in the space on the opposite side, not beside it.
+  const space = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
   return (
     <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, place.startsRun && styles.startsRun]}>
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
       <View
-        style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: room }] : { paddingEnd: room }]}
+        style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: space }] : { paddingEnd: space }]}
       >
         {children}
       </View>
@@ -39,7 +39,7 @@ export function RowFrame({ bubble, leading, children }: Props): ReactNode {
 
 /** See docs/spec/message-list.md#test-ids. */
 function testIdOf({ key, message }: Chat.MessageRow): string {
-  const run = runPlaceOf(key);
+  const run = runTextRefOf(key);
   if (run && message.getId() === 0) return `chat-run-${run.runId}-${run.index}`;
   return `chat-message-${messageTestId(message)}`;
 }

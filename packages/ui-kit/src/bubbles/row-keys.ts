@@ -4,7 +4,7 @@ const CONTROLS =
   'a[href], button, input, [role="button"], [role="link"], [role="slider"], [role="tab"], [tabindex="0"]';
 
 /**
- * Moves the focus from a row into its controls and back, by the arrow keys along the line of the text. True if it was
+ * Moves the focus from a row into its controls and back with the arrow keys of the text direction. Returns whether it
  * moved. See docs/spec/message-list.md#accessibility.
  */
 export function moveWithinRow(row: HTMLElement, key: string): boolean {

@@ -7,7 +7,7 @@ import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import { TemplateTable } from '../templates/template-table.ts';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['unbanned', 'Ivo Lindqvist unbanned Mara Okafor'],
   ['scopeChanged', 'Ivo Lindqvist made Mara Okafor a moderator'],
   ['painted', 'in the words of the server'],
-])('the group action %s is a sentence in the middle', async (action, sentence) => {
+])('the group action %s is a centred sentence', async (action, sentence) => {
   const entities = { by: { entity: sampleUser('ivo') }, on: { entity: sampleUser('mara') } };
   const data = { action, newScope: 'moderator', entities };
   const screen = await draw([{ kind: 'action_groupMember', text: 'in the words of the server', data }]);
@@ -35,12 +35,12 @@ test.each([
   ['busy', READER, 'Voice call: line busy'],
   ['initiated', READER, 'Outgoing voice call'],
   ['ongoing', 'mara', 'Incoming voice call'],
-])('a call that is %s, started by %s, reads "%s"', async (status, sender, text) => {
+])('a call with status %s, started by %s, is shown as "%s"', async (status, sender, text) => {
   const screen = await draw([{ kind: 'call_audio', sender, data: { call: { status, duration: 754 } } }]);
   await expect.element(screen.getByTestId('chat-message-1')).toHaveTextContent(text);
 });
 
-test('the icon of a call says how it went, and who called', async () => {
+test('the icon of a call shows its outcome and its direction', async () => {
   const calls = [
     { id: 1, sender: READER, data: { call: { status: 'initiated' } } },
     { id: 2, data: { call: { status: 'initiated' } } },
@@ -55,7 +55,7 @@ test('the icon of a call says how it went, and who called', async () => {
   expect(busy).toBe(missed);
 });
 
-test('a deleted message keeps its place and loses everything else', async () => {
+test('a deleted message keeps its place in the list and loses everything else', async () => {
   const screen = await draw([
     {
       fields: { deletedAt: Date.UTC(2026, 10, 20, 13, 7) / 1000 },
@@ -70,7 +70,7 @@ test('a deleted message keeps its place and loses everything else', async () => 
   expect(screen.getByTestId('chat-tick-2').query()).toBeNull();
 });
 
-test('kinds this version does not know say so; custom messages show their text', async () => {
+test('kinds unknown to this version are labelled as unsupported, and custom messages show their text', async () => {
   const screen = await draw([
     { id: 1, kind: 'message_sticker' },
     { id: 2, kind: 'interactive_form' },
@@ -81,7 +81,7 @@ test('kinds this version does not know say so; custom messages show their text',
   await expect.element(screen.getByText('Poll: cake?')).toBeVisible();
 });
 
-test('a message with nothing to be seen says so instead of being an empty bubble', async () => {
+test('a message without visible content shows a note instead of an empty bubble', async () => {
   const screen = await draw([
     { id: 1, text: ' ' },
     { id: 2, text: '\u200B\uFEFF' },
@@ -94,7 +94,7 @@ test('a message with nothing to be seen says so instead of being an empty bubble
   expect(screen.getByText('This message cannot be shown here.').elements()).toHaveLength(5);
 });
 
-test('an answer of an agent is copied as plain text, and its unknown blocks say so', async () => {
+test("an agent's response is copied as plain text, and its unknown blocks are labelled as unsupported", async () => {
   const copyText = vi.fn<(...args: unknown[]) => void>();
   const data = { text: 'At **14:20**', elements: [{ type: 'text', text: 'x' }, { type: 'chart' }] };
   const screen = await draw([{ kind: 'agentic_assistant', data }], { actions: { copyText } });
@@ -103,7 +103,7 @@ test('an answer of an agent is copied as plain text, and its unknown blocks say 
   await expect.element(screen.getByText('This message cannot be shown here.')).toBeVisible();
 });
 
-test('a failed or stopped response of an agent in a group says so; the same metadata of a person does not', async () => {
+test('a failed or stopped response of an agent in a group is marked, and the same metadata of a user is ignored', async () => {
   const agent = (runStatus: string) => ({
     metadata: { runStatus },
     entities: { sender: { entityType: 'user', entity: { uid: 'pilot', name: 'Pilot', role: '@agentic' } } },
@@ -152,7 +152,7 @@ test.each([
   [{ tick: 'queued', sendState: 'queued' }, undefined, 'Waiting to send', ['Delete']],
   [{ tick: 'sending', sendState: 'sending' }, undefined, 'Sending', ['Delete']],
 ] satisfies [Partial<Sample>, [string, number?] | undefined, string, string[]][])(
-  'a pending or failed message (%o, %o) shows what is known and offers what can help',
+  'a pending or failed message (%o, %o) shows its state and the actions that can help',
   async (state, failure, text, buttons) => {
     const [code, status]: readonly [string?, number?] = failure ?? [];
     const sendError = code ? { sendError: new Chat.ChatException({ message: 'm', code, status }) } : {};
@@ -163,7 +163,7 @@ test.each([
   },
 );
 
-test('the buttons of a failed message retry it and drop it', async () => {
+test('the buttons of a failed message retry and discard it', async () => {
   const retry = vi.fn<(...args: unknown[]) => void>();
   const discard = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ id: 0, sender: READER, text: 'x', ...FAILED, canRetry: true }], {
@@ -174,7 +174,7 @@ test('the buttons of a failed message retry it and drop it', async () => {
   expect([retry, discard].map((mock) => mock.mock.calls.length)).toEqual([1, 1]);
 });
 
-test('a message blocked by moderation has a strip and a warning, unless both are switched off', async () => {
+test('a message blocked by moderation has a strip and a warning, unless both are turned off', async () => {
   const blocked: Sample = {
     sender: READER,
     text: 'x',
@@ -193,7 +193,7 @@ test('a message blocked by moderation has a strip and a warning, unless both are
   expect(hidden.getByText('This message was blocked and was not delivered.').query()).toBeNull();
 });
 
-test('a template draws parts of its own; undefined leaves a part to the kit and null leaves it out', async () => {
+test('a template replaces parts; undefined keeps the built-in part and null removes it', async () => {
   const template = new ChatMessageTemplate({
     ContentView: (message, alignment) => <Text>{`content ${message.getId()} ${alignment}`}</Text>,
     StatusInfoView: () => null,
@@ -208,7 +208,7 @@ test('a template draws parts of its own; undefined leaves a part to the kit and 
   expect(screen.getByText('12:04').query()).toBeNull();
 });
 
-test('a bubble of the app keeps its name and the way to the options', async () => {
+test('a bubble of the app keeps its accessible name and its options', async () => {
   const openOptions = vi.fn<(...args: unknown[]) => void>();
   const template = new ChatMessageTemplate({ BubbleView: () => <Text>own bubble</Text> });
   const templates = new TemplateTable({ templates: [template] });
@@ -220,7 +220,7 @@ test('a bubble of the app keeps its name and the way to the options', async () =
   await expect.element(screen.getByTestId('chat-thread-row-1')).toBeVisible();
 });
 
-test('a template that throws twice draws the unsupported bubble until its record changes, and takes nobody along', async () => {
+test('a template that throws twice shows the unsupported bubble until its record changes, without affecting other rows', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onFault = vi.fn<(...args: unknown[]) => void>();
   let isBroken = true;
@@ -243,7 +243,7 @@ test('a template that throws twice draws the unsupported bubble until its record
   quiet.mockRestore();
 });
 
-test('a row is drawn again only when its own record changes', async () => {
+test('a row renders again only when its own record changes', async () => {
   const drawn: number[] = [];
   const template = new ChatMessageTemplate({
     ContentView: (message) => {
@@ -253,16 +253,16 @@ test('a row is drawn again only when its own record changes', async () => {
   });
   const options = { settings: { templates: new TemplateTable({ templates: [template] }) }, actions: {} };
   const rows = [1, 2, 3].map((id) => sampleRow({ id, text: `${id}` }));
-  const screen = await render(inProvider(<RowStage rows={rows} {...options} />));
+  const screen = await render(inProvider(<RowFixture rows={rows} {...options} />));
   drawn.length = 0;
   const changed = sampleRow({ id: 2, text: '2', revision: 2, tick: 'none' });
   await screen.rerender(
-    inProvider(<RowStage rows={rows.map((row) => (row.key === changed.key ? changed : row))} {...options} />),
+    inProvider(<RowFixture rows={rows.map((row) => (row.key === changed.key ? changed : row))} {...options} />),
   );
   expect(drawn).toEqual([2]);
 });
 
-test('messages given to templates can be changed without effect', async () => {
+test('changes to messages passed to templates have no effect', async () => {
   const template = new ChatMessageTemplate({
     ContentView: (message) => {
       if (message instanceof Chat.TextMessage) message.setText('changed');
@@ -275,14 +275,14 @@ test('messages given to templates can be changed without effect', async () => {
   await expect.element(screen.getByText('as it was')).toBeVisible();
 });
 
-type Options = Omit<Parameters<typeof RowStage>[0], 'rows'>;
+type Options = Omit<Parameters<typeof RowFixture>[0], 'rows'>;
 
 function draw(samples: readonly Sample[], options: Options = {}) {
   return render(stage(samples, options));
 }
 
 function stage(samples: readonly Sample[], options: Options) {
-  return inProvider(<RowStage rows={samples.map((sample) => sampleRow(sample))} {...options} />);
+  return inProvider(<RowFixture rows={samples.map((sample) => sampleRow(sample))} {...options} />);
 }
 
 function inProvider(children: ReactNode) {

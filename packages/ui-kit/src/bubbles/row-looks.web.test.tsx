@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow } from '../testing/sample-row.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'emoji alone have no box, and their time can be read where they lie, in %s mode',
+  'emoji alone have no box, and their time is legible on the background, in %s mode',
   async (mode) => {
     const screen = await draw(
       [
@@ -33,7 +33,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('an emoji that answers something keeps the box of its quote', async () => {
+test('an emoji reply keeps the box of its quote', async () => {
   const quotedMessage = {
     id: '7',
     category: 'message',
@@ -51,14 +51,14 @@ test('an emoji that answers something keeps the box of its quote', async () => {
 test.each([
   ['ar', '- rope\n- oil', 'rope', 'right'],
   ['en', '- حبل\n- زيت', 'حبل', 'left'],
-])('in the language %s the marks of a list stand where its own text begins', async (language, text, word, far) => {
+])('list markers are where their text begins, in the language %s', async (language, text, word, far) => {
   const screen = await draw([{ text }], { language });
   const mark = screen.getByText('•').first().element().getBoundingClientRect();
   const entry = screen.getByText(word).element().getBoundingClientRect();
   expect(far === 'right' ? mark.right <= entry.left : mark.left >= entry.right).toBe(true);
 });
 
-test('where the time of a removed message has no room beside it, it stands below it in one line', async () => {
+test('the time of a deleted message that does not fit beside the text moves below it, on one line', async () => {
   await page.viewport(320, 800);
   const screen = await draw([{ receiverType: 'group', fields: { deletedAt: Date.UTC(2026, 10, 20, 13, 7) / 1000 } }], {
     hourCycle: 'h12',
@@ -73,7 +73,7 @@ test('where the time of a removed message has no room beside it, it stands below
   );
 });
 
-test('what can be done with a failed message stays in one line', async () => {
+test('the actions of a failed message stay on one line', async () => {
   await page.viewport(340, 800);
   const sendError = new Chat.ChatException({ message: 'm', code: 'ERR_GROUP_NOT_JOINED', status: 403 });
   const screen = await draw([{ id: 0, sender: READER, text: 'x', tick: 'failed', sendState: 'failed', sendError }]);
@@ -82,7 +82,7 @@ test('what can be done with a failed message stays in one line', async () => {
   expect(edit).toBeGreaterThan(topOf(screen.getByText('The server refused this message.').element()));
 });
 
-test('short messages of one run lean on each other as long ones do, also where tools stand beside them', async () => {
+test('consecutive short messages of one sender have joined corners like long ones, also beside tools', async () => {
   const long = 'Long enough to go over more than one line of a bubble in this window. '.repeat(2);
   const texts = [long, long, 'Yes', 'No', '👍', '👍'];
   const samples = texts.map((text, at) => ({ id: at + 1, text }));
@@ -94,7 +94,7 @@ test('short messages of one run lean on each other as long ones do, also where t
   expect(gaps).toEqual([2, 2, 2, 2, 2]);
 });
 
-test('a long message is as wide where tools stand beside it as where there are none', async () => {
+test('a long message has the same width with and without tools', async () => {
   const text = 'Long enough to go over more than one line of a bubble in this window. '.repeat(3);
   const samples = [
     { id: 1, text, receiverType: 'group' as const },
@@ -110,7 +110,7 @@ test('a long message is as wide where tools stand beside it as where there are n
   expect(widths[0]).toEqual(widths[1]);
 });
 
-test('ticks and large emoji grow with the text', async () => {
+test('ticks and large emoji scale with the text', async () => {
   document.documentElement.style.fontSize = '32px';
   const screen = await draw([{ sender: READER, text: '👍', tick: 'sent' }]);
   await expect.poll(() => screen.getByTestId('chat-tick-1').element().getBoundingClientRect().width).toBe(32);
@@ -142,7 +142,7 @@ async function draw(samples: readonly Sample[], look: Look = {}) {
   const { mode = 'light', language = 'en', hourCycle, settings = {} } = look;
   const screen = await render(
     <ChatUIProvider theme={{ mode }} language={language} timeZone="UTC" hourCycle={hourCycle}>
-      <RowStage rows={samples.map(sampleRow)} settings={settings} />
+      <RowFixture rows={samples.map(sampleRow)} settings={settings} />
     </ChatUIProvider>,
   );
   await expect.poll(() => document.querySelector(`[lang="${language}"]`)).not.toBeNull();

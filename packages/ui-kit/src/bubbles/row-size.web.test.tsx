@@ -9,18 +9,18 @@ afterEach(async () => {
   await page.viewport(412, 800);
 });
 
-test.each(scenes)('in "$name", what can be pressed is at least 44 px high and wide', async ({ element }) => {
+test.each(scenes)('touch targets in "$name" are at least 44 px high and wide', async ({ element }) => {
   const screen = await draw(element);
   const controls = [...screen.container.querySelectorAll('[role="button"], [role="slider"], button')];
   const small = controls
-    // A word to press in a sentence is as large as its letters.
+    // A link within a sentence is as large as its letters.
     .filter((control) => !control.parentElement?.closest('[dir="auto"]'))
     .map((control) => ({ name: nameOf(control), ...sizeOf(control) }))
     .filter(({ width, height }) => width < 44 || height < 44);
   expect(small).toEqual([]);
 });
 
-test.each(scenes)('with letters twice as large in 320 px, nothing of "$name" is cut off', async ({ element }) => {
+test.each(scenes)('"$name" truncates nothing at 320 px with text at 200 %', async ({ element }) => {
   await page.viewport(320, 800);
   document.documentElement.style.fontSize = '32px';
   const screen = await draw(element);
@@ -31,7 +31,7 @@ test.each(scenes)('with letters twice as large in 320 px, nothing of "$name" is 
   expect(lost).toEqual([]);
 });
 
-/** Beside the window, or higher than what shows it; lines that are shortened on purpose end in dots. */
+/** Outside the window, or taller than its container; lines that are truncated on purpose end in dots. */
 function isCutOff(text: Element): boolean {
   const { left, right, width } = text.getBoundingClientRect();
   if (width === 0) return false;

@@ -3,7 +3,7 @@ import type { MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
 
 /**
- * A part of a template; a function that is missing or answers undefined leaves it to the built-in one.
+ * A part of a template; a function that is missing or returns undefined keeps the built-in part.
  * See docs/spec/message-list.md#template-lookup.
  */
 export function templatePart(view: MessagePart | undefined, bubble: Bubble, builtIn: ReactNode): ReactNode {

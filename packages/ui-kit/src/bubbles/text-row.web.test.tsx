@@ -4,11 +4,11 @@ import { render } from 'vitest-browser-react';
 import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, type Sample, sampleRow, sampleUser } from '../testing/sample-row.ts';
 import { resolveTheme } from '../theme/resolve-theme.ts';
 
-test('own messages stand on the end side with time and ticks, those of others on the start side without', async () => {
+test('own messages are on the end side with time and ticks, others on the start side without ticks', async () => {
   const screen = await draw([{ text: 'theirs' }, { id: 2, sender: READER, text: 'mine', tick: 'delivered' }]);
   const theirs = screen.getByText('theirs').element().getBoundingClientRect();
   const mine = screen.getByText('mine').element().getBoundingClientRect();
@@ -25,7 +25,7 @@ test('left-aligned lists put own messages on the start side, with avatar, name a
   await expect.element(screen.getByTestId('chat-tick-1')).toBeVisible();
 });
 
-test('in groups the first row of a run has the name, later ones only the place of the avatar', async () => {
+test('the first row of a sender in a group has the name, and later ones only the space of the avatar', async () => {
   const screen = await draw([
     { id: 1, receiverType: 'group', text: 'one' },
     { id: 2, receiverType: 'group', text: 'two' },
@@ -35,7 +35,7 @@ test('in groups the first row of a run has the name, later ones only the place o
   expect(two).toBe(one);
 });
 
-test('from right to left the sides are mirrored', async () => {
+test('right-to-left text mirrors the sides', async () => {
   const screen = await draw([{ sender: READER, text: 'mine' }], {}, 'ar');
   expect(screen.getByText('mine').element().getBoundingClientRect().left).toBeLessThan(120);
 });
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByText('12:04').query()).toBeNull();
 });
 
-test('a datePattern that throws leaves the default time and is reported', async () => {
+test('a datePattern that throws keeps the default time and is reported', async () => {
   const onFault = vi.fn<(...args: unknown[]) => void>();
   const datePattern = () => {
     throw new Error('no');
@@ -58,7 +58,7 @@ test('a datePattern that throws leaves the default time and is reported', async 
   expect(onFault).toHaveBeenCalledWith('ERR_CALLBACK', expect.any(Error));
 });
 
-test('receiptsVisibility false hides ticks, but not those of messages that failed or wait', async () => {
+test('receiptsVisibility false hides ticks, except those of failed and pending messages', async () => {
   const screen = await draw(
     [
       { id: 1, sender: READER, text: 'a', tick: 'read' },
@@ -70,14 +70,14 @@ test('receiptsVisibility false hides ticks, but not those of messages that faile
   await expect.element(screen.getByTestId('chat-tick-2')).toHaveAccessibleName('Not sent');
 });
 
-test('a bubble is named by sender, content, time and state, and by a match of the search', async () => {
+test('the accessible name of a bubble has sender, content, time, state, and search matches', async () => {
   const screen = await draw([{ sender: READER, text: 'the **boat**', tick: 'read' }], { searchKeyword: 'BOAT' });
   await expect
     .element(screen.getByRole('group', { name: 'You, the boat, 12:04, Read, contains a search match' }))
     .toBeVisible();
 });
 
-test('what the search finds in the name of a file is said, and names cannot turn the text around them', async () => {
+test('search matches in file names are announced, and names cannot reverse the text around them', async () => {
   const entities = { sender: { entityType: 'user', entity: { uid: 'mara', name: '\u202EaraM' } } };
   const attachments = [{ url: 'https://x.dev/1', name: 'boat.pdf', size: 1 }];
   const screen = await draw([{ kind: 'message_file', data: { attachments, entities } }], { searchKeyword: 'BOAT' });
@@ -85,7 +85,7 @@ test('what the search finds in the name of a file is said, and names cannot turn
   await expect.element(screen.getByRole('group', { name, exact: true })).toBeVisible();
 });
 
-test('every code fence of a message is drawn as code, and marks between them still apply', async () => {
+test('every code fence of a message is drawn as code, and markup between them still applies', async () => {
   const text = ['```js\nlet one;\n```', '**between**', '```\nlet two;\n```', '```py\nthree = 3\n```'].join('\n');
   const screen = await draw([{ text }]);
   const mono = getComputedStyle(screen.getByText('let one;').element()).fontFamily;
@@ -96,7 +96,7 @@ test('every code fence of a message is drawn as code, and marks between them sti
   expect(document.body.textContent).not.toContain('```');
 });
 
-test('the read tick has a colour of its own, and each state has its name and shape', async () => {
+test('the read tick has its own colour, and each state has its name and shape', async () => {
   const ticks = ['sending', 'sent', 'delivered', 'read', 'failed'] as const;
   const screen = await draw(ticks.map((tick, index) => ({ id: index + 1, sender: READER, text: tick, tick })));
   const drawn = ticks.map((_, index) => {
@@ -118,13 +118,13 @@ test('the read tick has a colour of its own, and each state has its name and sha
   ]);
 });
 
-test('a search marks what it finds in code as well', async () => {
+test('a search highlights matches in code as well', async () => {
   const screen = await draw([{ text: '```\nlet boat = 1;\n```' }], { searchKeyword: 'BOAT' });
   await expect.element(screen.getByText('boat', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('group', { name: /contains a search match$/ })).toBeVisible();
 });
 
-test('a link opens in a new tab that knows nothing of this one', async () => {
+test('a link opens in a new tab without access to this page', async () => {
   const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const screen = await draw([{ text: 'see https://x.dev/a' }], {}, 'en', {}, { linking: { open } });
   const link = screen.getByRole('link', { name: 'https://x.dev/a' });
@@ -135,20 +135,20 @@ test('a link opens in a new tab that knows nothing of this one', async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith('https://x.dev/a');
 });
 
-test('text is never markup: tags, scripts and styles are shown as they were typed', async () => {
+test('text is never markup: tags, scripts and styles are shown as typed', async () => {
   const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script><b style="color:red">b</b>';
   const screen = await draw([{ text: hostile }]);
   await expect.element(screen.getByText(hostile)).toBeVisible();
   expect(document.querySelector('img[src="x"], script:not([src]):empty, b')).toBeNull();
 });
 
-test('a script as target of a link is plain text', async () => {
+test('a link to a script is plain text', async () => {
   const screen = await draw([{ text: '[press](javascript:alert(1))' }]);
   await expect.element(screen.getByText('[press](javascript:alert(1))')).toBeVisible();
   expect(screen.getByRole('link').query()).toBeNull();
 });
 
-test('a mention shows the name on its own, and a press goes to the handler of its formatter', async () => {
+test('a mention isolates the name, and a press calls the handler of its formatter', async () => {
   const clicked = vi.fn<(...args: unknown[]) => void>();
   const formatter = new ChatMentionsFormatter();
   formatter.setOnMentionClick((message, uid) => clicked(message.getId(), uid));
@@ -159,7 +159,7 @@ test('a mention shows the name on its own, and a press goes to the handler of it
   expect(clicked).toHaveBeenCalledWith(1, 'noor');
 });
 
-test('what opens links or mentions may throw, or answer nothing: that is told, and nothing else', async () => {
+test('link and mention handlers that throw or return nothing are reported and break nothing', async () => {
   const onFault = vi.fn<(code: string, error: unknown) => void>();
   const formatter = new ChatMentionsFormatter();
   formatter.setOnMentionClick(() => {
@@ -184,7 +184,7 @@ test('what opens links or mentions may throw, or answer nothing: that is told, a
   ]);
 });
 
-test('own and all-mentions look different from mentions of others', async () => {
+test('mentions of the user and of everyone look different from mentions of others', async () => {
   const screen = await draw(
     [{ text: '<@uid:ivo> <@uid:mara>', data: { mentions: [sampleUser('ivo'), sampleUser('mara')] } }],
     { loggedInUser: readerUser() },
@@ -195,7 +195,7 @@ test('own and all-mentions look different from mentions of others', async () => 
   expect(own).not.toBe(other);
 });
 
-test('an own formatter that throws is left out for that message and reported', async () => {
+test('a custom formatter that throws is skipped for that message and reported', async () => {
   class Broken extends ChatTextFormatter {
     override format(): never {
       throw new Error('broken');
@@ -207,7 +207,7 @@ test('an own formatter that throws is left out for that message and reported', a
   expect(onFault).toHaveBeenCalledWith('ERR_CALLBACK', expect.objectContaining({ message: 'broken' }), 'formatter 2 1');
 });
 
-test('getFormattedText may answer another text or something drawn', async () => {
+test('getFormattedText may return another text or an element', async () => {
   class Shout extends ChatTextFormatter {
     override getFormattedText(text: string) {
       return text.toUpperCase();
@@ -217,7 +217,7 @@ test('getFormattedText may answer another text or something drawn', async () => 
   await expect.element(screen.getByText('QUIET')).toBeVisible();
 });
 
-test('a text is formatted once per record, for the eye and for the ear, and again for another keyword', async () => {
+test('a text is formatted once per record, for display and screen readers, and again for another keyword', async () => {
   const formatted = vi.fn<(text: string) => string>((text) => text);
   class Spy extends ChatTextFormatter {
     override getFormattedText(text: string) {
@@ -231,7 +231,7 @@ test('a text is formatted once per record, for the eye and for the ear, and agai
   expect(formatted).toHaveBeenCalledTimes(2);
 });
 
-test('texts over twelve lines show twelve, and all when the reader wants more', async () => {
+test('texts over twelve lines show twelve, and all when the user expands them', async () => {
   const setExpanded = vi.fn<(row: { readonly key: string }, isExpanded: boolean) => void>();
   const text = Array.from({ length: 30 }, (_, at) => `line ${at}`).join('\n');
   const folded = await draw([{ text }], {}, 'en', { setExpanded });
@@ -245,7 +245,7 @@ test('texts over twelve lines show twelve, and all when the reader wants more', 
   expect(setExpanded).toHaveBeenLastCalledWith(expect.anything(), false);
 });
 
-test('a quote leads to what is quoted, and follows its deletion', async () => {
+test('a quote jumps to the quoted message, and follows its deletion', async () => {
   const pressQuote = vi.fn<(...args: unknown[]) => void>();
   const quoted = (deleted: boolean) => ({
     quotedMessageId: '7',
@@ -274,7 +274,7 @@ test('a quote leads to what is quoted, and follows its deletion', async () => {
   expect(screen.getByTestId('chat-quote-9').element().getAttribute('role')).toBeNull();
 });
 
-test('the thread row shows who replied, three at most, unless pictures are switched off', async () => {
+test('the thread row shows who replied, three at most, unless avatars are turned off', async () => {
   const thread = { replyCount: 9, unreadRepliesCount: 0, lastReplyAt: 1 };
   const repliers = ['mara', 'ivo', 'lene', 'noor'].map(sampleUser);
   const first = await draw([{ text: 'a', thread, fields: { repliers } }]);
@@ -285,7 +285,7 @@ test('the thread row shows who replied, three at most, unless pictures are switc
   expect(shown(second)).toBe('9 replies');
 });
 
-test('a press on the thread row goes there; with the option hidden it is plain text; no replies, no row', async () => {
+test('a press on the thread row opens the thread; with the option hidden it is plain text; no replies, no row', async () => {
   const pressThread = vi.fn<(...args: unknown[]) => void>();
   const thread = { replyCount: 2, unreadRepliesCount: 1, lastReplyAt: 1 };
   const first = await draw(
@@ -306,7 +306,7 @@ test('a press on the thread row goes there; with the option hidden it is plain t
   expect(second.getByRole('button').query()).toBeNull();
 });
 
-test('a translation stands below the text until the reader wants the original', async () => {
+test('a translation is below the text until the user shows the original', async () => {
   const showOriginal = vi.fn<(...args: unknown[]) => void>();
   const translation = { language: 'en', text: 'The boat' };
   const screen = await draw([{ text: 'Das Boot', translation }], {}, 'en', { showOriginal });
@@ -315,7 +315,7 @@ test('a translation stands below the text until the reader wants the original', 
   expect(showOriginal).toHaveBeenCalledOnce();
 });
 
-test('a right click opens the options where it was', async () => {
+test('a right click opens the options at the pointer', async () => {
   const openOptions = vi.fn<(...args: unknown[]) => void>();
   const screen = await draw([{ text: 'hi' }], {}, 'en', { openOptions });
   await userEvent.click(screen.getByText('hi'), { button: 'right' });
@@ -329,7 +329,7 @@ function readerUser() {
   return sampleRow({ sender: READER }).message.getSender();
 }
 
-type StageProps = Parameters<typeof RowStage>[0];
+type StageProps = Parameters<typeof RowFixture>[0];
 type Adapters = Parameters<typeof ChatUIProvider>[0]['adapters'];
 
 function draw(...given: Parameters<typeof stage>) {
@@ -345,7 +345,7 @@ function stage(
 ) {
   return (
     <ChatUIProvider theme={{ mode: 'light' }} language={language} timeZone="UTC" hourCycle="h23" adapters={adapters}>
-      <RowStage rows={samples.map((sample) => sampleRow(sample))} settings={settings} actions={actions} />
+      <RowFixture rows={samples.map((sample) => sampleRow(sample))} settings={settings} actions={actions} />
     </ChatUIProvider>
   );
 }

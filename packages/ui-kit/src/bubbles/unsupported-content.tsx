@@ -3,7 +3,7 @@ import { Text } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { BubbleProps } from './bubble.ts';
 
-/** Instead of what this version cannot draw. */
+/** Placeholder for content that this version cannot render. */
 export function UnsupportedContent({ bubble }: BubbleProps): ReactNode {
   const t = useTranslate();
   return <Text style={bubble.style.unsupported.title}>{t('bubble.unsupported')}</Text>;

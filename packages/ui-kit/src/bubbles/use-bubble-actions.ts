@@ -2,8 +2,8 @@ import { type AccessibilityActionEvent, Platform, type ViewProps } from 'react-n
 import { linksOf } from '../formatters/links-of.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useCanAskAgain } from '../runs/use-can-ask-again.ts';
+import { accessibilityActions } from './accessibility-actions.ts';
 import type { Bubble } from './bubble.ts';
-import { bubbleDeeds } from './bubble-deeds.ts';
 import { captionOf } from './caption-of.ts';
 import { useDocument } from './text/use-document.ts';
 import { useOpenUrl } from './use-open-url.ts';
@@ -11,7 +11,7 @@ import { usePreview } from './use-preview.ts';
 
 type Props = Pick<ViewProps, 'accessibilityActions' | 'onAccessibilityAction'>;
 
-/** What a bubble, which is one element to screen readers of phones, can be asked to do. Browsers reach its parts. */
+/** Accessibility actions of a bubble, which is a single element to screen readers on phones. Browsers expose its parts. */
 export function useBubbleActions(bubble: Bubble): Props {
   const t = useTranslate();
   const openLink = useOpenUrl(bubble);
@@ -21,7 +21,7 @@ export function useBubbleActions(bubble: Bubble): Props {
   const document = useDocument(bubble, captionOf(message));
   const canAskAgain = useCanAskAgain(bubble.row);
   if (Platform.OS === 'web') return {};
-  const deeds = bubbleDeeds(bubble, {
+  const deeds = accessibilityActions(bubble, {
     t,
     quote: quoted?.isDeleted() === false ? preview : undefined,
     links: linksOf(document),

@@ -33,7 +33,7 @@ export function useBubbleLabel(bubble: RowOfBubble): string {
   return [label, edited, isMatch ? t('a11y.containsMatch') : ''].filter((part) => part !== '').join(', ');
 }
 
-/** Names that are shown, and searched, are those of files, not of pictures. */
+/** Visible and searchable names are those of files, not of pictures. */
 function isInFileName(message: Chat.BaseMessage, keyword: string): boolean {
   if (!(message instanceof Chat.MediaMessage) || message.getType() !== 'file') return false;
   return message.getAttachments().some(({ name = '' }) => findMatches(name, keyword).length > 0);

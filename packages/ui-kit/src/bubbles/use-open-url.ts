@@ -3,7 +3,7 @@ import { fileTarget } from '../formatters/link-target.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 
 /**
- * Opens an address of a message, unless it would run something; what fails is told.
+ * Opens a URL of a message unless it could run code; failures are reported.
  * See docs/spec/message-list.md#text-safety, #adapters.
  */
 export function useOpenUrl({ settings }: { readonly settings: BubbleSettings }): (url: string) => void {
@@ -11,7 +11,7 @@ export function useOpenUrl({ settings }: { readonly settings: BubbleSettings }):
   return (url) => {
     const target = fileTarget(url);
     if (target === undefined) return;
-    // Adapters of apps may answer no promise, or throw.
+    // App adapters may return no promise, or throw.
     new Promise((resolve) => resolve(linking?.open(target))).catch((error: unknown) =>
       settings.actions.onFault('ERR_CALLBACK', error),
     );

@@ -8,7 +8,7 @@ import { sideOf } from './bubble-side.ts';
 import { captionOf } from './caption-of.ts';
 import { useDocument } from './text/use-document.ts';
 
-/** A message in one line without markup: in quotes and for screen readers. See docs/spec/message-list.md#actions. */
+/** A message as one line without markup, for quotes and screen readers. See docs/spec/message-list.md#actions. */
 export function usePreview(message: Chat.BaseMessage, settings: BubbleSettings): string {
   const t = useTranslate();
   const { alignment } = sideOf(message, settings.alignment);
@@ -20,7 +20,7 @@ export function usePreview(message: Chat.BaseMessage, settings: BubbleSettings):
   return kind === undefined ? text : `${kind}, ${text}`;
 }
 
-/** What the message is when its text does not say it. */
+/** The kind of the message, when it has no text. */
 function kindText(message: Chat.BaseMessage, t: Translate): string | undefined {
   if (!(message instanceof Chat.MediaMessage)) return undefined;
   const { altText, audioType } = message.getMetadata() ?? {};

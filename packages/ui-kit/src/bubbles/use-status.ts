@@ -5,7 +5,7 @@ import type { RichDocument } from '../formatters/rich-document.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { RowOfBubble } from './bubble.ts';
-import type { BubbleStatus, StatusPlace } from './bubble-status.ts';
+import type { BubbleStatus, StatusPosition } from './bubble-status.ts';
 import { captionOf } from './caption-of.ts';
 import { isEmptyMessage } from './is-empty-message.ts';
 import { shownTick } from './parts/shown-tick.ts';
@@ -16,7 +16,7 @@ import { isRightToLeftText } from './text/text-direction.ts';
 import { useDocument } from './text/use-document.ts';
 import { useEditedText } from './use-edited-text.ts';
 
-/** What stands beside the content of a bubble, and where; nothing does inside a batch. */
+/** The status of a bubble and its position; none within a batch. */
 export function useStatus(bubble: RowOfBubble): BubbleStatus {
   const { message, row, place, settings } = bubble;
   const { isRightToLeft } = useChatLocale();
@@ -26,7 +26,7 @@ export function useStatus(bubble: RowOfBubble): BubbleStatus {
   const time = useTimeText(bubble, isShown ? message.getSentAtMs() : undefined);
   const edited = useEditedText(message);
   return useStable({
-    standing: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
+    position: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
     edited: isShown ? edited : '',
     time,
     tick: isShown ? shownTick(row, settings) : undefined,
@@ -38,14 +38,14 @@ function placeOf(
   document: RichDocument,
   isRightToLeft: boolean,
   canCopy: boolean,
-): StatusPlace {
+): StatusPosition {
   if (isEmptyMessage(message)) return 'beside';
   if (message instanceof Chat.MediaMessage) return placeOnMedia(message);
   if (message.getMetadata()?.['linkPreview']) return 'below';
   const template = settings.templates.find(message);
   const isOwnDrawing = template?.ContentView !== undefined || template?.StatusInfoView !== undefined;
   if (isOwnDrawing || row.translation) return 'beside';
-  // Of an answer the last line is that of its button.
+  // The last line of a response is that of its button.
   if (message instanceof Chat.AIAssistantMessage) return canCopy ? 'inside' : 'beside';
   if (!(message instanceof Chat.TextMessage)) return 'beside';
   const hasOwnParts = template?.ReplyView !== undefined || template?.BottomView !== undefined;
@@ -53,7 +53,7 @@ function placeOf(
   return endsInLine(document) && isRightToLeftText(plainText(document)) === isRightToLeft ? 'inside' : 'beside';
 }
 
-function placeOnMedia(message: Chat.MediaMessage): StatusPlace {
+function placeOnMedia(message: Chat.MediaMessage): StatusPosition {
   if (message.getCaption()) return 'below';
   switch (message.getType()) {
     case 'image':
@@ -66,7 +66,7 @@ function placeOnMedia(message: Chat.MediaMessage): StatusPlace {
   }
 }
 
-/** One paragraph that is shown whole: its last line is the last of the bubble. */
+/** A single paragraph shown in full: its last line is the last of the bubble. */
 function endsInLine({ blocks }: RichDocument): boolean {
   const [block, ...others] = blocks;
   return block?.kind === 'paragraph' && others.length === 0 && !mayBeLong(plainText({ blocks }));

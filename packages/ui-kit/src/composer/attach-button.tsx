@@ -10,7 +10,7 @@ interface Props {
   readonly style: MessageComposerStyle;
 }
 
-/** Opens what can be attached; nothing at all where nothing can. */
+/** Opens the attachment menu; hidden if nothing can be attached. */
 export function AttachButton({ options, style }: Props): ReactNode {
   const t = useTranslate();
   return (

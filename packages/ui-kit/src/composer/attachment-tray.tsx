@@ -12,7 +12,7 @@ interface Props {
   readonly style: MessageComposerStyle;
 }
 
-/** Files that go with the next message. */
+/** Attachments of the next message. */
 export function AttachmentTray({ files, tray, style }: Props): ReactNode {
   const t = useTranslate();
   if (files.length === 0) return null;

@@ -16,8 +16,8 @@ import { ComposerBody } from './composer-body.tsx';
 import type { ChatMessageComposerProps } from './composer-props.ts';
 
 /**
- * Where messages are written: text with mentions, files, voice, edits and answers. Every prop is reactive; without a
- * valid conversation nothing but `HeaderView` is drawn. See docs/spec/message-list.md#composer.
+ * The message composer: text with mentions, files, voice, edits and replies. Every prop is reactive; without a
+ * valid conversation it renders nothing but `HeaderView`. See docs/spec/message-list.md#composer.
  */
 export function ChatMessageComposer(props: ChatMessageComposerProps): ReactNode {
   return <KitComponent view={Composer} props={props} />;
@@ -51,5 +51,5 @@ function Composer(props: ChatMessageComposerProps): ReactNode {
   );
 }
 
-/** What a browser knows to be covered, such as by the bar at the foot of a phone. */
+/** Insets a browser reports, such as the bar at the bottom of a phone. */
 const BROWSER_FOOT = webProps({ style: { height: 'env(safe-area-inset-bottom)' } });

@@ -3,13 +3,13 @@ import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { agentRun, HELPER } from '../testing/agent-run.ts';
-import { composerStage } from '../testing/composer-stage.tsx';
+import { composerFixture } from '../testing/composer-fixture.tsx';
 import { type FakeChat, IVO } from '../testing/fake-chat.ts';
 import { storedMessage, storedText } from '../testing/stored-message.ts';
 import type { ChatMessageComposerHandle } from './composer-props.ts';
 
-test('Enter sends, Shift+Enter makes a line, and the input is empty again', async () => {
-  const { screen, input, postedTexts } = await composerStage();
+test('Enter sends and clears the input, and Shift+Enter inserts a line break', async () => {
+  const { screen, input, postedTexts } = await composerFixture();
   await userEvent.type(input, 'Boat is ready{Shift>}{Enter}{/Shift}at noon');
   await userEvent.keyboard('{Enter}');
   await expect.poll(postedTexts).toEqual(['Boat is ready\nat noon']);
@@ -17,17 +17,17 @@ test('Enter sends, Shift+Enter makes a line, and the input is empty again', asyn
   await expect.element(screen.getByTestId('chat-voice-button')).toBeVisible();
 });
 
-test('sending is told as in progress, then as done', async () => {
-  const heard: string[] = [];
-  const { screen, input, events } = await composerStage();
-  events.on('ccMessageSent', ({ status, user }) => heard.push(`${status} ${user?.getUid()}`));
+test('sending a message emits progress and then success', async () => {
+  const received: string[] = [];
+  const { screen, input, events } = await composerFixture();
+  events.on('ccMessageSent', ({ status, user }) => received.push(`${status} ${user?.getUid()}`));
   await userEvent.fill(input, 'Hi');
   await screen.getByTestId('chat-send-button').click();
-  await expect.poll(() => heard).toEqual(['inprogress ivo', 'success ivo']);
+  await expect.poll(() => received).toEqual(['inprogress ivo', 'success ivo']);
 });
 
 test('a mention is chosen with the keyboard and sent by id', async () => {
-  const { screen, input, postedTexts } = await composerStage({
+  const { screen, input, postedTexts } = await composerFixture({
     prepare: (server) =>
       server.answer('GET /users', [
         { uid: 'ada', name: 'Ada King' },
@@ -42,8 +42,8 @@ test('a mention is chosen with the keyboard and sent by id', async () => {
   await expect.poll(postedTexts).toEqual(['Hi <@uid:adam> ok?']);
 });
 
-test('an answer quotes its message, and Escape ends answering', async () => {
-  const { screen, input, events, posted } = await composerStage();
+test('a reply quotes its message, and Escape cancels the reply', async () => {
+  const { screen, input, events, posted } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
   await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
@@ -54,8 +54,8 @@ test('an answer quotes its message, and Escape ends answering', async () => {
   await expect.poll(() => posted().map((body) => body['quotedMessageId'])).toEqual(['7']);
 });
 
-test('events of other conversations and threads are not for this composer', async () => {
-  const { screen, events } = await composerStage();
+test('the composer ignores events of other conversations and threads', async () => {
+  const { screen, events } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   const other = new Chat.User('ada', 'Ada');
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: other });
@@ -66,8 +66,8 @@ test('events of other conversations and threads are not for this composer', asyn
   await expect.element(screen.getByTestId('chat-composer-edit')).not.toBeInTheDocument();
 });
 
-test('an edit keeps mentions, can be saved once changed, and gives the draft back', async () => {
-  const { screen, input, events, chat } = await composerStage({
+test('an edit keeps mentions, can be saved once changed, and restores the draft', async () => {
+  const { screen, input, events, chat } = await composerFixture({
     prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'x' })),
   });
   await userEvent.fill(input, 'my draft');
@@ -84,9 +84,9 @@ test('an edit keeps mentions, can be saved once changed, and gives the draft bac
   await expect.element(input).toHaveValue('my draft');
 });
 
-test('an edit that is refused keeps the new text', async () => {
+test('a rejected edit keeps the new text', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
-  const { screen, input, events } = await composerStage({
+  const { screen, input, events } = await composerFixture({
     props: { onError },
     prepare: (server) => server.answer('PUT /messages/7', 'ERR_NOT_ALLOWED', 403),
   });
@@ -98,18 +98,18 @@ test('an edit that is refused keeps the new text', async () => {
   await expect.element(screen.getByTestId('chat-composer-edit')).toBeVisible();
 });
 
-test('a text that is too long cannot be sent, and says by how much', async () => {
-  const { screen, input, postedTexts } = await composerStage({ server: { limits: { textLength: 10 } } });
+test('a text over the limit cannot be sent and shows by how many characters it is too long', async () => {
+  const { screen, input, postedTexts } = await composerFixture({ server: { limits: { textLength: 10 } } });
   await userEvent.fill(input, '123456789');
   await expect.element(screen.getByText('1 character left')).toBeVisible();
   await userEvent.fill(input, '123456789012');
-  await expect.element(screen.getByText('2 characters too many')).toBeVisible();
+  await expect.element(screen.getByText('2 characters over the limit')).toBeVisible();
   await userEvent.type(input, '{Enter}');
   expect(postedTexts()).toEqual([]);
 });
 
-test('others hear that somebody types until the text is sent', async () => {
-  const { input, chat } = await composerStage();
+test('other users see the typing state until the text is sent', async () => {
+  const { input, chat } = await composerFixture();
   await userEvent.type(input, 'Hi{Enter}');
   await expect.poll(() => typingFrames(chat)).toEqual(['start', 'end']);
 });
@@ -121,7 +121,7 @@ test('files of several kinds become one message per kind with the caption on the
   ];
   const picker = { pickImages: async () => files, pickVideos: async () => [], pickFiles: async () => [] };
   const messages: Chat.BaseMessage[] = [];
-  const { screen, input } = await composerStage({
+  const { screen, input } = await composerFixture({
     props: { onSendButtonPress: (message) => void messages.push(message) },
     adapters: { picker },
   });
@@ -136,9 +136,9 @@ test('files of several kinds become one message per kind with the caption on the
   ]);
 });
 
-test('who has blocked somebody can unblock instead of writing', async () => {
+test('a user who has blocked the recipient can unblock them instead of writing', async () => {
   const blocked = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', blockedByMe: true });
-  const { screen } = await composerStage({
+  const { screen } = await composerFixture({
     props: { user: blocked },
     prepare: (server) => server.answer('DELETE /users/mara/blockedusers', { ivo: { success: true } }),
   });
@@ -147,8 +147,8 @@ test('who has blocked somebody can unblock instead of writing', async () => {
   await expect.element(screen.getByTestId('chat-composer-input')).toBeVisible();
 });
 
-test('while an agent answers, Send is Stop and ends the run', async () => {
-  const { screen, chat } = await composerStage({ props: { user: HELPER, parentMessageId: 5 } });
+test('Send becomes Stop while an agent responds, and ends the run', async () => {
+  const { screen, chat } = await composerFixture({ props: { user: HELPER, parentMessageId: 5 } });
   const run = agentRun(chat, { threadId: 5 });
   run.start();
   await screen.getByTestId('chat-stop-button').click();
@@ -158,9 +158,9 @@ test('while an agent answers, Send is Stop and ends the run', async () => {
   await expect.element(screen.getByTestId('chat-attach-button')).not.toBeInTheDocument();
 });
 
-test('an app reads, writes and sends through the reference', async () => {
+test('an app reads, writes and sends through the ref', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
-  const { input, postedTexts } = await composerStage({ props: { ref } });
+  const { input, postedTexts } = await composerFixture({ props: { ref } });
   ref.current?.setText('Set <@uid:ada>');
   await expect.element(input).toHaveValue('Set @ada');
   expect(ref.current?.getText()).toBe('Set <@uid:ada>');
@@ -170,8 +170,8 @@ test('an app reads, writes and sends through the reference', async () => {
   await expect.poll(postedTexts).toContain('Directly');
 });
 
-test('neither or both of user and group draw no input', async () => {
-  const { screen } = await composerStage({ props: { user: undefined } });
+test('neither or both of user and group render no input', async () => {
+  const { screen } = await composerFixture({ props: { user: undefined } });
   await expect.element(screen.getByTestId('chat-message-composer')).toBeInTheDocument();
   await expect.element(screen.getByTestId('chat-composer-input')).not.toBeInTheDocument();
 });

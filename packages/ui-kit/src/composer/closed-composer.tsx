@@ -12,7 +12,7 @@ interface Props {
   readonly onUnblock: () => void;
 }
 
-/** Stands where the input would be. */
+/** Shown in place of the input. */
 export function ClosedComposer({ reason, style, onUnblock }: Props): ReactNode {
   const { components } = useChatTheme();
   const t = useTranslate();

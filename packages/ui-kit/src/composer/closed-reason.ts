@@ -2,20 +2,20 @@ import type { Chat } from '@chatwire/sdk';
 import type { Peer } from '../conversation/use-peer.ts';
 import type { MessageKey } from '../localization/message-key.ts';
 
-/** Why nothing can be written here. */
+/** Why the user cannot write here. */
 export interface ClosedReason {
   readonly text: MessageKey;
   readonly canUnblock: boolean;
 }
 
 /**
- * Undefined while the conversation is open. What the store knows goes before what the app has given.
+ * Undefined while the conversation is open. Data of the store takes precedence over that of the app.
  * See docs/spec/message-list.md#composer.
  */
 export function closedReason(
   { user: given, group, isMissing }: Peer,
   known: Chat.Snapshots['conversation'] | undefined,
-  /** What was said since; undefined: nothing. */
+  /** Latest event since; undefined without one. */
   said: { readonly isBlocked: boolean | undefined; readonly isMember: boolean | undefined },
   isParentDeleted: boolean,
 ): ClosedReason | undefined {

@@ -3,7 +3,7 @@ import { mediaParts, type StagedFile } from './staged-file.ts';
 
 export interface MessageDraft {
   readonly ref: Chat.ConversationRef;
-  /** As it is sent. */
+  /** In the form that is sent. */
   readonly text: string;
   readonly files: readonly StagedFile[];
   readonly batchId: string;
@@ -11,7 +11,7 @@ export interface MessageDraft {
 }
 
 /**
- * The messages of one press of Send: the text is the caption of the last file, the quote is on the first.
+ * The messages of one press of Send: the text is the caption of the last file, and the quote is on the first message.
  * See docs/spec/message-list.md#composer.
  */
 export function composeMessages({ ref, text, files, batchId, quoted }: MessageDraft): readonly Chat.BaseMessage[] {
@@ -28,7 +28,7 @@ export function composeMessages({ ref, text, files, batchId, quoted }: MessageDr
   return messages;
 }
 
-/** A message with another text or caption; everything else of it stays. */
+/** Returns a copy of a message with a new text or caption. */
 export function withText(message: Chat.BaseMessage, text: string): Chat.BaseMessage {
   const edited = message.clone();
   if (edited instanceof Chat.TextMessage) edited.setText(text);
@@ -41,5 +41,5 @@ export function sendMessage(client: Chat.ChatClient, message: Chat.BaseMessage):
   if (message instanceof Chat.CustomMessage) return client.sendCustomMessage(message);
   if (message instanceof Chat.InteractiveMessage) return client.sendInteractiveMessage(message);
   if (message instanceof Chat.TextMessage) return client.sendMessage(message);
-  throw new Error(`A text formatter made a message of category ${message.getCategory()}, which cannot be sent.`);
+  throw new Error(`A text formatter returned a message of category ${message.getCategory()}, which cannot be sent.`);
 }

@@ -3,33 +3,33 @@ import {
   type ComposedText,
   EMPTY_TEXT,
   fromWire,
-  mentionedPeople,
-  namelessPeople,
+  mentionedUsers,
   rewritten,
   toWire,
+  unnamedUsers,
   withMention,
   withNames,
 } from './composed-text.ts';
 
 const MARA = { prompt: '@Mara Lind', wire: '<@uid:mara>' };
 
-test('a chosen mention is seen by name and sent by id', () => {
+test('a chosen mention is shown by name and sent by id', () => {
   const composed = withMention(written('Hi @ma'), { start: 3, end: 6 }, MARA);
   expect(composed.text).toBe('Hi @Mara Lind ');
   expect(toWire(composed)).toBe('Hi <@uid:mara> ');
 });
 
-test('mentions move with the text that is written around them', () => {
+test('mentions move with edits of the text around them', () => {
   const composed = rewritten(rewritten(hiMara(), 'Oh, hi @Mara Lind '), 'Oh, hi @Mara Lind and all');
   expect(toWire(composed)).toBe('Oh, hi <@uid:mara> and all');
 });
 
-test('a mention that is changed becomes plain text', () => {
+test('a changed mention becomes plain text', () => {
   expect(toWire(rewritten(hiMara(), 'hi @Mara Lin'))).toBe('hi @Mara Lin');
   expect(toWire(rewritten(hiMara(), 'hi @Mara X Lind '))).toBe('hi @Mara X Lind ');
 });
 
-test('a second mention before the first keeps both', () => {
+test('a second mention inserted before the first keeps both', () => {
   const composed = withMention(
     rewritten(hiMara(), '@i hi @Mara Lind '),
     { start: 0, end: 2 },
@@ -39,18 +39,18 @@ test('a second mention before the first keeps both', () => {
     },
   );
   expect(toWire(composed)).toBe('<@uid:ivo> hi <@uid:mara> ');
-  expect(mentionedPeople(composed)).toBe(2);
+  expect(mentionedUsers(composed)).toBe(2);
 });
 
-test('a text that was sent can be written on without losing its mentions', () => {
+test('a sent text can be edited without losing its mentions', () => {
   const wire = 'ask <@uid:mara>, then <@all:everyone>!';
   const composed = fromWire(wire, (uid) => uid.toUpperCase());
   expect(composed.text).toBe('ask @MARA, then @everyone!');
   expect(toWire(composed)).toBe(wire);
 });
 
-test('a person mentioned twice counts once', () => {
-  expect(mentionedPeople(fromWire('<@uid:a> <@uid:a> <@uid:b>', String))).toBe(2);
+test('a user mentioned twice counts once', () => {
+  expect(mentionedUsers(fromWire('<@uid:a> <@uid:a> <@uid:b>', String))).toBe(2);
 });
 
 function hiMara(): ComposedText {
@@ -61,18 +61,18 @@ function written(text: string): ComposedText {
   return rewritten(EMPTY_TEXT, text);
 }
 
-test('what is typed right before or after a mention leaves it whole, also its own letters', () => {
+test('typing right before or after a mention keeps it intact, even its own letters', () => {
   const before = fromWire('<@uid:ada> <@uid:ada>', () => 'Ada');
   expect(toWire(rewritten(before, '@@Ada @Ada'))).toBe('@<@uid:ada> <@uid:ada>');
   expect(toWire(rewritten(before, '@Adaa @Ada'))).toBe('<@uid:ada>a <@uid:ada>');
   expect(toWire(rewritten(before, '@Aa @Ada'))).toBe('@Aa <@uid:ada>');
 });
 
-test('people who were mentioned by id get their names, wherever they stand', () => {
+test('users mentioned by id get their names, wherever the mentions are', () => {
   const text = fromWire('<@uid:ada> and <@uid:ivo>, <@uid:ada>', String);
-  expect(namelessPeople(text)).toEqual(['ada', 'ivo']);
+  expect(unnamedUsers(text)).toEqual(['ada', 'ivo']);
   const named = withNames(text, new Map([['ada', 'Ada King']]));
   expect(named.text).toBe('@Ada King and @ivo, @Ada King');
   expect(toWire(named)).toBe('<@uid:ada> and <@uid:ivo>, <@uid:ada>');
-  expect(namelessPeople(named)).toEqual(['ivo']);
+  expect(unnamedUsers(named)).toEqual(['ivo']);
 });

@@ -1,33 +1,33 @@
 import { splitMentions } from '../formatters/split-mentions.ts';
 
-/** A text as it is written: mentions are seen by name and sent by id. */
+/** A text being written: mentions are shown by name and sent by id. */
 export interface ComposedText {
   readonly text: string;
-  /** In the order of the text, never overlapping. */
+  /** In text order, never overlapping. */
   readonly mentions: readonly ComposedMention[];
 }
 
 export interface ComposedMention {
   readonly start: number;
-  /** What is seen, `@Mara`. */
+  /** As displayed: `@Mara`. */
   readonly prompt: string;
-  /** What is sent, `<@uid:mara>`. */
+  /** As sent: `<@uid:mara>`. */
   readonly wire: string;
 }
 
 export const EMPTY_TEXT: ComposedText = Object.freeze({ text: '', mentions: [] });
 
-/** The writer has changed the text. A mention that was touched becomes plain text; those around it move along. */
+/** Applies an edit by the user. A changed mention becomes plain text; the mentions around it move along. */
 export function rewritten(before: ComposedText, text: string): ComposedText {
   const { mentions } = before;
   if (mentions.length === 0) return { text, mentions };
-  // A letter typed twice is the same text wherever it was typed: where it leaves the most mentions whole.
-  const ways = changedParts(before.text, text).map((part) => moved(mentions, part));
-  const most = Math.max(...ways.map(({ length }) => length));
-  return { text, mentions: ways.find(({ length }) => length === most) ?? [] };
+  // A repeated letter could have been typed at several positions: chooses the one that keeps the most mentions.
+  const candidates = changedParts(before.text, text).map((part) => moved(mentions, part));
+  const most = Math.max(...candidates.map(({ length }) => length));
+  return { text, mentions: candidates.find(({ length }) => length === most) ?? [] };
 }
 
-/** Puts a mention, and a space after it, in the place of a part of the text. */
+/** Replaces a part of the text with a mention and a space after it. */
 export function withMention(
   before: ComposedText,
   { start, end }: { readonly start: number; readonly end: number },
@@ -53,7 +53,7 @@ export function toWire({ text, mentions }: ComposedText): string {
   return wire + text.slice(from);
 }
 
-/** A text that was sent, to be written on. */
+/** Prepares a sent text for editing. */
 export function fromWire(wire: string, nameOf: (uid: string) => string): ComposedText {
   let text = '';
   const mentions: ComposedMention[] = [];
@@ -70,12 +70,12 @@ export function fromWire(wire: string, nameOf: (uid: string) => string): Compose
   return { text, mentions };
 }
 
-/** People that are mentioned by their id because their name was not known. */
-export function namelessPeople({ mentions }: ComposedText): readonly string[] {
+/** Users mentioned by id because their names were unknown. */
+export function unnamedUsers({ mentions }: ComposedText): readonly string[] {
   return [...new Set(mentions.filter(isNameless).map(({ prompt }) => prompt.slice(1)))];
 }
 
-/** The same text with the names of people who were mentioned by id. */
+/** The same text with the names of users who were mentioned by id. */
 export function withNames(composed: ComposedText, names: ReadonlyMap<string, string>): ComposedText {
   const isNamed = composed.mentions.some((mention) => isNameless(mention) && names.has(mention.prompt.slice(1)));
   if (!isNamed) return composed;
@@ -93,8 +93,8 @@ export function withNames(composed: ComposedText, names: ReadonlyMap<string, str
   return { text: text + composed.text.slice(from), mentions };
 }
 
-/** How many different people are mentioned. */
-export function mentionedPeople({ mentions }: ComposedText): number {
+/** Number of different users mentioned. */
+export function mentionedUsers({ mentions }: ComposedText): number {
   return new Set(mentions.map(({ wire }) => wire)).size;
 }
 
@@ -115,7 +115,7 @@ interface ChangedPart {
   readonly shift: number;
 }
 
-/** Which part of the old text is another one now, as late and as early as it can have been. */
+/** The part of the old text that was replaced, at its latest and earliest possible position. */
 function changedParts(before: string, after: string): readonly ChangedPart[] {
   const shortest = Math.min(before.length, after.length);
   const shift = after.length - before.length;

@@ -10,7 +10,7 @@ import { type ComposerModel, useComposer } from './use-composer.ts';
 interface Props {
   readonly props: ChatMessageComposerProps;
   readonly conversationRef: Chat.ConversationRef;
-  /** The server knows no such user or group. */
+  /** The server has no such user or group. */
   readonly isMissing: boolean;
   readonly style: MessageComposerStyle;
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly ref?: Ref<ViewInstance>;
 }
 
-/** A round button beside the input. */
+/** A round button next to the input. */
 export function ComposerButton({ icon, style, kind = 'plain', disabled = false, ...rest }: Props): ReactNode {
   const [box, shape] = kind === 'plain' ? [style.button, style.icon] : sendStyle(style, disabled);
   return (

@@ -3,14 +3,14 @@ import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { PickerAdapter } from '../adapters/chat-adapters.ts';
-import { composerStage } from '../testing/composer-stage.tsx';
+import { composerFixture } from '../testing/composer-fixture.tsx';
 import { storedMessage } from '../testing/stored-message.ts';
 import type { ChatMessageComposerHandle } from './composer-props.ts';
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
 
-test('a file shows how its upload goes: ready, failed until it is tried again, refused with the reason', async () => {
-  const { screen, chat } = await composerStage();
+test('a file shows the state of its upload: done, failed until retried, or rejected with the reason', async () => {
+  const { screen, chat } = await composerFixture();
   chat.answer('POST /media', 'ERR_FILE_TYPE_NOT_ALLOWED', 400);
   await paste(screen, file('virus.exe', 'application/x-dosexec'));
   await expect.element(screen.getByText('This kind of file is not allowed.')).toBeVisible();
@@ -24,9 +24,9 @@ test('a file shows how its upload goes: ready, failed until it is tried again, r
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
 });
 
-test('the focus is in the text field once a picture is picked', async () => {
+test('the text field has the focus once a picture is picked', async () => {
   const given = await picture('d.png', 'image/png');
-  const { screen, input } = await composerStage({
+  const { screen, input } = await composerFixture({
     adapters: { picker: { ...NOTHING, pickImages: async () => [given] } },
     prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
   });
@@ -36,8 +36,8 @@ test('the focus is in the text field once a picture is picked', async () => {
   await expect.poll(() => document.activeElement).toBe(input.element());
 });
 
-test('what was uploaded is sent without another upload; kinds go apart, marked as one, quote first, caption last', async () => {
-  const { screen, input, events, chat, posted } = await composerStage({
+test('uploaded files are sent without another upload: one message per kind, grouped, quote first, caption last', async () => {
+  const { screen, input, events, chat, posted } = await composerFixture({
     prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
   });
   const message = storedMessage({ id: 7, text: 'Where are they?' });
@@ -63,9 +63,9 @@ test('what was uploaded is sent without another upload; kinds go apart, marked a
   await expect.element(screen.getByRole('list')).not.toBeInTheDocument();
 });
 
-test('clearing takes text, files and what is answered away', async () => {
+test('clearing removes text, files and the quoted message', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
-  const { screen, input } = await composerStage({
+  const { screen, input } = await composerFixture({
     props: { ref },
     prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
   });
@@ -79,13 +79,13 @@ test('clearing takes text, files and what is answered away', async () => {
   await expect.element(screen.getByTestId('chat-composer-reply')).not.toBeInTheDocument();
 });
 
-test('an entry of the app that throws is told, and so is a picker', async () => {
+test("an app's menu entry that throws is reported, and so is a failing picker", async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const onPress = () => {
     throw new Error('No.');
   };
   const props = { onError, addAttachmentOptions: () => [{ id: 'place', title: 'Place', onPress }] };
-  const { screen } = await composerStage({ props, adapters: { picker: { ...NOTHING, pickImages: onPress } } });
+  const { screen } = await composerFixture({ props, adapters: { picker: { ...NOTHING, pickImages: onPress } } });
   for (const entry of ['place', 'image']) {
     await screen.getByTestId('chat-attach-button').click();
     await screen.getByTestId(`chat-attach-${entry}`).click();
@@ -93,14 +93,14 @@ test('an entry of the app that throws is told, and so is a picker', async () => 
   await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_CALLBACK', 'ERR_CALLBACK']);
 });
 
-test('pictures are made smaller as told, and never larger', async () => {
+test('pictures are compressed as configured, and never enlarged', async () => {
   const sizes: number[] = [];
   const given = await picture('big.jpg', 'image/jpeg');
   const picker: PickerAdapter = { ...NOTHING, pickImages: async () => [given] };
   const onSendButtonPress = (message: Chat.BaseMessage) => {
     if (message instanceof Chat.MediaMessage) sizes.push(message.getFiles()[0]?.size ?? 0);
   };
-  const { screen, redraw } = await composerStage({ props: { onSendButtonPress }, adapters: { picker } });
+  const { screen, redraw } = await composerFixture({ props: { onSendButtonPress }, adapters: { picker } });
   for (const imageQuality of [10, 100]) {
     await redraw({ onSendButtonPress, imageQuality });
     await screen.getByTestId('chat-attach-button').click();
@@ -113,7 +113,7 @@ test('pictures are made smaller as told, and never larger', async () => {
   expect(sizes[1]).toBe(given.size);
 });
 
-test('the menu asks the picker for each kind, hides what is hidden, and takes entries of the app', async () => {
+test('the menu asks the picker for each kind, omits hidden kinds, and adds entries of the app', async () => {
   const asked: unknown[] = [];
   const ask = (name: string) => (options?: unknown) => {
     asked.push([name, options]);
@@ -130,7 +130,7 @@ test('the menu asks the picker for each kind, hides what is hidden, and takes en
     hideVideoAttachmentOption: true,
     addAttachmentOptions: () => [{ id: 'poll', title: 'Poll', onPress: () => void asked.push('poll') }],
   };
-  const { screen, redraw } = await composerStage({ props, adapters: { picker } });
+  const { screen, redraw } = await composerFixture({ props, adapters: { picker } });
   for (const id of ['camera', 'image', 'audio', 'file', 'poll']) {
     await screen.getByTestId('chat-attach-button').click();
     await expect.element(screen.getByTestId('chat-attach-video')).not.toBeInTheDocument();
@@ -147,8 +147,8 @@ test('the menu asks the picker for each kind, hides what is hidden, and takes en
   await expect.element(screen.getByTestId('chat-attach-button')).not.toBeInTheDocument();
 });
 
-test('files over the window show where to drop them, and are attached there only', async () => {
-  const { screen } = await composerStage();
+test('files dragged over the window show the drop area, and only files dropped there are attached', async () => {
+  const { screen } = await composerFixture();
   const composer = screen.getByTestId('chat-composer-input').element();
   drag('dragover', document.body);
   await expect.element(screen.getByText('Drop files here to attach them')).toBeVisible();
@@ -160,8 +160,8 @@ test('files over the window show where to drop them, and are attached there only
   await expect.element(screen.getByText(/note.txt/)).toBeVisible();
 });
 
-test('text that has a picture beside it is pasted as text, and an edit takes no files', async () => {
-  const { screen, events } = await composerStage();
+test('pasted text with a picture of it is pasted as text, and an edit accepts no files', async () => {
+  const { screen, events } = await composerFixture();
   const data = new DataTransfer();
   data.items.add(file('cells.png', 'image/png'));
   data.setData('text/plain', 'a\tb');
@@ -177,7 +177,7 @@ test('text that has a picture beside it is pasted as text, and an edit takes no 
 const ATTACHMENT = { id: 'f', url: 'https://chat.test/f', name: 'f', size: 3, mimeType: 'x', extension: 'x' };
 const NOTHING = { pickImages: async () => [], pickVideos: async () => [], pickFiles: async () => [] };
 
-type Screen = Awaited<ReturnType<typeof composerStage>>['screen'];
+type Screen = Awaited<ReturnType<typeof composerFixture>>['screen'];
 
 function file(name: string, type: string): File {
   return new File([name], name, { type });

@@ -7,11 +7,11 @@ import type { MessageComposerStyle } from '../theme/styles/message-composer-styl
 import { useChatTheme } from '../theme/theme-context.ts';
 import { useLineHeight } from '../theme/use-line-height.ts';
 
-/** A key of a keyboard; phones know its name only. */
+/** A key press; phones report only its name. */
 export interface PressedKey {
   readonly name: string;
   readonly hasShift: boolean;
-  /** Held together with the key that means commands here: Control, or Command. */
+  /** Pressed together with the platform's command key: Control, or Command. */
   readonly hasCommand: boolean;
 }
 
@@ -19,16 +19,16 @@ interface Props {
   readonly input: RefObject<TextInputInstance | null>;
   readonly text: string;
   readonly style: MessageComposerStyle;
-  /** Id of the open list of suggestions, and of its active entry. */
+  /** Id of the open suggestion list, and of its active entry. */
   readonly suggestions: { readonly listId: string; readonly activeId: string } | undefined;
   readonly onChange: (text: string) => void;
   readonly onCaret: (caret: number) => void;
-  /** True: the key has done its work. */
+  /** True: the key was handled. */
   readonly onKey: (key: PressedKey) => boolean;
   readonly onBlur: () => void;
 }
 
-/** Where the text is written; as high as the text, up to six lines. */
+/** The text input, which grows with its text up to six lines. */
 export function ComposerInput({ input, text, style, suggestions, onChange, onCaret, onKey, onBlur }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();
@@ -37,7 +37,7 @@ export function ComposerInput({ input, text, style, suggestions, onChange, onCar
   const field = [style.input, styles.text, { maxHeight: LINES * lineHeight + 2 * PADDING }];
   return (
     <View style={[style.inputBox, isFocused && { borderColor: colors.focusRing }]}>
-      {/* Browsers do not let a text field grow: it fills the space of the same text without field. */}
+      {/* In browsers a text field does not grow: it fills the space of a hidden element with the same text. */}
       {Platform.OS === 'web' && (
         <Text aria-hidden style={[field, styles.mirror]}>
           {`${text}\u200B`}
@@ -75,22 +75,22 @@ export function ComposerInput({ input, text, style, suggestions, onChange, onCar
   );
 }
 
-/** Undefined for keys that belong to an input method. */
+/** Undefined for keys handled by an input method. */
 function pressedKey(event: { readonly key: string }): PressedKey | undefined {
   const has = (name: string) => Reflect.get(event, name) === true;
-  // Safari ends a composition before it tells of the key that ended it; 229 stands for such keys.
+  // Safari ends a composition before it reports the key that ended it, with key code 229.
   if (has('isComposing') || Reflect.get(event, 'keyCode') === 229) return undefined;
   return { name: event.key, hasShift: has('shiftKey'), hasCommand: has('ctrlKey') || has('metaKey') };
 }
 
-/** More than these scroll. */
+/** More lines than these scroll. */
 const LINES = 6;
 const PADDING = PixelRatio.roundToNearestPixel(10);
 
 const styles = StyleSheet.create({
   text: { paddingVertical: PADDING, paddingHorizontal: 0, textAlignVertical: 'center' },
   mirror: { opacity: 0, overflow: 'hidden', pointerEvents: 'none' },
-  // The box around it has the ring; browsers draw the outline of their own whatever its width, unless it has a style.
+  // The surrounding box shows the focus ring. Browsers draw their own outline, whatever its width, unless its style is set.
   filling: { position: 'absolute', top: 0, bottom: 0, start: 12, end: 12, outlineStyle: 'solid', outlineWidth: 0 },
   growing: { flexGrow: 1 },
 });

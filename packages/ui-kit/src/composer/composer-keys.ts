@@ -4,12 +4,12 @@ import type { ComposerModel } from './use-composer.ts';
 
 interface KeySettings {
   readonly enterKeyBehavior: 'send' | 'newLine' | undefined;
-  /** Index of the suggestion that Enter takes. */
+  /** Index of the suggestion that Enter accepts. */
   readonly active: number;
   readonly activate: (index: number) => void;
 }
 
-/** What a key does besides writing; true: nothing is written. See docs/spec/message-list.md#composer. */
+/** Handles keys other than typing. True: the input must not handle the key. See docs/spec/message-list.md#composer. */
 export function pressKey(
   { name, hasShift, hasCommand }: PressedKey,
   model: ComposerModel,
@@ -39,7 +39,7 @@ export function pressKey(
   }
   const sends = enterKeyBehavior ?? (Platform.OS === 'web' ? 'send' : 'newLine');
   if (name !== 'Enter' || hasShift || (sends !== 'send' && !hasCommand)) return false;
-  // While an agent answers, what is written waits.
+  // While an agent responds, the text stays in the composer.
   if (model.runId === undefined) model.submit();
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ComposedText } from './composed-text.ts';
 
-/** What the text in the composer is for. `before`: what was written until an edit took its place. */
+/** Purpose of the text in the composer. `before`: the draft that an edit replaced. */
 export type ComposerMode =
   | { readonly kind: 'write' }
   | { readonly kind: 'reply'; readonly message: Chat.BaseMessage }

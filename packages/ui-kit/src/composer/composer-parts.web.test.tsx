@@ -5,14 +5,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SoundAdapter } from '../adapters/chat-adapters.ts';
 import { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
-import { composerStage } from '../testing/composer-stage.tsx';
+import { composerFixture } from '../testing/composer-fixture.tsx';
 import { storedMessage, storedText } from '../testing/stored-message.ts';
 import type { ChatMessageComposerHandle } from './composer-props.ts';
 
-test('each press of Send sounds once, with the sound of the app, and is silent on wish', async () => {
+test("each press of Send plays one sound, the app's if set, and none if muted", async () => {
   const play = vi.fn<SoundAdapter['play']>();
   const sound: SoundAdapter = { play, stop: () => undefined };
-  const { input, redraw } = await composerStage({ adapters: { sound } });
+  const { input, redraw } = await composerFixture({ adapters: { sound } });
   await userEvent.type(input, 'one{Enter}');
   await redraw({ customSoundForOutgoingMessage: 'ding.mp3' });
   await userEvent.type(input, 'two{Enter}');
@@ -27,10 +27,10 @@ test('each press of Send sounds once, with the sound of the app, and is silent o
     ]);
 });
 
-test('slots take the place of Send or stand beside the input, on the side that is wanted', async () => {
+test('slots replace Send or appear next to the input, on the requested side', async () => {
   const said = (name: string) => () => <Text>{name}</Text>;
   const slots = { HeaderView: said('head'), SendButtonView: said('go'), AuxiliaryButtonView: said('aside') };
-  const { screen, input, redraw } = await composerStage({ props: { ...slots, initialComposerText: 'x' } });
+  const { screen, input, redraw } = await composerFixture({ props: { ...slots, initialComposerText: 'x' } });
   for (const name of ['head', 'go', 'aside']) await expect.element(screen.getByText(name)).toBeVisible();
   expect(screen.getByTestId('chat-send-button').elements()).toEqual([]);
   const isBefore = () => leftOf(screen.getByText('aside').element()) < leftOf(input.element());
@@ -40,12 +40,12 @@ test('slots take the place of Send or stand beside the input, on the side that i
   expect(screen.getByText('go').elements()).toEqual([]);
 });
 
-test('buttons stand beside the middle of one line of text, however large it is', async () => {
+test('buttons are centred on a single line of text at any text size', async () => {
   document.documentElement.style.fontSize = '32px';
   onTestFinished(() => {
     document.documentElement.style.fontSize = '';
   });
-  const { screen, input } = await composerStage({ props: { initialComposerText: 'x' } });
+  const { screen, input } = await composerFixture({ props: { initialComposerText: 'x' } });
   const middleOf = (element: Element) => {
     const { top, height } = element.getBoundingClientRect();
     return Math.round(top + height / 2);
@@ -55,10 +55,10 @@ test('buttons stand beside the middle of one line of text, however large it is',
   expect(Math.abs(middleOf(send) - middleOf(input.element()))).toBeLessThanOrEqual(1);
 });
 
-test('formatters have the last word on what is sent and saved; one that throws is told and left out', async () => {
+test('formatters process sent and edited texts last; one that throws is reported and skipped', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const textFormatters = [new Shouting(), new Broken(), new Forgetful()];
-  const { input, events, postedTexts, chat } = await composerStage({
+  const { input, events, postedTexts, chat } = await composerFixture({
     props: { onError, textFormatters },
     prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'X' })),
   });
@@ -74,8 +74,8 @@ test('formatters have the last word on what is sent and saved; one that throws i
   expect(new Set(onError.mock.calls.map(([error]) => error.code))).toEqual(new Set(['ERR_CALLBACK']));
 });
 
-test('everybody hears of an edit that was saved, and of a message by the muid it has from the start', async () => {
-  const { chat, input, events } = await composerStage({
+test('a saved edit and a sent message are emitted to all listeners, the message with its muid from the start', async () => {
+  const { chat, input, events } = await composerFixture({
     prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'older' })),
   });
   const heard: unknown[] = [];
@@ -95,19 +95,19 @@ test('everybody hears of an edit that was saved, and of a message by the muid it
   await expect.poll(() => heard.slice(3)).toEqual([['success', 'ivo']]);
 });
 
-test('the app hears of each change, with the text as it would be sent', async () => {
+test('the app receives each change with the text as it would be sent', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
   const onTextChange = vi.fn<(text: string) => void>();
-  const { input } = await composerStage({ props: { ref, onTextChange } });
+  const { input } = await composerFixture({ props: { ref, onTextChange } });
   ref.current?.setText('<@uid:noor>');
   await expect.element(input).toHaveValue('@noor');
   await userEvent.type(input, '!');
   await expect.poll(() => onTextChange.mock.calls).toEqual([['<@uid:noor>'], ['<@uid:noor>!']]);
 });
 
-test('the reference begins answers and edits, clears, and gives the focus', async () => {
+test('the ref starts replies and edits, clears, and focuses the input', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
-  const { screen, input } = await composerStage({ props: { ref } });
+  const { screen, input } = await composerFixture({ props: { ref } });
   ref.current?.reply(storedMessage({ id: 7, text: 'When?' }));
   await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
   ref.current?.setText('draft');

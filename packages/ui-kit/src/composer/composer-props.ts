@@ -9,11 +9,11 @@ import type { MessageComposerStyle } from '../theme/styles/message-composer-styl
 
 /** An entry of the attachment menu. */
 export interface AttachmentOption {
-  /** Tells it from others. */
+  /** Unique within the menu. */
   readonly id: string;
-  /** What the entry says. */
+  /** Label of the entry. */
   readonly title: string;
-  /** Before the title. */
+  /** Shown before the title. */
   readonly icon?: ReactNode;
   /** The entry was chosen. */
   onPress(): void;
@@ -21,91 +21,91 @@ export interface AttachmentOption {
 
 /** See docs/spec/message-list.md#composer. Every prop is reactive. */
 export interface ChatMessageComposerProps extends ConversationProps {
-  /** What the app can do with the composer. See docs/spec/message-list.md#composer. */
+  /** Imperative handle for the app. See docs/spec/message-list.md#composer. */
   readonly ref?: Ref<ChatMessageComposerHandle> | undefined;
-  /** Tells several composers of a screen apart for text formatters. */
+  /** Identifies this composer to text formatters when a screen has several. */
   readonly id?: string | undefined;
-  /** What is written at first, if there is no draft. See docs/spec/message-list.md#composer. */
+  /** Initial text if there is no draft. See docs/spec/message-list.md#composer. */
   readonly initialComposerText?: string | undefined;
-  /** Called instead of sending, and instead of saving an edit. */
+  /** Called instead of sending a message or saving an edit. */
   readonly onSendButtonPress?: ((message: Chat.BaseMessage) => void) | undefined;
-  /** At each change, with the text as it would be sent. See docs/spec/message-list.md#composer. */
+  /** Called after each change with the text as it would be sent. See docs/spec/message-list.md#composer. */
   readonly onTextChange?: ((text: string) => void) | undefined;
   /**
-   * What Enter does; Shift+Enter makes a line in any case. Default: `send` in browsers, `newLine` on phones.
+   * What Enter does; Shift+Enter always inserts a line break. Default: `send` in browsers, `newLine` on phones.
    * See docs/spec/message-list.md#composer.
    */
   readonly enterKeyBehavior?: 'send' | 'newLine' | undefined;
   /**
-   * After those of the provider; they may offer suggestions and change what is sent.
+   * Applied after those of the provider; they can offer suggestions and change the sent text.
    * See docs/spec/message-list.md#text-formatters, #composer.
    */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
-  /** Nobody can be mentioned. Default: false. See docs/spec/message-list.md#composer. */
+  /** Disables mentions. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableMentions?: boolean | undefined;
-  /** Everybody at once cannot be mentioned. Default: false. See docs/spec/message-list.md#composer. */
+  /** Disables mentioning everyone. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableMentionAll?: boolean | undefined;
-  /** The name of everybody, after the `@`. Default: `all`. See docs/spec/message-list.md#composer. */
+  /** Label for mentioning everyone, after the `@`. Default: `all`. See docs/spec/message-list.md#composer. */
   readonly mentionAllLabel?: string | undefined;
-  /** Others are not told that somebody is typing. Default: false. See docs/spec/message-list.md#composer. */
+  /** Sends no typing events. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableTypingEvents?: boolean | undefined;
-  /** No send button. Default: false. See docs/spec/message-list.md#composer. */
+  /** Hides the send button. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideSendButton?: boolean | undefined;
-  /** No attachments. Default: false. See docs/spec/message-list.md#composer. */
+  /** Disables attachments. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideAttachmentButton?: boolean | undefined;
-  /** No camera among the attachments. Default: false. See docs/spec/message-list.md#composer. */
+  /** Hides the camera in the attachment menu. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideCameraOption?: boolean | undefined;
-  /** No pictures among the attachments. Default: false. See docs/spec/message-list.md#composer. */
+  /** Hides pictures in the attachment menu. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideImageAttachmentOption?: boolean | undefined;
-  /** No videos among the attachments. Default: false. See docs/spec/message-list.md#composer. */
+  /** Hides videos in the attachment menu. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideVideoAttachmentOption?: boolean | undefined;
-  /** No audio among the attachments. Default: false. See docs/spec/message-list.md#composer. */
+  /** Hides audio in the attachment menu. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideAudioAttachmentOption?: boolean | undefined;
-  /** No other files among the attachments. Default: false. See docs/spec/message-list.md#composer. */
+  /** Hides other files in the attachment menu. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideFileAttachmentOption?: boolean | undefined;
-  /** Of pictures that are attached as such, 1 to 100; 100: as they are. Default: 80. */
+  /** Quality of pictures that are attached as pictures, 1 to 100; 100 keeps the original. Default: 80. */
   readonly imageQuality?: number | undefined;
-  /** No voice messages. Default: false. See docs/spec/message-list.md#composer. */
+  /** Disables voice messages. Default: false. See docs/spec/message-list.md#composer. */
   readonly hideVoiceRecordingButton?: boolean | undefined;
   /** Replaces the attachment menu. */
   readonly attachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
-  /** Comes after the built-in entries. */
+  /** Entries added after the built-in ones. */
   readonly addAttachmentOptions?: ((conversation: ConversationProps) => readonly AttachmentOption[]) | undefined;
-  /** Nothing is played when a message is sent. Default: false. See docs/spec/message-list.md#composer. */
+  /** Plays no sound when a message is sent. Default: false. See docs/spec/message-list.md#composer. */
   readonly disableSoundForOutgoingMessages?: boolean | undefined;
-  /** Played when a message is sent. Default: the built-in sound. See docs/spec/message-list.md#composer. */
+  /** Sound played when a message is sent. Default: the built-in sound. See docs/spec/message-list.md#composer. */
   readonly customSoundForOutgoingMessage?: AudioSource | undefined;
-  /** Above the input. See docs/spec/message-list.md#composer. */
+  /** Shown above the input. See docs/spec/message-list.md#composer. */
   readonly HeaderView?: ((conversation: ConversationProps) => ReactNode) | undefined;
-  /** Instead of the send button. See docs/spec/message-list.md#composer. */
+  /** Replaces the send button. See docs/spec/message-list.md#composer. */
   readonly SendButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
-  /** Beside the input. See docs/spec/message-list.md#composer. */
+  /** Shown next to the input. See docs/spec/message-list.md#composer. */
   readonly AuxiliaryButtonView?: ((conversation: ConversationProps) => ReactNode) | undefined;
-  /** Side of the input, logical. Default: `left`. */
+  /** Side of the input, mirrored in right-to-left text. Default: `left`. */
   readonly auxiliaryButtonsAlignment?: 'left' | 'right' | undefined;
-  /** Over the theme. See docs/spec/message-list.md#style-precedence. */
+  /** Merged over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<MessageComposerStyle> | undefined;
   /**
-   * Every operation of the composer that failed. Default: `onError` of the provider.
+   * Receives every failed operation of the composer. Default: the provider's `onError`.
    * See docs/spec/message-list.md#composer.
    */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** What an app can do with a composer. See docs/spec/message-list.md#composer. */
+/** Imperative handle of a composer. See docs/spec/message-list.md#composer. */
 export interface ChatMessageComposerHandle {
-  /** Sends this text, or what is written. */
+  /** Sends the given text, or the current one. */
   sendTextMessage(text?: string): void;
-  /** As it would be sent. */
+  /** The text as it would be sent. */
   getText(): string;
-  /** Replaces what is written. */
+  /** Replaces the text. */
   setText(text: string): void;
-  /** Takes text, files and the mode of a reply or an edit away. */
+  /** Clears text, files, and the reply or edit. */
   clear(): void;
-  /** Puts the cursor into the input. */
+  /** Focuses the input. */
   focus(): void;
-  /** Loads a message to be changed. */
+  /** Loads a message for editing. */
   edit(message: Chat.BaseMessage): void;
-  /** The next message will quote this one. */
+  /** The next message quotes this one. */
   reply(message: Chat.BaseMessage): void;
 }

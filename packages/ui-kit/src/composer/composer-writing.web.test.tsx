@@ -1,14 +1,14 @@
 import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { composerStage } from '../testing/composer-stage.tsx';
+import { composerFixture } from '../testing/composer-fixture.tsx';
 import type { FakeChat } from '../testing/fake-chat.ts';
 import { storedMessage, storedText } from '../testing/stored-message.ts';
 
 const ADA = new Chat.User('ada', 'Ada King');
 
-test('a text that was begun waits in its conversation, with its mentions by name, and others have their own', async () => {
-  const { input, redraw } = await composerStage({
+test('a draft stays in its conversation, with its mentions by name, and other conversations have their own', async () => {
+  const { input, redraw } = await composerFixture({
     prepare: (fake) => fake.answer('GET /users/grace', { uid: 'grace', name: 'Grace Hopper' }),
   });
   await userEvent.fill(input, 'For Ivo');
@@ -23,8 +23,8 @@ test('a text that was begun waits in its conversation, with its mentions by name
   await expect.element(input).toHaveValue('For Ivo');
 });
 
-test('who comes back goes on answering or editing what they had begun', async () => {
-  const { screen, input, events, redraw } = await composerStage({
+test('a user who returns continues the reply or edit they had started', async () => {
+  const { screen, input, events, redraw } = await composerFixture({
     prepare: (fake) => fake.answer('GET /messages/7', storedText({ id: 7, text: 'When?' })),
   });
   events.emit('ccReplyToMessage', {
@@ -51,8 +51,8 @@ test('who comes back goes on answering or editing what they had begun', async ()
   await expect.element(input).toHaveValue('At noon');
 });
 
-test('an answer ends when its message is removed', async () => {
-  const { screen, events } = await composerStage();
+test('a reply ends when its message is deleted', async () => {
+  const { screen, events } = await composerFixture();
   const message = storedMessage({ id: 7, text: 'When?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
   await expect.element(screen.getByTestId('chat-composer-reply')).toBeVisible();
@@ -60,8 +60,8 @@ test('an answer ends when its message is removed', async () => {
   await expect.element(screen.getByTestId('chat-composer-reply')).not.toBeInTheDocument();
 });
 
-test('keys that belong to an input method do not send', async () => {
-  const { input, postedTexts } = await composerStage();
+test('keys handled by an input method do not send', async () => {
+  const { input, postedTexts } = await composerFixture();
   await userEvent.fill(input, 'にほん');
   press(input.element(), { isComposing: true });
   press(input.element(), { keyCode: 229 });
@@ -71,22 +71,22 @@ test('keys that belong to an input method do not send', async () => {
   await expect.poll(postedTexts).toEqual(['にほん']);
 });
 
-test('where Enter makes a line, Control and Enter send', async () => {
-  const { input, postedTexts } = await composerStage({ props: { enterKeyBehavior: 'newLine' } });
+test('Control+Enter sends where Enter inserts a line break', async () => {
+  const { input, postedTexts } = await composerFixture({ props: { enterKeyBehavior: 'newLine' } });
   await userEvent.type(input, 'one{Enter}two');
   await expect.element(input).toHaveValue('one\ntwo');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(postedTexts).toEqual(['one\ntwo']);
 });
 
-test('in a group its members are offered, everybody first; the active one is told to the ear', async () => {
+test('members of a group are suggested, everyone first, and the active suggestion is announced', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
-  const { screen, input, postedTexts } = await composerStage({
+  const { screen, input, postedTexts } = await composerFixture({
     props: { user: undefined, group },
     prepare: (fake) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]),
   });
   await userEvent.type(input, 'Hi @');
-  const everybody = screen.getByRole('option', { name: '@all Notify everyone here' });
+  const everybody = screen.getByRole('option', { name: '@all Notify everyone' });
   await expect.element(everybody).toHaveAttribute('aria-selected', 'true');
   expect(input.element().getAttribute('aria-activedescendant')).toBe(everybody.element().id);
   expect(input.element().getAttribute('aria-controls')).toBe(screen.getByRole('listbox').element().id);
@@ -98,10 +98,10 @@ test('in a group its members are offered, everybody first; the active one is tol
   await expect.poll(postedTexts).toEqual(['Hi <@all:all> hear']);
 });
 
-test('nobody is offered without mentions, and not everybody where that is switched off', async () => {
+test('no one is suggested with mentions disabled, and not everyone at once where that is disabled', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   const people = (fake: FakeChat) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
-  const { screen, input, redraw } = await composerStage({
+  const { screen, input, redraw } = await composerFixture({
     props: { user: undefined, group, disableMentionAll: true },
     prepare: people,
   });
@@ -112,8 +112,8 @@ test('nobody is offered without mentions, and not everybody where that is switch
   await expect.element(screen.getByRole('option')).not.toBeInTheDocument();
 });
 
-test('more people than may be mentioned are not taken, and it is said why', async () => {
-  const { screen, input } = await composerStage({
+test('mentions over the limit are not inserted, and the limit is shown', async () => {
+  const { screen, input } = await composerFixture({
     server: { limits: { mentions: 1 } },
     props: { initialComposerText: '<@uid:ivo> ' },
     prepare: (fake) => fake.answer('GET /users', [{ uid: 'ada', name: 'Ada King' }]),
@@ -125,7 +125,7 @@ test('more people than may be mentioned are not taken, and it is said why', asyn
 });
 
 test('the input grows with its text up to six lines, and then scrolls', async () => {
-  const { input } = await composerStage();
+  const { input } = await composerFixture();
   const height = () => input.element().getBoundingClientRect().height;
   const single = height();
   await userEvent.fill(input, 'a\nb\nc');
@@ -137,9 +137,9 @@ test('the input grows with its text up to six lines, and then scrolls', async ()
   await expect.poll(height).toBe(single);
 });
 
-test('where nothing can be written the reason stands instead of the input', async () => {
+test('a closed conversation shows the reason in place of the input', async () => {
   const person = (fields: object) => Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', ...fields });
-  const { screen, input, chat, redraw } = await composerStage({ props: { user: person({ hasBlockedMe: true }) } });
+  const { screen, input, chat, redraw } = await composerFixture({ props: { user: person({ hasBlockedMe: true }) } });
   await expect.element(page.getByRole('status').getByText('You cannot write to this person.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Unblock' })).not.toBeInTheDocument();
   await redraw({ user: person({ deactivatedAt: 5 }) });
@@ -152,9 +152,9 @@ test('where nothing can be written the reason stands instead of the input', asyn
   await expect.element(screen.getByText('You are no longer a member of this group.')).toBeVisible();
 });
 
-test('who tells the app that they left a group writes no more at once', async () => {
+test('the composer closes immediately when the app reports that the user left the group', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', scope: 'participant', hasJoined: true });
-  const { screen, input, events } = await composerStage({ props: { user: undefined, group } });
+  const { screen, input, events } = await composerFixture({ props: { user: undefined, group } });
   await expect.element(input).toBeVisible();
   events.emit('ccGroupLeft', {
     message: storedMessage({ id: 9, text: 'left' }),
@@ -166,8 +166,8 @@ test('who tells the app that they left a group writes no more at once', async ()
   await expect.element(input).toBeVisible();
 });
 
-test('a thread is closed once its first message is removed, and when it was before', async () => {
-  const { screen, input, chat, redraw } = await composerStage({ props: { parentMessageId: '7' } });
+test('a thread is closed once its first message is deleted, and when it was deleted before', async () => {
+  const { screen, input, chat, redraw } = await composerFixture({ props: { parentMessageId: '7' } });
   await expect.element(input).toBeVisible();
   chat.receive({
     type: 'message_deleted',
@@ -184,7 +184,7 @@ test('a thread is closed once its first message is removed, and when it was befo
 
 const IVO = new Chat.User('ivo', 'Ivo Lind');
 
-/** Enter, as a browser with an input method tells of it. */
+/** Enter as reported by a browser with an input method. */
 function press(element: Element, fields: KeyboardEventInit): void {
   element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...fields }));
 }

@@ -5,7 +5,7 @@ import type { MessageComposerStyle } from '../theme/styles/message-composer-styl
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { DropState } from './use-file-drop.ts';
 
-/** Covers the composer while files are dragged over the window, so that one sees where to drop them. */
+/** Covers the composer while files are dragged over the window, to mark the drop area. */
 export function DropHint({ state, style }: { state: DropState; style: MessageComposerStyle }): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();

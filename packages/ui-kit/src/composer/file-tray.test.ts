@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FileTray } from './file-tray.ts';
 import type { StagedFile } from './staged-file.ts';
 
-test('three files are uploaded at a time, the others wait, and each shows how far it is', async () => {
+test('three files are uploaded at a time, the others wait, and each reports its progress', async () => {
   const { tray, uploads, states } = trayOf();
   tray.add(filesOf('a', 'b', 'c', 'd'), true);
   await settled();
@@ -15,7 +15,7 @@ test('three files are uploaded at a time, the others wait, and each shows how fa
   expect(states()).toEqual(['done', 'uploading', 'uploading', 'uploading']);
 });
 
-test('what failed can be tried again, what was refused cannot', async () => {
+test('failed uploads can be retried, and rejected ones cannot', async () => {
   const { tray, uploads, states } = trayOf();
   tray.add(filesOf('a', 'b'), true);
   await settled();
@@ -32,7 +32,7 @@ test('what failed can be tried again, what was refused cannot', async () => {
   expect(states()).toEqual(['done', 'refused']);
 });
 
-test('a file that is taken out, and a composer that goes, end uploads; sending lets them go on', async () => {
+test('removing a file or unmounting aborts uploads; sending lets them continue', async () => {
   const { tray, uploads } = trayOf();
   tray.add(filesOf('a', 'b'), true);
   await settled();
@@ -45,7 +45,7 @@ test('a file that is taken out, and a composer that goes, end uploads; sending l
   expect([uploads.get('b')?.signal.aborted, uploads.get('c')?.signal.aborted]).toEqual([false, true]);
 });
 
-test('no more files than the server takes are staged, and that is told', () => {
+test("files beyond the server's limit are not added, and the limit is reported", () => {
   const { tray, onFull } = trayOf();
   tray.add(filesOf('a', 'b', 'c'), true);
   expect(onFull).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('no more files than the server takes are staged, and that is told', () => {
   expect([tray.getFiles().length, onFull.mock.calls.length]).toEqual([5, 1]);
 });
 
-test('a message that is sent at once has the files as they were made ready', async () => {
+test('a message that is sent immediately has the processed files', async () => {
   const smaller = { uri: 'file:///small', name: 'small', type: 'image/jpeg' };
   const { tray } = trayOf(async (staged) => ({ ...staged, file: smaller, isReady: true }));
   tray.add(filesOf('a'), false);
@@ -88,7 +88,7 @@ function filesOf(...names: readonly string[]): Chat.LocalFile[] {
   return names.map((name) => ({ uri: `file:///${name}`, name, type: 'application/pdf' }));
 }
 
-/** Everything that follows at once has happened. */
+/** All promise callbacks have run. */
 async function settled(): Promise<void> {
   for (let at = 0; at < 10; at += 1) await Promise.resolve();
 }

@@ -3,24 +3,24 @@ import { refusalOf, type StagedFile, type StagedState, stagedFile } from './stag
 
 export interface FileTrayOptions {
   limits(): { readonly attachments: number; readonly fileSize: number };
-  /** What a file becomes before it is uploaded, such as smaller. */
+  /** Processes a file before the upload, such as compressing it. */
   prepare(file: StagedFile): Promise<StagedFile>;
-  /** Puts a file on the server, where the message that is sent later finds it. */
+  /** Uploads a file to the server, where the message sent later refers to it. */
   upload(
     file: Chat.LocalFile,
     options: { readonly onProgress: (progress: number) => void; readonly signal: AbortSignal },
   ): Promise<unknown>;
-  /** There were more files than the server takes. */
+  /** There were more files than the server accepts. */
   onFull(): void;
 }
 
-/** Uploads at a time. */
+/** Concurrent uploads. */
 const SLOTS = 3;
 
 /**
- * Files that go with the next message, uploaded while its caption is written. Each waits for a slot, is uploaded, and is
- * then done; or it has failed and can be tried again; or it was refused for good. What is not done when the message is
- * sent is finished by the outbox. See docs/spec/message-list.md#composer.
+ * Attachments of the next message, uploaded while the caption is written. Each waits for a slot, is uploaded, and is
+ * then done; or its upload fails and can be retried; or it is rejected permanently. The outbox completes unfinished uploads
+ * once the message is sent. See docs/spec/message-list.md#composer.
  */
 export class FileTray {
   readonly #options: FileTrayOptions;
@@ -43,7 +43,7 @@ export class FileTray {
     };
   };
 
-  /** `asFile`: chosen as files, whatever they are. */
+  /** `asFile`: chosen as plain files, whatever their type. */
   add = (files: readonly Chat.LocalFile[], asFile: boolean): void => {
     const { attachments, fileSize } = this.#options.limits();
     const room = Math.max(0, attachments - this.#files.length);
@@ -72,7 +72,7 @@ export class FileTray {
     this.#pump();
   };
 
-  /** Empties the tray for a message. What is being uploaded goes on: the outbox shares it. */
+  /** Empties the tray for a message. Running uploads continue: the outbox shares them. */
   take(): Promise<readonly StagedFile[]> {
     const taken = this.#files;
     const prepared = taken.map((file) => this.#prepared.get(file.id) ?? file);
@@ -82,7 +82,7 @@ export class FileTray {
     return Promise.all(prepared);
   }
 
-  /** The composer is gone: what was not sent is not uploaded any further. */
+  /** The composer was unmounted: aborts uploads of unsent files. */
   dispose(): void {
     for (const upload of this.#uploads.values()) upload.abort();
     this.#uploads.clear();

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 
-/** Names of the people a message mentions; the uid of those it does not name. */
+/** Names of the users a message mentions; the uid where it has no name. */
 export function mentionName(message: Chat.BaseMessage): (uid: string) => string {
   const people = message.getMentionedUsers();
   return (uid) => {

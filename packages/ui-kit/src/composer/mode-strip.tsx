@@ -14,13 +14,13 @@ import { mentionName } from './mention-name.ts';
 
 interface Props {
   readonly mode: Exclude<ComposerMode, { readonly kind: 'write' }>;
-  /** The message as text formatters show it here. */
+  /** The message as this composer's text formatters display it. */
   readonly preview: Chat.BaseMessage;
   readonly style: MessageComposerStyle;
   readonly onClose: () => void;
 }
 
-/** What is edited or answered, with a way out. */
+/** The message being edited or replied to, with a cancel button. */
 export function ModeStrip({ mode, preview, style, onClose }: Props): ReactNode {
   const t = useTranslate();
   const sender = mode.message.isOwn() ? t('a11y.you') : isolated(mode.message.getSender()?.getName() ?? '');

@@ -25,18 +25,18 @@ interface Props {
   readonly style: MessageComposerStyle;
 }
 
-/** Where one can write: what it is about, files, the text, and the way out. */
+/** An open composer: edited or quoted message, files, text, and send controls. */
 export function OpenComposer({ props, model, style }: Props): ReactNode {
   const { text, modes, tray, files, typing, suggestions, notices, report, t } = model;
   const { mode } = modes;
   const listId = useId();
   const [active, activate] = useState(0);
   const view = useRef<ViewInstance>(null);
-  // On phones it would bring up the keyboard.
+  // On phones this would open the keyboard.
   const focusInBrowser = () => Platform.OS === 'web' && text.input.current?.focus();
   const attach: typeof tray.add = (picked, asFile) => {
     tray.add(picked, asFile);
-    // The menu gave the focus back to its button; a caption and Enter come next.
+    // The menu returned the focus to its button; a caption and Enter usually come next.
     focusInBrowser();
   };
   const options = useAttachmentOptions(props, attach, report);

@@ -1,12 +1,12 @@
 import { isDom } from '../platform/browser.ts';
 import type { StagedFile } from './staged-file.ts';
 
-/** Formats that lose nothing people see when they are written again. Others are sent as they are. */
+/** Formats that can be re-encoded without visible loss. Others are sent unchanged. */
 const SQUEEZABLE = new Set(['image/jpeg', 'image/webp']);
 
 /**
- * A picture as it is sent: written again at `quality` (1 to 100; 100: as it is) if that makes it smaller, and with its
- * size. Where the platform cannot do that, and for everything else, the file as it is.
+ * Prepares a picture for sending: re-encoded at `quality` (1 to 100; 100: unchanged) if that makes it smaller, and with its
+ * size. Other files, and pictures the platform cannot decode, are returned unchanged.
  * See docs/spec/message-list.md#composer.
  */
 export async function prepareFile(staged: StagedFile, quality: number): Promise<StagedFile> {
@@ -21,7 +21,7 @@ export async function prepareFile(staged: StagedFile, quality: number): Promise<
     if (!smaller || smaller.size >= file.size) return { ...ready, size };
     return { ...ready, size, file: new File([smaller], staged.name, { type: file.type }) };
   } catch {
-    // No picture that this browser can read: the server says what it thinks of it.
+    // This browser cannot decode the picture: the server decides.
     return ready;
   }
 }

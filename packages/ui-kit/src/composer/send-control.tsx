@@ -9,13 +9,13 @@ import type { Voice } from './voice/use-voice-recorder.ts';
 interface Props {
   readonly props: ChatMessageComposerProps;
   readonly model: ComposerModel;
-  /** Undefined where nothing can be recorded. */
+  /** Undefined where recording is unavailable. */
   readonly voice: Voice | undefined;
   readonly style: MessageComposerStyle;
 }
 
 /**
- * Send; while an agent answers Stop, and before anything is written the microphone.
+ * Send; Stop while an agent responds; the microphone while the input is empty.
  * See docs/spec/message-list.md#cancel-and-options, #composer.
  */
 export function SendControl({ props, model, voice, style }: Props): ReactNode {

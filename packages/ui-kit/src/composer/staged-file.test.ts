@@ -24,19 +24,19 @@ test('a picture chosen as a file stays a file', () => {
   expect(stagedFile(local('a.png', 'image/png'), { id: 1, asFile: true, fileSize: 100 }).kind).toBe('file');
 });
 
-test('files the server would not take are not sent', () => {
+test('files the server would reject are not sent', () => {
   const large = stagedFile({ ...local('a.png', 'image/png'), size: 101 }, { id: 1, asFile: false, fileSize: 100 });
   expect(large.state).toEqual({ kind: 'refused', reason: 'send.tooLarge' });
   expect(mediaParts({ files: [large], batchId: 'b' })).toEqual([]);
 });
 
-test('a single picture tells its size, so that its place is kept; several have sizes of their own', () => {
+test('a single picture has its size, which reserves its space; several do not', () => {
   const sized = { ...staged('a.png', 'image/png'), size: { width: 40, height: 30 } };
   expect(mediaParts({ files: [sized], batchId: 'b' })[0]?.metadata).toEqual({ width: 40, height: 30 });
   expect(mediaParts({ files: [sized, sized], batchId: 'b' })[0]?.metadata).toBeUndefined();
 });
 
-test('an upload that can never succeed names its reason; what may yet succeed has none', () => {
+test('an upload that can never succeed has a reason, and one that may succeed has none', () => {
   const failed = (code: string, status?: number) =>
     refusalOf(new Chat.ChatException({ code, message: 'No.', ...(status !== undefined && { status }) }));
   expect(failed('ERR_FILE_SIZE_EXCEEDED')).toBe('send.tooLarge');

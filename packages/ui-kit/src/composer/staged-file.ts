@@ -4,7 +4,7 @@ import type { MessageKey } from '../localization/message-key.ts';
 export const FILE_KINDS = ['image', 'video', 'audio', 'file'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** How far a file of the tray has come. `reason`: why it is never sent. See docs/spec/message-list.md#composer. */
+/** Upload state of a file in the tray. `reason`: why it can never be sent. See docs/spec/message-list.md#composer. */
 export type StagedState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'uploading'; readonly progress: number }
@@ -12,20 +12,20 @@ export type StagedState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly reason: MessageKey };
 
-/** A file that waits to be sent. */
+/** A file waiting to be sent. */
 export interface StagedFile {
   readonly id: number;
   readonly file: Chat.LocalFile;
   readonly kind: FileKind;
   readonly name: string;
-  /** It is as it will be sent. */
+  /** In its final form. */
   readonly isReady: boolean;
-  /** Of a picture, in px, once known. */
+  /** Size of a picture in px, once known. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
   readonly state: StagedState;
 }
 
-/** `asFile`: chosen as a file, whatever it is. `fileSize`: most bytes the server takes. */
+/** `asFile`: chosen as a plain file, whatever its type. `fileSize`: the server's limit in bytes. */
 export function stagedFile(
   file: Chat.LocalFile,
   { id, asFile, fileSize }: { readonly id: number; readonly asFile: boolean; readonly fileSize: number },
@@ -37,7 +37,7 @@ export function stagedFile(
   return { id, file, kind, name, isReady: false, size: undefined, state };
 }
 
-/** Why the server will never take a file; undefined: it may yet. */
+/** Why the server will never accept a file; undefined if it may. */
 export function refusalOf(error: unknown): MessageKey | undefined {
   if (!(error instanceof Chat.ChatException)) return undefined;
   const { code, status = 0, retryable } = error;
@@ -45,12 +45,12 @@ export function refusalOf(error: unknown): MessageKey | undefined {
   return REFUSALS.get(code) ?? (isRefused ? 'send.refused' : undefined);
 }
 
-/** Whether a file goes with the message: what failed is tried again by the outbox. */
+/** Whether a file is sent with the message: the outbox retries failed uploads. */
 export function isSendable({ state }: StagedFile): boolean {
   return state.kind !== 'refused';
 }
 
-/** What is on top of the files of a message. */
+/** Caption and quote of the files of a message. */
 export interface MediaDraft {
   readonly files: readonly StagedFile[];
   readonly batchId: string;
@@ -69,7 +69,7 @@ export function mediaParts({ files, batchId }: MediaDraft): readonly MediaPart[]
   return kinds.map((kind, index) => {
     const ofKind = sendable.filter((file) => file.kind === kind);
     const metadata = {
-      // Keeps the place of a single picture until it is loaded.
+      // Reserves the space of a single picture until it is loaded.
       ...(ofKind.length === 1 && ofKind[0]?.size),
       ...(kinds.length > 1 && { batch: { id: batchId, index, count: kinds.length } }),
     };
@@ -78,7 +78,7 @@ export function mediaParts({ files, batchId }: MediaDraft): readonly MediaPart[]
   });
 }
 
-/** What marks a voice message. See docs/spec/message-list.md#built-in-kinds. */
+/** Metadata of a voice message. See docs/spec/message-list.md#built-in-kinds. */
 export function voiceMetadata({ duration, waveform }: { duration: number; waveform: readonly number[] }) {
   return { audioType: 'voice_note', duration, waveform: [...waveform] };
 }

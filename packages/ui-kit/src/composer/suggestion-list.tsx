@@ -11,10 +11,10 @@ import type { MessageComposerStyle } from '../theme/styles/message-composer-styl
 import { useChatTheme } from '../theme/theme-context.ts';
 
 interface Props {
-  /** Names the list for the input; entries are `<id>-<index>`. */
+  /** Id of the list for the input; entries are `<id>-<index>`. */
   readonly id: string;
   readonly items: readonly SuggestionItem[];
-  /** Index of the one that Enter takes. */
+  /** Index of the entry that Enter accepts. */
   readonly active: number;
   readonly style: MessageComposerStyle;
   readonly onPick: (item: SuggestionItem) => void;
@@ -22,7 +22,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** What can stand for the word that is being written. The focus stays in the text. */
+/** Suggestions for the current word. The focus stays in the text. */
 export function SuggestionList({ id, items, active, style, onPick, onHover, onEnd }: Props): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();
@@ -30,7 +30,7 @@ export function SuggestionList({ id, items, active, style, onPick, onHover, onEn
   const { item: itemStyle, text, detail, container } = style.suggestions;
   const height = typeof itemStyle.minHeight === 'number' ? itemStyle.minHeight : 44;
   useEffect(() => {
-    // Two entries stay in view above the active one.
+    // Two entries stay visible above the active one.
     scroller.current?.scrollTo({ y: Math.max(0, (active - 2) * height), animated: false });
   }, [active, height]);
   return (
@@ -74,9 +74,9 @@ function isEverybody({ underlyingText }: SuggestionItem): boolean {
   return underlyingText.startsWith('<@all:');
 }
 
-/** Phones know no such role. */
+/** React Native has no such role on phones. */
 const LISTBOX = webProps({ role: 'listbox' });
-/** A mouse takes the focus when it goes down. */
+/** A mouse press would move the focus. */
 const KEEPS_FOCUS = webProps({ onMouseDown: (event: MouseEvent) => event.preventDefault() });
 
 const styles = StyleSheet.create({ words: { flex: 1, minWidth: 0, alignItems: 'flex-start' } });

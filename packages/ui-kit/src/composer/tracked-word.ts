@@ -1,7 +1,7 @@
-/** A word that is being written after a tracking character, such as `@ma`. */
+/** A word after a tracking character, such as `@ma`. */
 export interface TrackedWord {
   readonly tracker: string;
-  /** What follows the tracking character. */
+  /** The part after the tracking character. */
   readonly key: string;
   /** From the tracking character to the caret. */
   readonly start: number;
@@ -10,7 +10,7 @@ export interface TrackedWord {
 
 const LONGEST_KEY = 40;
 
-/** The word at the caret that asks for suggestions. It begins a text or follows white space; names may have a space. */
+/** The word at the caret to suggest for. It starts the text or follows white space; names may have a space. */
 export function trackedWord(text: string, caret: number, trackers: readonly string[]): TrackedWord | undefined {
   const before = text.slice(Math.max(0, caret - LONGEST_KEY - 1), caret);
   const offset = caret - before.length;

@@ -18,7 +18,7 @@ interface Props {
   readonly onRetry: (id: number) => void;
 }
 
-/** A file as it is, how far its upload is, and a way to take it out again. */
+/** A file with its upload state and a remove button. */
 export const TrayFile = memo(function TrayFile({ staged, style, onRemove, onRetry }: Props): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();

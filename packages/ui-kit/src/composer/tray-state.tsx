@@ -10,7 +10,7 @@ interface Props {
   readonly style: MessageComposerStyle;
 }
 
-/** How far a file is, in words. See docs/spec/message-list.md#composer. */
+/** The upload state of a file as text. See docs/spec/message-list.md#composer. */
 export function TrayState({ state, style }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();

@@ -14,7 +14,7 @@ export interface ComposerModes {
   readonly mode: ComposerMode;
   edit(message: Chat.BaseMessage): void;
   reply(message: Chat.BaseMessage): void;
-  /** Back to writing; what an edit had replaced comes back. */
+  /** Cancels the reply or edit; the draft that an edit had replaced is restored. */
   close(): void;
 }
 
@@ -26,7 +26,7 @@ interface ModeOptions {
 }
 
 /**
- * What the text is for, as the events of this very conversation ask for.
+ * The mode of the composer, set by events of its conversation.
  * See docs/spec/message-list.md#ui-events, #composer.
  */
 export function useComposerMode({ client, handle, conversation, text }: ModeOptions): ComposerModes {
@@ -45,7 +45,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
   const reply = useCallback<ComposerModes['reply']>(
     (message) => {
       const { mode: known, text: current } = latest.current;
-      // What an edit had replaced is written on, as an answer.
+      // The draft that an edit had replaced continues as a reply.
       if (known.kind === 'edit') current.replace(known.before);
       setMode({ kind: 'reply', message });
       wantsFocus.current = true;
@@ -62,7 +62,7 @@ export function useComposerMode({ client, handle, conversation, text }: ModeOpti
     },
     [latest],
   );
-  // Not sooner: the menu that was chosen from gives the focus back to its message while it closes.
+  // Delayed: a closing menu first returns the focus to its message.
   useEffect(() => {
     if (wantsFocus.current) focus();
     wantsFocus.current = false;

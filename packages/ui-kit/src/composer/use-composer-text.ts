@@ -12,19 +12,19 @@ export interface ComposerText {
   readonly composed: ComposedText;
   readonly caret: number;
   readonly input: RefObject<TextInputInstance | null>;
-  /** The text as it is by now, also before it is drawn. */
+  /** The current text, also before it is rendered. */
   read(): ComposedText;
-  /** The writer has changed it. */
+  /** The user has changed the text. */
   change(text: string): void;
-  /** Something else is to be written on. */
+  /** Another text replaces the current one. */
   replace(composed: ComposedText): void;
   insert(word: TrackedWord, item: SuggestionItem): void;
   moveCaret(caret: number): void;
 }
 
 /**
- * The text that is written, kept as the draft of its conversation. What was begun earlier goes before `initialText`; a
- * new `initialText` takes the place of one that nobody has touched. See docs/spec/message-list.md#composer.
+ * The current text, saved as the draft of its conversation. A draft takes precedence over `initialText`; a
+ * new `initialText` replaces an untouched one. See docs/spec/message-list.md#composer.
  */
 export function useComposerText(
   client: Chat.ChatClient | undefined,
@@ -85,7 +85,7 @@ export function useComposerText(
   };
 }
 
-/** Browsers and phones name it differently. */
+/** Browsers and phones use different names for it. */
 function placeCaret(input: TextInputInstance, caret: number): void {
   if (input instanceof Object && 'setSelectionRange' in input && typeof input.setSelectionRange === 'function') {
     input.setSelectionRange(caret, caret);

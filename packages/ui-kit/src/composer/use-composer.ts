@@ -5,9 +5,9 @@ import { useOpenThread } from '../agents/use-open-thread.ts';
 import { captionOf } from '../bubbles/caption-of.ts';
 import { useBlocked } from '../conversation/use-blocked.ts';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { useReportedMembership } from '../conversation/use-reported-membership.ts';
 import { useLoggedInUser } from '../conversation/use-session.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
-import { useToldMembership } from '../conversation/use-told-membership.ts';
 import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useTextFormatters } from '../formatters/formatters-context.ts';
@@ -20,7 +20,7 @@ import { useContained } from '../provider/use-contained.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useStable } from '../provider/use-stable.ts';
 import { closedReason } from './closed-reason.ts';
-import { mentionedPeople, toWire } from './composed-text.ts';
+import { mentionedUsers, toWire } from './composed-text.ts';
 import type { ChatMessageComposerProps } from './composer-props.ts';
 import { prepareFile } from './prepare-file.ts';
 import { isSendable } from './staged-file.ts';
@@ -33,14 +33,14 @@ import { useSubmit } from './use-submit.ts';
 import { useComposerFormatters, useSuggestions } from './use-suggestions.ts';
 import { useTypingSignal } from './use-typing-signal.ts';
 
-/** What every deployment keeps; the server may say otherwise. */
+/** Defaults of every deployment; the server may override them. */
 const LIMITS = { textLength: 5_000, attachments: 10, mentions: 10, fileSize: 104_857_600 };
 const NO_FORMATTERS = [] as const;
 const IMAGE_QUALITY = 80;
 
 export type ComposerModel = ReturnType<typeof useComposer>;
 
-/** Everything a composer knows and can do; its parts only draw it. */
+/** State and actions of a composer; its parts only render them. */
 export function useComposer(props: ChatMessageComposerProps, ref: Chat.ConversationRef, isMissing: boolean) {
   const { user, group, parentMessageId, textFormatters = NO_FORMATTERS } = props;
   const isAgent = user?.isAgent() === true;
@@ -55,7 +55,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const conversation = useOpenThread(handle, { user, group, parentMessageId });
   const { ref: openRef, runId, isBeginning } = useAgentThread(handle, ref, conversation);
   const known = useSnapshot(handle, 'conversation');
-  const { isMember } = useToldMembership(handle, group?.getGuid(), client?.getSnapshot('session')?.uid);
+  const { isMember } = useReportedMembership(handle, group?.getGuid(), client?.getSnapshot('session')?.uid);
   const isParentDeleted = useParentDeleted(client, ref.parentMessageId);
   const loggedInUser = useLoggedInUser(client);
   const limits = client?.getAppSettings()?.limits ?? LIMITS;
@@ -65,7 +65,8 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
   const { tray, files } = useFileTray({
     limits: () => limits,
     prepare: (file) => prepareFile(file, props.imageQuality ?? IMAGE_QUALITY),
-    upload: (file, options) => client?.uploadFile(file, options) ?? Promise.reject(new Error('There is no client.')),
+    upload: (file, options) =>
+      client?.uploadFile(file, options) ?? Promise.reject(new Error('No client is available.')),
     onFull: () => notices.show(t('compose.fileLimit', { count: limits.attachments })),
   });
   const typing = useTypingSignal(client, ref, !isAgent && !props.disableTypingEvents);
@@ -109,14 +110,14 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
     runId,
     isAgent,
     left,
-    /** Shown from nine tenths on. */
+    /** Shown from nine tenths of the limit on. */
     isNearLimit: left <= limits.textLength / 10,
     canSend: canSend && !submit.isSaving,
     closed: closedReason({ user, group, isMissing }, known, { isBlocked, isMember }, isParentDeleted),
     submit: submit.submit,
     sendText: submit.sendText,
     sendVoice: submit.sendVoice,
-    /** The message as text formatters show it while it is edited or answered. */
+    /** The message being edited or replied to, as text formatters display it. */
     preview: (message: Chat.BaseMessage): Chat.BaseMessage =>
       formatters.reduce((shown, formatter) => previewed(shown, formatter, report), message),
     pick(item: SuggestionItem): void {
@@ -125,7 +126,7 @@ export function useComposer(props: ChatMessageComposerProps, ref: Chat.Conversat
       const own = formatters.find((formatter) => formatter instanceof ChatMentionsFormatter);
       const limit = Math.min(limits.mentions, own?.getLimit() ?? limits.mentions);
       const isNew = !text.composed.mentions.some(({ wire: form }) => form === item.underlyingText);
-      if (isNew && item.trackingCharacter === '@' && mentionedPeople(text.composed) >= limit) {
+      if (isNew && item.trackingCharacter === '@' && mentionedUsers(text.composed) >= limit) {
         suggestions.close();
         return notices.show(t('compose.mentionLimit', { count: limit }));
       }

@@ -3,11 +3,11 @@ import { isDom } from '../platform/browser.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useLatest } from '../provider/use-latest.ts';
 
-/** `near`: files are being dragged over the window; `over`: they would be dropped here. */
+/** `near`: files are dragged over the window; `over`: they would be dropped here. */
 export type DropState = 'none' | 'near' | 'over';
 
 /**
- * Takes files that are dropped on a view or pasted into it. Does nothing on phones.
+ * Receives files that are dropped on a view or pasted into it. Does nothing on phones.
  * See docs/spec/message-list.md#composer.
  */
 export function useFileDrop(
@@ -27,7 +27,7 @@ export function useFileDrop(
       'paste',
       (event) => {
         const files = filesOf(event.clipboardData);
-        // Spreadsheets put a picture of their text beside the text.
+        // Spreadsheets add a picture of the copied text.
         if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
         event.preventDefault();
         latest.current(files);

@@ -8,7 +8,7 @@ export interface ComposerFiles {
   readonly files: readonly StagedFile[];
 }
 
-/** The files of one composer; they go when it goes. */
+/** The attachments of one composer, discarded when it unmounts. */
 export function useFileTray(options: FileTrayOptions): ComposerFiles {
   const latest = useLatest(options);
   const tray = useMemo(

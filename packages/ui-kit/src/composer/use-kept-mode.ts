@@ -10,7 +10,7 @@ interface KeptModeOptions {
   readonly setMode: Dispatch<SetStateAction<ComposerMode>>;
 }
 
-/** Keeps what a text is for with the draft of the conversation: who comes back goes on answering or editing. */
+/** Saves the mode with the draft of the conversation: a user who returns continues replying or editing. */
 export function useKeptMode({ client, handle, mode, setMode }: KeptModeOptions): void {
   const seen = useRef<ComposerMode>(WRITE);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useKeptMode({ client, handle, mode, setMode }: KeptModeOptions):
             : { kind: 'edit', message, before: fromWire(before, String) };
         setMode((known) => (known.kind === 'write' ? kept : known));
       },
-      // The message is gone: what was written of it is a text like any other.
+      // The message was deleted: its edit becomes an ordinary draft.
       () => handle?.setDraft({ replyTo: undefined, editing: undefined, before: undefined }),
     );
     return () => {

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
 
-/** An address for a file of the device, given back at the end; undefined without a file, and where there is none. */
+/** An object URL for a local file, revoked on unmount; undefined without a file, and where they are unsupported. */
 export function useLocalUrl(file: Chat.LocalFile | undefined): string | undefined {
   const [url, setUrl] = useState<string | undefined>(undefined);
   useEffect(() => {

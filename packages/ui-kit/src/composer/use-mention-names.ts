@@ -1,15 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
-import { type ComposedText, namelessPeople, withNames } from './composed-text.ts';
+import { type ComposedText, unnamedUsers, withNames } from './composed-text.ts';
 
-/** Looks up the people that a text from elsewhere, such as a draft, mentions by id only. */
+/** Looks up users that a text, such as a draft, mentions by id only. */
 export function useMentionNames(
   client: Chat.ChatClient | undefined,
   composed: ComposedText,
   setComposed: Dispatch<SetStateAction<ComposedText>>,
 ): void {
-  const nameless = namelessPeople(composed).join('\n');
+  const nameless = unnamedUsers(composed).join('\n');
   useEffect(() => {
     if (!client || nameless === '') return undefined;
     const wanted = { isOver: false };
@@ -19,7 +19,7 @@ export function useMentionNames(
           const name = withoutDirectionControls(person.getName());
           if (!wanted.isOver && name !== '') setComposed((known) => withNames(known, new Map([[uid, name]])));
         },
-        // Whoever is not known any more stays an id, in the list too.
+        // Users that are not found stay ids, in the list too.
         () => undefined,
       );
     }

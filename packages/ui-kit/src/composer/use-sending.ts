@@ -16,19 +16,19 @@ interface SendingOptions {
   readonly conversation: ConversationProps;
   readonly formatters: readonly ChatTextFormatter[];
   readonly onSendButtonPress: ((message: Chat.BaseMessage) => void) | undefined;
-  /** Undefined: the built-in one; false: none. */
+  /** Undefined: the built-in sound; false: none. */
   readonly sound: AudioSource | undefined | false;
   readonly report: (error: unknown, code: string) => void;
 }
 
 export interface Sending {
-  /** One press of Send: one sound, all messages on their way at once. */
+  /** Sends the messages of one press of Send, with one sound. */
   send(messages: readonly Chat.BaseMessage[]): void;
-  /** False: it could not be saved. */
+  /** Returns false if the edit could not be saved. */
   save(message: Chat.BaseMessage): Promise<boolean>;
 }
 
-/** Sends and saves messages, and tells everybody how it went. See docs/spec/message-list.md#send-rules, #actions. */
+/** Sends and saves messages, and emits their progress. See docs/spec/message-list.md#send-rules, #actions. */
 export function useSending(options: SendingOptions): Sending {
   const latest = useLatest(options);
   const events = useChatUIEvents();
@@ -38,7 +38,7 @@ export function useSending(options: SendingOptions): Sending {
       const { formatters, report } = latest.current;
       return formatters.reduce((each, formatter) => handled(each, formatter, report), message);
     };
-    /** True: the app has taken the message. */
+    /** True: the app handles the message itself. */
     const isTaken = (message: Chat.BaseMessage) => {
       const { onSendButtonPress, report } = latest.current;
       if (onSendButtonPress) attempt(() => onSendButtonPress(message), report);
@@ -66,7 +66,7 @@ export function useSending(options: SendingOptions): Sending {
         if (isTaken(ready)) return true;
         return withProgress('ccMessageEdited', ready, () => {
           const { handle } = latest.current;
-          if (!handle) throw new Error('There is no conversation to save the message in.');
+          if (!handle) throw new Error('No conversation is open to save the message in.');
           return handle.edit(ready);
         });
       },
@@ -74,10 +74,10 @@ export function useSending(options: SendingOptions): Sending {
   }, [latest, events, player]);
 }
 
-/** What a formatter has made of a message. Throws for what is none: the text is not to be lost for it. */
+/** Applies a formatter. Throws if the result is not a message, so that the text is not lost. */
 export function messageOf(made: Chat.BaseMessage | undefined): Chat.BaseMessage {
   if (typeof made?.getId === 'function') return made;
-  throw new TypeError('A text formatter made no message.');
+  throw new TypeError('A text formatter returned no message.');
 }
 
 function handled(

@@ -26,13 +26,13 @@ interface SubmitOptions {
 export interface Submit {
   /** An edit is being saved. */
   readonly isSaving: boolean;
-  /** Sends what is written, or saves the edit; nothing while that cannot be. */
+  /** Sends the message or saves the edit; does nothing while neither is possible. */
   submit(): void;
   sendText(written: string): void;
   sendVoice(recording: Recording): void;
 }
 
-/** What leaves a composer, in the order of the presses: what comes after files that are being made smaller waits. */
+/** Submits in the order of the presses: later messages wait for files that are still being compressed. */
 export function useSubmit(options: SubmitOptions): Submit {
   const latest = useLatest(options);
   const line = useRef(Promise.resolve());
@@ -47,7 +47,7 @@ export function useSubmit(options: SubmitOptions): Submit {
   const quoted = modes.mode.kind === 'reply' ? modes.mode.message : undefined;
   const save = async (message: Chat.BaseMessage) => {
     setSaving(true);
-    // What was refused stays, to be written on.
+    // A rejected text stays in the composer.
     if (await sending.save(withText(message, wire))) latest.current.modes.close();
     setSaving(false);
   };

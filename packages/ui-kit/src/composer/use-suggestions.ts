@@ -9,7 +9,7 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import type { ComposedText } from './composed-text.ts';
 import { type TrackedWord, trackedWord } from './tracked-word.ts';
 
-/** A search begins when the writer pauses for this long, in milliseconds. */
+/** Pause in typing before a search starts, in milliseconds. */
 const PAUSE_MS = 150;
 const NONE: readonly SuggestionItem[] = [];
 
@@ -25,7 +25,7 @@ interface Found {
   readonly items: readonly SuggestionItem[];
 }
 
-/** What the formatters offer for the word at the caret. */
+/** Suggestions of the formatters for the word at the caret. */
 export function useSuggestions(
   formatters: readonly ChatTextFormatter[],
   { text, mentions }: ComposedText,
@@ -42,7 +42,7 @@ export function useSuggestions(
   );
   const formatter = formatters.find((each) => each.getTrackingCharacter() === word?.tracker);
   const key = word?.key;
-  // What is a mention already needs no suggestions.
+  // An existing mention needs no suggestions.
   const isOpen = word !== undefined && word.start !== closedAt && mentions.every(({ start }) => start !== word.start);
   useEffect(() => {
     if (!formatter || key === undefined || !isOpen) return setFound(undefined);
@@ -77,7 +77,7 @@ interface ComposerFormatters extends ConversationProps {
   readonly mentionAllLabel: string;
 }
 
-/** The formatters of one composer: clones that know where they are. */
+/** The formatters of one composer: clones that know their conversation. */
 export function useComposerFormatters(settings: ComposerFormatters): readonly ChatTextFormatter[] {
   const { id, client, loggedInUser, own, hasMentions, hasMentionAll, mentionAllLabel, user, group } = settings;
   return useMemo(() => {

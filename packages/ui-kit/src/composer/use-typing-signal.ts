@@ -2,17 +2,17 @@ import { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useRef } from 'react';
 import { platformTimers } from '../primitives/kit-timers.ts';
 
-/** After the last key typing has ended, in milliseconds. See docs/spec/message-list.md#composer. */
+/** Typing ends this long after the last key, in milliseconds. See docs/spec/message-list.md#composer. */
 const PAUSE_MS = 3_000;
 
 export interface TypingSignal {
-  /** To be called with every key. */
+  /** Call this for every key. */
   typed(): void;
   ended(): void;
 }
 
 /**
- * Tells the others that somebody types. How often start is repeated is up to the SDK.
+ * Sends typing events to the other users. The SDK decides how often the start is repeated.
  * See docs/spec/message-list.md#composer.
  */
 export function useTypingSignal(
@@ -32,7 +32,7 @@ export function useTypingSignal(
     if (!cancel.current) return;
     cancel.current();
     cancel.current = undefined;
-    // Nobody waits for it, and without a connection nobody would see it.
+    // Not queued: without a connection no one would see it.
     client?.endTyping(indicator()).catch(ignore);
   }, [client, indicator]);
   const typed = useCallback(() => {
@@ -41,11 +41,11 @@ export function useTypingSignal(
     cancel.current = timers.after(PAUSE_MS, ended);
     client?.startTyping(indicator()).catch(ignore);
   }, [client, indicator, isEnabled, ended, timers]);
-  // Also when the composer goes, or is told to be silent.
+  // Also on unmount, or when typing events are turned off.
   useEffect(() => ended, [ended, isEnabled]);
   return { typed, ended };
 }
 
 function ignore(): void {
-  // See docs/spec/message-list.md#callbacks: typing signals are never an error.
+  // See docs/spec/message-list.md#callbacks: failed typing events are not reported.
 }

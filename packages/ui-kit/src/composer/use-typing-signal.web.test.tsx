@@ -7,7 +7,7 @@ import { useTypingSignal } from './use-typing-signal.ts';
 let chat: FakeChat | undefined;
 afterEach(() => chat?.client.dispose());
 
-test('typing begins with the first key, and ends 3 s after the last, at the end, when silenced, and when one leaves', async () => {
+test('typing starts with the first key and ends 3 s after the last, on send, when disabled, and on unmount', async () => {
   chat = await fakeChat();
   const { client, frames } = chat;
   const states = () =>

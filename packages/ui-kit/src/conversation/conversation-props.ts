@@ -1,20 +1,20 @@
 import type { Chat } from '@chatwire/sdk';
 
 /**
- * The conversation a component is about: a user or a group, or one thread of it.
+ * The conversation a component shows: a user, a group, or a thread of either.
  * See docs/spec/message-list.md#terms-and-principles.
  */
 export interface ConversationProps {
-  /** The other person, or an agent. Give this or `group`. */
+  /** The other user or an agent. Pass this or `group`. */
   readonly user?: Chat.User | undefined;
   /** The group. */
   readonly group?: Chat.Group | undefined;
-  /** The thread of this message, instead of the conversation itself. A number, or its digits. */
+  /** Shows the thread of this message instead of the conversation. A number, or its digits as a string. */
   readonly parentMessageId?: number | string | undefined;
 }
 
 /**
- * Undefined if it is not clear which one: neither or both, without an id, or a parent id that is none.
+ * Undefined if the conversation is ambiguous: neither or both given, a missing id, or an invalid parent id.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function conversationRef({ user, group, parentMessageId }: ConversationProps): Chat.ConversationRef | undefined {
@@ -27,7 +27,7 @@ export function conversationRef({ user, group, parentMessageId }: ConversationPr
 }
 
 /**
- * Whether two descriptions name the same conversation and thread; ids are compared as numbers.
+ * Whether two descriptions name the same conversation and thread. Ids are compared as numbers.
  * See docs/spec/message-list.md#composer.
  */
 export function isSameConversation(one: ConversationProps, other: ConversationProps): boolean {

@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** The row of a message in a view, or of one on its way to it: found by its id, else by sender and muid. */
+/** The row of a message in a view, also of a pending one: found by its id, otherwise by sender and muid. */
 export function rowKeyOf(handle: Chat.ConversationHandle, message: Chat.BaseMessage): string | undefined {
   const isIt = (key: string) => {
     const known = handle.getRow(key)?.message;
@@ -12,7 +12,7 @@ export function rowKeyOf(handle: Chat.ConversationHandle, message: Chat.BaseMess
   return waiting.find(isIt) ?? handle.getSnapshot('timeline').keys.findLast(isIt);
 }
 
-/** A message that was not sent yet has no sender: it is one's own. */
+/** An unsent message has no sender: it is the user's own. */
 function isOneSender(known: Chat.BaseMessage, message: Chat.BaseMessage): boolean {
   const uid = message.getSender()?.getUid();
   return uid === undefined ? known.isOwn() : uid === known.getSender()?.getUid();

@@ -3,18 +3,20 @@ import { useEffect, useState } from 'react';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 
 /**
- * What was last said about somebody by `ccUserBlocked` and `ccUserUnblocked`; undefined: nothing yet.
+ * The latest state reported by `ccUserBlocked` and `ccUserUnblocked` for a user; undefined if none was.
  * See docs/spec/message-list.md#ui-events.
  */
 export function useBlocked(user: Chat.User | undefined): boolean | undefined {
   const events = useChatUIEvents();
-  const [said, setSaid] = useState<{ readonly uid: string; readonly isBlocked: boolean } | undefined>(undefined);
+  const [reported, setReported] = useState<{ readonly uid: string; readonly isBlocked: boolean } | undefined>(
+    undefined,
+  );
   useEffect(() => {
     const ends = [
-      events.on('ccUserBlocked', ({ user: about }) => setSaid({ uid: about.getUid(), isBlocked: true })),
-      events.on('ccUserUnblocked', ({ user: about }) => setSaid({ uid: about.getUid(), isBlocked: false })),
+      events.on('ccUserBlocked', ({ user: about }) => setReported({ uid: about.getUid(), isBlocked: true })),
+      events.on('ccUserUnblocked', ({ user: about }) => setReported({ uid: about.getUid(), isBlocked: false })),
     ];
     return () => ends.forEach((end) => end());
   }, [events]);
-  return said !== undefined && said.uid === user?.getUid() ? said.isBlocked : undefined;
+  return reported !== undefined && reported.uid === user?.getUid() ? reported.isBlocked : undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type ConversationProps, conversationRef } from './conversation-props.ts';
 
 /**
- * The conversation that is given; without a valid one undefined, and said once per change.
+ * The given conversation. Undefined if it is invalid, which is reported once per change.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function useConversationRef(
@@ -15,7 +15,7 @@ export function useConversationRef(
   useEffect(() => {
     if (isValid) return;
     const code = 'ERR_INVALID_PROPS';
-    report(new Chat.ChatException({ code, message: 'Either a user or a group is needed, with an id.' }), code);
+    report(new Chat.ChatException({ code, message: 'Pass either a user or a group, with an id.' }), code);
   }, [isValid, report]);
   return ref;
 }

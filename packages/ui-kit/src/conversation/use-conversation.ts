@@ -8,8 +8,8 @@ interface Opened {
 }
 
 /**
- * The view of a conversation, opened while somebody is logged in, and anew with each change of its identity: the new
- * one before the old one is released, so that what both share stays. `filterKey` stands for what `options` ask for.
+ * The view of a conversation, opened while a user is logged in and reopened when its identity changes. The new view opens
+ * before the old one is released, so that data shared by both is kept. `filterKey` identifies the filters in `options`.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function useConversation(
@@ -24,7 +24,7 @@ export function useConversation(
   const { receiverType, receiverId, parentMessageId } = ref ?? {};
   const identity =
     receiverId === undefined ? undefined : [uid, receiverType, receiverId, parentMessageId ?? '', filterKey].join('\n');
-  // What is opened is what this render asks for, not the one before.
+  // Opens what this render asks for, not the previous one.
   useLayoutEffect(() => {
     latest.current = options;
   });

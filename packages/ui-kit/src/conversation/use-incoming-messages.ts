@@ -3,34 +3,34 @@ import { useEffect, useId } from 'react';
 import { useLatest } from '../provider/use-latest.ts';
 import { type ConversationProps, isSameConversation } from './conversation-props.ts';
 
-type Heard = (message: Chat.BaseMessage, origin: Chat.EventOrigin) => void;
+type Receive = (message: Chat.BaseMessage, origin: Chat.EventOrigin) => void;
 
-/** Calls `heard` for each message of another person that comes into exactly this conversation and thread. */
+/** Calls `receive` for each message of another user that arrives in exactly this conversation and thread. */
 export function useIncomingMessages(
   client: Chat.ChatClient | undefined,
   conversation: ConversationProps,
-  heard: Heard,
+  receive: Receive,
 ): void {
   const id = useId();
-  const latest = useLatest({ conversation, heard });
+  const latest = useLatest({ conversation, receive });
   useEffect(() => {
     if (!client) return undefined;
-    const came: Heard = (message, origin) => {
+    const received: Receive = (message, origin) => {
       const now = latest.current;
       if (message.isOwn() || !isSameConversation(conversationOf(message, now.conversation), now.conversation)) return;
-      now.heard(message, origin);
+      now.receive(message, origin);
     };
     return client.addMessageListener(`incoming${id}`, {
-      onTextMessageReceived: came,
-      onMediaMessageReceived: came,
-      onCustomMessageReceived: came,
-      onInteractiveMessageReceived: came,
-      onAIAssistantMessageReceived: came,
+      onTextMessageReceived: received,
+      onMediaMessageReceived: received,
+      onCustomMessageReceived: received,
+      onInteractiveMessageReceived: received,
+      onAIAssistantMessageReceived: received,
     });
   }, [client, id, latest]);
 }
 
-/** Where a message of another person belongs, as far as it can be this conversation. */
+/** The conversation of another user's message, if it can be this one. */
 function conversationOf(message: Chat.BaseMessage, { user, group }: ConversationProps): ConversationProps {
   const parentMessageId = message.getParentMessageId();
   if (message.getReceiverType() === 'group') {

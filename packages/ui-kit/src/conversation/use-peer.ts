@@ -4,23 +4,23 @@ import { useIsConnected } from '../message-list/use-is-offline.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { useOwnUid } from './use-session.ts';
 
-/** The user or group a component was given, completed by what the server knows. */
+/** The user or group passed to a component, completed with data of the server. */
 export interface Peer extends Pick<ConversationProps, 'user' | 'group'> {
-  /** The server knows no such user or group, or hides it from this user. */
+  /** The server has no such user or group, or hides it from this user. */
   readonly isMissing: boolean;
 }
 
 /** Outcome of a lookup. */
-interface Answer {
-  /** What was looked up. */
+interface LookupResult {
+  /** Key of the lookup. */
   readonly of: unknown;
   readonly error: unknown;
 }
 
 /**
- * Completes a user or group that was made from its id, such as `new Chat.User('ivo')`: name, picture, presence, and
- * whether it is an agent. What the app has set stays. The client fetches each profile once, whichever components ask, and
- * again after a lookup that had no connection. Objects that come from the server cause no request.
+ * Completes a user or group that was created from its id, such as `new Chat.User('ivo')`: name, picture, presence, and
+ * whether it is an agent. Values set by the app stay. The client fetches each profile once for all components, and
+ * again after a lookup without a connection. Objects from the server cause no request.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export function usePeer(
@@ -32,25 +32,25 @@ export function usePeer(
   const isConnected = useIsConnected(client);
   const uid = idOf(user && isBare(user) ? user.getUid() : '');
   const guid = idOf(group && isBare(group) ? group.getGuid() : '');
-  const canAsk = client !== undefined && ownUid !== undefined && (uid ?? guid) !== undefined;
+  const canLookUp = client !== undefined && ownUid !== undefined && (uid ?? guid) !== undefined;
   const of = useMemo(() => ({ client, ownUid, uid, guid }), [client, ownUid, uid, guid]);
-  const [answer, setAnswer] = useState<Answer | undefined>(undefined);
-  const outcome = answer?.of === of ? answer : undefined;
+  const [result, setResult] = useState<LookupResult | undefined>(undefined);
+  const outcome = result?.of === of ? result : undefined;
   const isDone = outcome !== undefined && !isRetryable(outcome.error);
   useEffect(() => {
-    if (!client || !canAsk || isDone) return undefined;
+    if (!client || !canLookUp || isDone) return undefined;
     let isCurrent = true;
-    const answered = (error?: unknown) => {
+    const settled = (error?: unknown) => {
       if (!isCurrent) return;
-      setAnswer({ of, error });
+      setResult({ of, error });
       if (error !== undefined) report(error, 'ERR_CALLBACK');
     };
     const lookup = uid === undefined ? client.getGroup(guid ?? '', CACHED) : client.getUser(uid, CACHED);
-    lookup.then(() => answered(), answered);
+    lookup.then(() => settled(), settled);
     return () => {
       isCurrent = false;
     };
-  }, [client, canAsk, isDone, isConnected, of, uid, guid, report]);
+  }, [client, canLookUp, isDone, isConnected, of, uid, guid, report]);
   const completed = useMemo(
     () => ({
       user: user && (uid === undefined ? user : completedUser(user, client, outcome)),
@@ -67,7 +67,7 @@ const CACHED = { cached: true } as const;
 const OWN_MEMBERS = new Set('uid guid name avatar icon link type description statusMessage metadata tags'.split(' '));
 
 /**
- * Whether nothing in it comes from the server; of a group, whether the user's own place in it is open.
+ * Whether it contains no data of the server; for a group, whether the user's own role is unknown.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 function isBare(given: Chat.User | Chat.Group): boolean {
@@ -81,7 +81,7 @@ function idOf(id: string): string | undefined {
   return id === '' ? undefined : id;
 }
 
-/** `_outcome`: after a lookup the client knows more. */
+/** `_outcome`: the client has more data after a lookup. */
 function completedUser(given: Chat.User, client: Chat.ChatClient | undefined, _outcome: unknown): Chat.User {
   return Chat.User.fromJSON({ ...client?.knownUser(given.getUid())?.toJSON(), ...setIn(given) });
 }

@@ -11,7 +11,7 @@ import type { ConversationProps } from './conversation-props.ts';
 
 const PROFILE = { uid: 'ivo', name: 'Ivo Lind', role: 'default', status: 'online', createdAt: 1_760_000_000 };
 
-test('a user given by id alone has name and presence, from one request for header, list and composer', async () => {
+test('a user given by id alone gets name and presence, with one request for header, list and composer', async () => {
   const { screen, lookups } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
     fake.answer('GET /users/ivo', PROFILE),
   );
@@ -20,7 +20,7 @@ test('a user given by id alone has name and presence, from one request for heade
   expect(lookups()).toEqual(['/users/ivo']);
 });
 
-test('what the app has set in the object stays', async () => {
+test('values that the app has set in the object stay', async () => {
   const { screen } = await conversation({ user: new Chat.User('ivo', 'My pilot') }, (fake) =>
     fake.answer('GET /users/ivo', PROFILE),
   );
@@ -51,7 +51,7 @@ test('an agent given by id alone is an agent for header, list and composer', asy
   expect(screen.getByRole('button', { name: 'Attach' }).elements()).toEqual([]);
 });
 
-test('a group given by id alone has its name and its members', async () => {
+test('a group given by id alone gets its name and its member count', async () => {
   const crew = { guid: 'crew', name: 'Crew', membersCount: 4, hasJoined: true, scope: 'admin', createdAt: 1 };
   const { screen, lookups } = await conversation({ group: new Chat.Group('crew') }, (fake) =>
     fake.answer('GET /groups/crew', crew),
@@ -61,7 +61,7 @@ test('a group given by id alone has its name and its members', async () => {
   expect(lookups()).toEqual(['/groups/crew']);
 });
 
-test('an unknown user is shown by id as not found, cannot be written to, and is reported once', async () => {
+test('an unknown user is shown by id as not found, cannot receive messages, and is reported once', async () => {
   const { screen, errors } = await conversation({ user: new Chat.User('nobody') }, (fake) =>
     fake.answer('GET /users/nobody', 'ERR_UID_NOT_FOUND', 404),
   );
@@ -71,14 +71,14 @@ test('an unknown user is shown by id as not found, cannot be written to, and is 
   expect(errors()).toEqual(['ERR_UID_NOT_FOUND']);
 });
 
-test('a deactivated user given by id alone cannot be written to', async () => {
+test('a deactivated user given by id alone cannot receive messages', async () => {
   const { screen } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
     fake.answer('GET /users/ivo', { ...PROFILE, status: 'offline', deactivatedAt: 1_760_000_001 }),
   );
   await expect.element(screen.getByText('This account is no longer active.')).toBeVisible();
 });
 
-test('a lookup that had no connection is repeated with the next one', async () => {
+test('a lookup without a connection is repeated after reconnecting', async () => {
   const { screen, chat } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
     fake.answer('GET /users/ivo', undefined, 0),
   );
@@ -89,7 +89,7 @@ test('a lookup that had no connection is repeated with the next one', async () =
   await expect.element(screen.getByRole('heading', { name: 'Ivo Lind' })).toBeVisible();
 });
 
-test('a message refused by the server reaches one onError once, although list and composer both notice', async () => {
+test('a rejected message reaches one onError once, although list and composer both notice', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen, errors } = await conversation(
     { user: Chat.User.fromJSON(PROFILE) },
@@ -103,7 +103,7 @@ test('a message refused by the server reaches one onError once, although list an
   expect(errors()).toEqual([]);
 });
 
-/** Header, list and composer of one conversation, with an `onError` of the provider and maybe one of the list. */
+/** Header, list and composer of one conversation, with an `onError` on the provider and optionally one on the list. */
 async function conversation(
   props: ConversationProps,
   prepare: (chat: FakeChat) => void,
@@ -130,9 +130,9 @@ async function conversation(
     screen,
     chat,
     draw,
-    /** Paths of profiles that were asked for. */
+    /** Paths of requested profiles. */
     lookups: () => chat.requests.map(({ path }) => path).filter((path) => /^\/(users|groups)\/\w+$/.test(path)),
-    /** What has reached the provider's `onError`. */
+    /** Errors that reached the provider's `onError`. */
     errors: () => onError.mock.calls.map(([{ code }]) => code),
   };
 }

@@ -1,14 +1,14 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** uid of who is logged in; undefined while nobody is. */
+/** uid of the logged-in user; undefined without one. */
 export function useOwnUid(client: Chat.ChatClient | undefined): string | undefined {
   const subscribe = useCallback((changed: () => void) => client?.subscribe('session', changed) ?? nothing, [client]);
   const read = () => client?.getSnapshot('session')?.uid;
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Who is logged in; undefined while nobody is, and until that is known. */
+/** The logged-in user; undefined without one and until the session is known. */
 export function useLoggedInUser(client: Chat.ChatClient | undefined): Chat.User | undefined {
   const uid = useOwnUid(client);
   const [user, setUser] = useState<Chat.User | undefined>(undefined);
@@ -16,7 +16,7 @@ export function useLoggedInUser(client: Chat.ChatClient | undefined): Chat.User 
     let isCurrent = true;
     client?.getLoggedinUser().then(
       (found) => isCurrent && setUser(found),
-      // A client that was disposed of knows nobody.
+      // A disposed client has no user.
       () => undefined,
     );
     return () => {
@@ -27,5 +27,5 @@ export function useLoggedInUser(client: Chat.ChatClient | undefined): Chat.User 
 }
 
 function nothing(): void {
-  // Without a client there is nothing to end.
+  // Nothing to unsubscribe without a client.
 }

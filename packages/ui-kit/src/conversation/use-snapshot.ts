@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a view says about a topic, always as it is now; undefined without a view. */
+/** The current snapshot of a topic of a view; undefined without a view. */
 export function useSnapshot<T extends Chat.StoreTopic>(
   handle: Chat.ConversationHandle | undefined,
   topic: T,
@@ -11,7 +11,7 @@ export function useSnapshot<T extends Chat.StoreTopic>(
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** A message as it is now; undefined if it is not known. */
+/** The current state of a message; undefined if unknown. */
 export function useRow(
   handle: Chat.ConversationHandle | undefined,
   key: string | undefined,
@@ -25,5 +25,5 @@ export function useRow(
 }
 
 function nothing(): void {
-  // Without a view there is nothing to end.
+  // Nothing to unsubscribe without a view.
 }

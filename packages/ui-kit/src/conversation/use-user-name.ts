@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
 
-/** Writes through the API without an acting user; it has no profile, and its messages carry this name. */
+/** Writes through the API without an acting user. It has no profile, and its messages carry this name. */
 const SERVER = { uid: 'app_system', name: 'System' };
 
-/** Name of a user, looked up once if the client does not know it; until then, and if that fails, the uid. */
+/** Name of a user, looked up once if the client does not know it. Returns the uid until then, and if the lookup fails. */
 export function useUserName(client: Chat.ChatClient | undefined, uid: string | undefined): string {
   const [, setLookedUp] = useState<string | undefined>(undefined);
   const known = uid === SERVER.uid ? SERVER.name : uid && client?.knownUser(uid)?.getName();

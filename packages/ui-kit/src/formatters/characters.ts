@@ -1,4 +1,4 @@
-/** A letter or a digit: marks next to it stand inside a word. Scripts without spaces between words do not count. */
+/** A letter or digit: markup next to it is within a word. Scripts without spaces between words do not count. */
 export function isWordCharacter(character: string | undefined): boolean {
   if (character === undefined || character === '') return false;
   if (character < '\u0080') return /[0-9A-Za-z]/.test(character);

@@ -2,7 +2,7 @@ import { ChatTextFormatter } from './chat-text-formatter.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Block, RichDocument } from './rich-document.ts';
 
-/** Bold, italic, underline, strike, code, lists, quotes and links. See docs/spec/message-list.md#markdown-subset. */
+/** Bold, italic, underline, strikethrough, code, lists, quotes and links. See docs/spec/message-list.md#markdown-subset. */
 export class ChatMarkdownFormatter extends ChatTextFormatter {
   override format(document: RichDocument): RichDocument {
     return { blocks: document.blocks.flatMap(parsed) };

@@ -8,11 +8,11 @@ import type { RichDocument, Span } from './rich-document.ts';
 import { withoutDirectionControls } from './safe-text.ts';
 import { splitMentions } from './split-mentions.ts';
 
-/** Where a style of mentions applies. */
+/** Where a mention style applies. */
 export type MentionSurface = 'outgoing' | 'incoming' | 'composer';
 
 /**
- * Mentions of people and of everybody: `<@uid:UID>` and `<@all:LABEL>` in the text that is sent.
+ * Mentions of users and of everyone: `<@uid:UID>` and `<@all:LABEL>` in the sent text.
  * See docs/spec/message-list.md#mentions-and-urls.
  */
 export class ChatMentionsFormatter extends ChatTextFormatter {
@@ -46,72 +46,72 @@ export class ChatMentionsFormatter extends ChatTextFormatter {
     );
   }
 
-  /** People that one message may mention. Default: 10. */
+  /** Maximum number of users mentioned in one message. Default: 10. */
   setLimit(limit: number): void {
     this.limit = limit;
   }
 
-  /** People that one message may mention. */
+  /** Maximum number of users mentioned in one message. */
   getLimit(): number {
     return this.limit;
   }
 
-  /** Whom `search` looks through. Default: members in groups, all users otherwise. */
+  /** Users that `search` looks through. Default: members in groups, all users otherwise. */
   setSearchRequestBuilder(builder: MentionSearchBuilder | undefined): void {
     this.finder.builder = builder;
   }
 
-  /** Called instead of raising `openChat`. */
+  /** Called instead of emitting `openChat`. */
   setOnMentionClick(onMentionClick: ((message: Chat.BaseMessage, uid: string) => void) | undefined): void {
     this.onMentionClick = onMentionClick;
   }
 
-  /** What was set; undefined: `openChat` is raised. */
+  /** The handler that was set; undefined: `openChat` is emitted. */
   getOnMentionClick(): ((message: Chat.BaseMessage, uid: string) => void) | undefined {
     return this.onMentionClick;
   }
 
-  /** Whom groups offer: their members only, or all users. Default: members. */
+  /** Users suggested in groups: their members only, or all users. Default: members. */
   setType(type: 'users' | 'usersAndGroupMembers'): void {
     this.finder.type = type;
   }
 
-  /** Where people are offered. Default: both. */
+  /** Where users are suggested. Default: both. */
   setVisibleIn(visibleIn: 'both' | 'users' | 'groups'): void {
     this.visibleIn = visibleIn;
   }
 
-  /** The name of everybody, after the `@`. Default: `all`. */
+  /** Label for mentioning everyone, after the `@`. Default: `all`. */
   setMentionAllLabel(label: string): void {
     this.mentionAllLabel = label;
   }
 
-  /** Everybody at once is not offered. Default: false. */
+  /** Does not suggest mentioning everyone. Default: false. */
   setDisableMentionAll(isDisabled: boolean): void {
     this.isMentionAllDisabled = isDisabled;
   }
 
-  /** Of mentions in messages of others, over the theme. */
+  /** Style of mentions in messages of other users, merged over the theme. */
   setIncomingStyle(style: TextStyle | undefined): void {
     this.setStyle('incoming', style);
   }
 
-  /** Of mentions in own messages, over the theme. */
+  /** Style of mentions in own messages, merged over the theme. */
   setOutgoingStyle(style: TextStyle | undefined): void {
     this.setStyle('outgoing', style);
   }
 
-  /** Of mentions that are being written, over the theme. */
+  /** Style of mentions in the composer, merged over the theme. */
   setComposerStyle(style: TextStyle | undefined): void {
     this.setStyle('composer', style);
   }
 
-  /** What was set for a surface. */
+  /** The style that was set for a surface. */
   getStyle(surface: MentionSurface): TextStyle | undefined {
     return this.styles[surface];
   }
 
-  /** The client whose people are searched. Default: the client of `Chat.init`. */
+  /** The client used for the search. Default: the client of `Chat.init`. */
   setClient(client: Chat.ChatClient | undefined): void {
     this.finder.client = client;
   }

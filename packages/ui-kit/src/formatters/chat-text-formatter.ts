@@ -5,16 +5,16 @@ import { mapTexts } from './map-spans.ts';
 import type { RichDocument, Span } from './rich-document.ts';
 import type { SuggestionItem } from './suggestion-item.ts';
 
-/** Who is told about new suggestions: the events of a provider. */
+/** Receives new suggestions: the events of a provider. */
 export interface SuggestionListener {
   emit(name: 'ccSuggestionData', payload: { readonly id: string; readonly data: readonly SuggestionItem[] }): void;
 }
 
 /**
- * Changes how texts are drawn, and may offer suggestions while one is written.
+ * Changes how texts are displayed, and may offer suggestions while the user types.
  * See docs/spec/message-list.md#formatter-class.
  *
- * Every message is formatted by a clone, so what a formatter sets on itself never reaches another message. A subclass
+ * Every message is formatted by a clone, so changes a formatter makes to itself never affect another message. A subclass
  * with `#private` fields overrides `clone`.
  */
 export abstract class ChatTextFormatter {
@@ -29,12 +29,12 @@ export abstract class ChatTextFormatter {
   private loggedInUser: Chat.User | undefined;
   private composerId: string | undefined;
 
-  /** A copy that shares nothing that can be set. */
+  /** A copy that shares no mutable state. */
   clone(): this {
     return Object.create(Object.getPrototypeOf(this), Object.getOwnPropertyDescriptors(this));
   }
 
-  /** Tells formatters apart in events. */
+  /** Identifies the formatter in events. */
   getId(): string {
     return this.id;
   }
@@ -44,7 +44,7 @@ export abstract class ChatTextFormatter {
     this.id = id;
   }
 
-  /** For subclasses that look for a pattern; the kit does not use it. */
+  /** For subclasses that search for a pattern; the kit does not use it. */
   getRegexPattern(): RegExp | undefined {
     return this.regexPattern;
   }
@@ -54,7 +54,7 @@ export abstract class ChatTextFormatter {
     this.regexPattern = pattern;
   }
 
-  /** What starts suggestions in a composer. Default: `#`. */
+  /** The character that starts suggestions in a composer. Default: `#`. */
   getTrackingCharacter(): string {
     return this.trackingCharacter;
   }
@@ -64,7 +64,7 @@ export abstract class ChatTextFormatter {
     this.trackingCharacter = character;
   }
 
-  /** The document to draw instead. Default: what `getFormattedText` makes of each text, if a subclass has it. */
+  /** The document to display instead. Default: applies `getFormattedText` to each text, if a subclass defines it. */
   format(document: RichDocument, context: FormatContext): RichDocument {
     if (this.getFormattedText === ChatTextFormatter.prototype.getFormattedText) return document;
     this.setMessage(context.message);
@@ -74,18 +74,18 @@ export abstract class ChatTextFormatter {
     return mapTexts(document, (text) => this.replaced(text));
   }
 
-  /** What stands for a text: another text, something drawn, or null to leave it as it is. */
+  /** Replaces a text: returns another text, an element, or null to leave it unchanged. */
   getFormattedText(text: string): ReactNode {
     return text;
   }
 
-  /** Starts looking for suggestions; found ones go to `setSearchData`. Default: none. */
+  /** Starts a search for suggestions and passes results to `setSearchData`. Default: none. */
   search(_key: string): void | Promise<void> {}
 
-  /** The next page of suggestions. Default: none. */
+  /** Loads the next page of suggestions. Default: none. */
   fetchNext(): void | Promise<void> {}
 
-  /** Takes found suggestions and raises `ccSuggestionData`. */
+  /** Sets the suggestions and emits `ccSuggestionData`. */
   setSearchData(items: readonly SuggestionItem[]): void {
     this.setSuggestionItems(items);
     this.suggestionListener?.emit('ccSuggestionData', { id: this.id, data: this.suggestionItems });
@@ -96,27 +96,27 @@ export abstract class ChatTextFormatter {
     this.suggestionListener = listener;
   }
 
-  /** What was found last. */
+  /** The latest suggestions. */
   getSuggestionItems(): readonly SuggestionItem[] {
     return this.suggestionItems;
   }
 
-  /** Replaces what was found, without raising an event. */
+  /** Replaces the suggestions without emitting an event. */
   setSuggestionItems(items: readonly SuggestionItem[]): void {
     this.suggestionItems = [...items];
   }
 
-  /** The message to send, or to save after an edit. */
+  /** Returns the message to send, or to save after an edit. */
   handlePreMessageSend(message: Chat.BaseMessage): Chat.BaseMessage {
     return message;
   }
 
-  /** The message to show while it is answered or edited. */
+  /** Returns the message to display while it is replied to or edited. */
   handleComposerPreview(message: Chat.BaseMessage): Chat.BaseMessage {
     return message;
   }
 
-  /** The message that is formatted. */
+  /** The message being formatted. */
   getMessage(): Chat.BaseMessage | undefined {
     return this.message;
   }
@@ -146,7 +146,7 @@ export abstract class ChatTextFormatter {
     this.group = group;
   }
 
-  /** Who reads and writes. */
+  /** The logged-in user. */
   getLoggedInUser(): Chat.User | undefined {
     return this.loggedInUser;
   }
@@ -156,7 +156,7 @@ export abstract class ChatTextFormatter {
     this.loggedInUser = user;
   }
 
-  /** `id` of the composer that asks for suggestions. */
+  /** `id` of the composer that requests suggestions. */
   getComposerId(): string | undefined {
     return this.composerId;
   }

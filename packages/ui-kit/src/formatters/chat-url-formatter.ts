@@ -3,7 +3,7 @@ import { BARE_DOMAINS, findLinks } from './find-links.ts';
 import { mapTexts } from './map-spans.ts';
 import type { RichDocument, Span } from './rich-document.ts';
 
-/** Makes links of web and e-mail addresses and phone numbers. See docs/spec/message-list.md#mentions-and-urls. */
+/** Turns web addresses, email addresses and phone numbers into links. See docs/spec/message-list.md#mentions-and-urls. */
 export class ChatUrlFormatter extends ChatTextFormatter {
   private bareDomains: readonly string[] = BARE_DOMAINS;
 
@@ -12,7 +12,7 @@ export class ChatUrlFormatter extends ChatTextFormatter {
     this.setId('urls');
   }
 
-  /** Endings with which a domain is a link without `www.` in front of it; none switches such links off. */
+  /** Top-level domains that are links without `www.`; an empty array disables such links. */
   setBareDomains(endings: readonly string[]): void {
     this.bareDomains = [...endings];
   }

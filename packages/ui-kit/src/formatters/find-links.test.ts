@@ -42,7 +42,7 @@ test.each(
   expect(findLinks(text)).toEqual([]);
 });
 
-test('links stand apart and in order', () => {
+test('links are found in order and never overlap', () => {
   const text = 'a@b.dev www.c.dev +4917012345678 d.org';
   expect(findLinks(text).map(({ href }) => href)).toEqual([
     'mailto:a@b.dev',
@@ -52,11 +52,11 @@ test('links stand apart and in order', () => {
   ]);
 });
 
-test('the endings of bare domains are a setting', () => {
+test('the top-level domains of bare domains are configurable', () => {
   expect(findLinks('harbour.sea', ['sea'])).toHaveLength(1);
   expect(findLinks('harbour.com', [])).toEqual([]);
 });
 
-test.each(['@', 'a.', '1-', '+1 ', 'www.', '(1)', 'aaaa@', 'a-'])('%j repeated is read in time', (part) => {
+test.each(['@', 'a.', '1-', '+1 ', 'www.', '(1)', 'aaaa@', 'a-'])('%j repeated is parsed in time', (part) => {
   expect(findLinks(part.repeat(10_000 / part.length)).length).toBeLessThan(10_000);
 });

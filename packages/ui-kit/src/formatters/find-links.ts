@@ -6,11 +6,11 @@ export interface FoundLink {
   readonly href: string;
 }
 
-/** Endings that make a bare domain a link. */
+/** Top-level domains that make a bare domain a link. */
 export const BARE_DOMAINS: readonly string[] = ['com', 'org', 'net', 'edu', 'gov', 'io', 'dev', 'app', 'info', 'biz'];
 
 /**
- * Web addresses, bare domains, e-mail addresses and phone numbers, in order and apart.
+ * Web addresses, bare domains, email addresses and phone numbers, in order and not overlapping.
  * See docs/spec/message-list.md#mentions-and-urls.
  */
 export function findLinks(text: string, bareDomains: readonly string[] = BARE_DOMAINS): readonly FoundLink[] {
@@ -83,7 +83,7 @@ function phones(text: string): readonly FoundLink[] {
   });
 }
 
-/** Sentences end after addresses, and brackets close around them. */
+/** Punctuation and closing brackets after an address are not part of it. */
 function withoutTrailingPunctuation(address: string): string {
   let end = address.length;
   let open = count(address, '(') - count(address, ')');

@@ -4,8 +4,8 @@ export interface Match {
 }
 
 /**
- * Where a keyword occurs in a text, whatever the case, accents and amount of white space; offsets are of the text as
- * it is. See docs/spec/message-list.md#search-highlight.
+ * Occurrences of a keyword in a text, regardless of case, accents and the amount of white space. Offsets refer to the
+ * original text. See docs/spec/message-list.md#search-highlight.
  */
 export function findMatches(text: string, keyword: string): readonly Match[] {
   const wanted = folded(keyword.trim()).text;
@@ -20,7 +20,7 @@ export function findMatches(text: string, keyword: string): readonly Match[] {
 
 interface Folded {
   readonly text: string;
-  /** Where the character behind each folded one begins and ends. */
+  /** Start and end of the original character of each folded one. */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
@@ -36,7 +36,7 @@ function folded(text: string): Folded {
     const plain = known.get(character) ?? foldedCharacter(character);
     known.set(character, plain);
     const isRepeatedBlank = plain === ' ' && out.endsWith(' ');
-    // A mark of its own, or more white space, belongs to what stands before it.
+    // A combining mark, or more white space, belongs to the character before it.
     if (plain === '' || isRepeatedBlank) {
       if (ends.length > 0) ends[ends.length - 1] = end;
     } else {
@@ -57,7 +57,7 @@ function foldedCharacter(character: string): string {
   return foldedText(character);
 }
 
-/** A text without what a search does not look at: case, accents, vowel points. */
+/** A text without the differences a search ignores: case, accents, vowel points. */
 export function foldedText(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }

@@ -1,22 +1,22 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ChatTheme } from '../theme/chat-theme.ts';
 
-/** Where a text stands. See docs/spec/message-list.md#formatter-class. */
+/** The context of a text. See docs/spec/message-list.md#formatter-class. */
 export interface FormatContext {
-  /** Whose text it is. */
+  /** Sender of the text. */
   readonly message: Chat.BaseMessage;
   /** Logical: left is the start side. */
   readonly alignment: 'left' | 'right' | 'center';
   /** Own messages are outgoing. */
   readonly side: 'outgoing' | 'incoming';
-  /** Of a one-to-one conversation. */
+  /** Set in one-on-one conversations. */
   readonly user: Chat.User | undefined;
-  /** Of a group. */
+  /** Set in groups. */
   readonly group: Chat.Group | undefined;
-  /** Who reads. */
+  /** The logged-in user. */
   readonly loggedInUser: Chat.User | undefined;
-  /** What the text will look like. */
+  /** Style of the text. */
   readonly theme: ChatTheme;
-  /** Of the reader, a BCP 47 tag. */
+  /** The user's language, a BCP 47 tag. */
   readonly language: string;
 }

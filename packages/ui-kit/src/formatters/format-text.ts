@@ -7,8 +7,8 @@ import { highlightMatches } from './highlight-matches.ts';
 import { plainDocument, type RichDocument } from './rich-document.ts';
 
 /**
- * All formatters in the order they work: Markdown, mentions, own ones, addresses. An own formatter that is an
- * instance of a built-in class stands in the place of that one. See docs/spec/message-list.md#formatter-pipeline.
+ * All formatters in order: Markdown, mentions, custom ones, addresses. A custom formatter that is an
+ * instance of a built-in class replaces that one. See docs/spec/message-list.md#formatter-pipeline.
  */
 export function formatterPipeline(own: readonly ChatTextFormatter[]): readonly ChatTextFormatter[] {
   const builtIn = [ChatMarkdownFormatter, ChatMentionsFormatter, ChatUrlFormatter] as const;
@@ -24,18 +24,18 @@ export interface TextToFormat {
   readonly text: string;
   readonly context: FormatContext;
   readonly pipeline: readonly ChatTextFormatter[];
-  /** What is searched for; blank: nothing. */
+  /** Search keyword; blank: none. */
   readonly keyword?: string | undefined;
-  /** Told about formatters that throw, by their place in the pipeline; they are left out for this text. */
+  /** Receives formatters that throw, by their index in the pipeline; they are skipped for this text. */
   readonly onError?: ((error: unknown, at: number) => void) | undefined;
 }
 
-/** What is drawn for a text. */
+/** Returns the document displayed for a text. */
 export function formatText({ text, context, pipeline, keyword = '', onError }: TextToFormat): RichDocument {
   const formatted = pipeline.reduce((document, formatter, at) => {
     try {
       const made = formatter.clone().format(document, context);
-      if (!Array.isArray(made?.blocks)) throw new TypeError('A text formatter made no document.');
+      if (!Array.isArray(made?.blocks)) throw new TypeError('A text formatter returned no document.');
       return made;
     } catch (error) {
       onError?.(error, at);

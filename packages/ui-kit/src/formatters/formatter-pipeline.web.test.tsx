@@ -9,7 +9,7 @@ import { formatText, formatterPipeline } from './format-text.ts';
 import { plainText } from './plain-text.ts';
 import type { RichDocument } from './rich-document.ts';
 
-test('Markdown, mentions, own formatters and addresses work in this order', () => {
+test('the formatters run in this order: Markdown, mentions, custom formatters, addresses', () => {
   const seen: string[] = [];
   class Spy extends ChatTextFormatter {
     override getFormattedText(text: string) {
@@ -25,7 +25,7 @@ test('Markdown, mentions, own formatters and addresses work in this order', () =
   expect(hrefs).toEqual(['https://own.dev', 'https://own.dev', 'https://own.dev', 'https://x.dev', 'https://own.dev']);
 });
 
-test('an own formatter of a built-in class stands in the place of the built-in one, and several are all used', () => {
+test('a custom formatter of a built-in class replaces the built-in one, and several all run', () => {
   class Plain extends ChatMarkdownFormatter {
     override format(document: RichDocument): RichDocument {
       return document;
@@ -36,7 +36,7 @@ test('an own formatter of a built-in class stands in the place of the built-in o
   expect(plainText(format('**a**', [first]))).toBe('**a**');
 });
 
-test('a style of mentions is taken back by setting none', () => {
+test('setting undefined removes a mention style', () => {
   const formatter = new ChatMentionsFormatter();
   formatter.setIncomingStyle({ fontWeight: '700' });
   formatter.setOutgoingStyle({ fontWeight: '400' });
@@ -44,7 +44,7 @@ test('a style of mentions is taken back by setting none', () => {
   expect([formatter.getStyle('incoming'), formatter.getStyle('outgoing')]).toEqual([undefined, { fontWeight: '400' }]);
 });
 
-test('what a formatter sets on itself does not reach the next message', () => {
+test('state that a formatter sets on itself does not affect the next message', () => {
   class Counter extends ChatTextFormatter {
     count = 0;
     override getFormattedText() {
@@ -56,14 +56,14 @@ test('what a formatter sets on itself does not reach the next message', () => {
   expect([1, 2].map(() => plainText(format('x', pipeline)))).toEqual(['1', '1']);
 });
 
-test('names of mentions come from the message, then from people who are known, else the uid is shown', () => {
+test('mention names come from the message, then from known users, otherwise the uid is shown', () => {
   const document = format('<@uid:noor> <@uid:mara> <@uid:zed> <@all:team>', [], {
     data: { mentions: [{ uid: 'noor', name: 'Noor' }] },
   });
   expect(plainText(document)).toBe('@Noor @Mara Okafor @zed @team');
 });
 
-test('a formatter that throws is left out', () => {
+test('a formatter that throws is skipped', () => {
   class Broken extends ChatTextFormatter {
     override format(): never {
       throw new Error('no');
@@ -74,7 +74,7 @@ test('a formatter that throws is left out', () => {
   expect(onError).toHaveBeenCalledOnce();
 });
 
-test('suggestions are told to the listener under the id of the formatter', () => {
+test('the listener receives suggestions with the id of the formatter', () => {
   const formatter = new ChatMentionsFormatter();
   const emit = vi.fn<(...args: unknown[]) => void>();
   formatter.setSuggestionListener({ emit });
@@ -84,7 +84,7 @@ test('suggestions are told to the listener under the id of the formatter', () =>
   expect(formatter.getSuggestionItems()).toEqual([item]);
 });
 
-test('a search where mentions are not offered finds nobody, without a request', async () => {
+test('a search where mentions are disabled finds no one and sends no request', async () => {
   const formatter = new ChatMentionsFormatter();
   formatter.setVisibleIn('groups');
   await formatter.search('a');

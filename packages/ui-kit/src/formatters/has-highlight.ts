@@ -1,7 +1,7 @@
 import { findMatches } from './find-matches.ts';
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
-/** Whether a search found something in the document, or in a block of code, in which matches are found as it is drawn. */
+/** Whether a search matched in the document, or in a code block, whose matches are located while it is drawn. */
 export function hasHighlight(document: RichDocument, keyword: string): boolean {
   return document.blocks.some((block) => isBlockHighlighted(block, keyword));
 }

@@ -19,7 +19,7 @@ test.each([
   expect(findMatches(text, keyword).map(({ start, end }) => text.slice(start, end))).toEqual(found);
 });
 
-test('a match may go through marks, links and code, and leaves targets and mentions alone', () => {
+test('a match may span markup, links and code, and excludes link targets and mentions', () => {
   const document = paragraph([
     { kind: 'text', text: 'har' },
     { kind: 'bold', children: [{ kind: 'text', text: 'bour' }] },
@@ -47,7 +47,7 @@ test('a match may go through marks, links and code, and leaves targets and menti
   );
 });
 
-test('a match does not reach over a mention', () => {
+test('a match does not span a mention', () => {
   const document = paragraph([
     { kind: 'text', text: 'see' },
     { kind: 'mention', uid: 'mara', label: 'Mara', self: false },

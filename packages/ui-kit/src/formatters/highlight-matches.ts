@@ -2,12 +2,12 @@ import { findMatches, type Match } from './find-matches.ts';
 import { mapParagraphs } from './map-spans.ts';
 import type { RichDocument, Span } from './rich-document.ts';
 
-/** Nothing that is looked for contains it: stands for what is not searched. */
+/** A character that no keyword contains: replaces content that is not searched. */
 const WALL = '\u0000';
 
 /**
- * Marks every match of a keyword, also one that goes through several spans; mentions are left alone and targets of
- * links stay. Blank keyword: the document itself. See docs/spec/message-list.md#search-highlight.
+ * Highlights every match of a keyword, also across several spans; mentions and link targets are
+ * unchanged. Blank keyword: returns the document itself. See docs/spec/message-list.md#search-highlight.
  */
 export function highlightMatches(document: RichDocument, keyword: string): RichDocument {
   if (keyword.trim() === '') return document;
@@ -26,7 +26,7 @@ function searchable(spans: readonly Span[]): string {
     .join('');
 }
 
-/** Walks spans and matches side by side. */
+/** Walks spans and matches in parallel. */
 class Highlighter {
   readonly #matches: readonly Match[];
   #next = 0;

@@ -36,13 +36,13 @@ test.each([
   expect(fileTarget(url) !== undefined).toBe(isOpened);
 });
 
-test('control characters do not hide where a link leads', () => {
+test("control characters do not disguise a link's target", () => {
   expect(linkTarget('ht\ttps://x.dev')).toBe('https://x.dev');
   expect(hostOf('https://bank.example\\@evil.example')).toBe('bank.example');
   expect(hostOf('https://user:pass@WWW.Evil.example:8080/x')).toBe('evil.example');
   expect(hostOf('just text')).toBeUndefined();
 });
 
-test('a name cannot turn the text around it', () => {
+test('a name cannot reverse the text around it', () => {
   expect(isolated('\u202Egnp.exe\u202C')).toBe('\u2068gnp.exe\u2069');
 });

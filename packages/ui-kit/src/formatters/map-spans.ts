@@ -9,7 +9,7 @@ export function mapParagraphs(
 }
 
 /**
- * The document with each text replaced; what stands in code and in links stays.
+ * The document with each text replaced; text in code and links is unchanged.
  * See docs/spec/message-list.md#formatter-pipeline.
  */
 export function mapTexts(document: RichDocument, replace: (text: string) => readonly Span[]): RichDocument {

@@ -5,14 +5,14 @@ export type MentionSearchBuilder = Chat.UsersRequestBuilder | Chat.GroupMembersR
 
 const PAGE = 10;
 
-/** Looks for people to mention, page by page; an answer to an older search is dropped. */
+/** Searches users to mention, page by page; drops results of an earlier search. */
 export class MentionSearch {
   builder: MentionSearchBuilder | undefined;
   type: 'users' | 'usersAndGroupMembers' = 'usersAndGroupMembers';
   client: Chat.ChatClient | undefined;
   #request: { fetchNext(): Promise<readonly Chat.User[]> } | undefined;
 
-  /** With the same settings, and a search of its own. */
+  /** A copy with the same settings and its own search. */
   copy(): MentionSearch {
     const copy = new MentionSearch();
     copy.builder = this.builder;
@@ -21,7 +21,7 @@ export class MentionSearch {
     return copy;
   }
 
-  /** The first page, with everybody on top if they are wanted and fit; undefined if a newer search has begun. */
+  /** The first page, with everyone on top if enabled and matching; undefined if a newer search has started. */
   async start(
     key: string,
     guid: string | undefined,

@@ -12,23 +12,23 @@ const MARKS: Readonly<Record<string, Exclude<MarkKind, 'highlight'>>> = {
 
 const ESCAPABLE = '\\*_~`[]()<>-.';
 
-/** An opened mark that may still turn out to be text. */
+/** An opened delimiter that may turn out to be text. */
 interface Frame {
   readonly opener: string;
   readonly spans: Span[];
 }
 
 /**
- * Marks, code and links of a paragraph. See docs/spec/message-list.md#markdown-subset.
+ * Parses emphasis, code and links of a paragraph. See docs/spec/message-list.md#markdown-subset.
  *
- * One pass from left to right over a stack of opened marks: a closing mark takes what stands above its opening one;
- * whatever is never closed falls back to what was typed. Each character is looked at a bounded number of times.
+ * One pass from left to right over a stack of opened delimiters: a closing delimiter takes everything above its opening
+ * one; unclosed delimiters stay as typed. Each character is visited a bounded number of times.
  */
 export function parseInline(text: string): readonly Span[] {
   return MARKUP.test(text) ? new InlineParser(text).spans() : plainSpans(text);
 }
 
-/** Without one of these a text is what it is; most are. */
+/** A text without any of these needs no parsing, which is most texts. */
 const MARKUP = /[\\*_~`<[\]\n]/;
 
 function plainSpans(text: string): readonly Span[] {
@@ -38,7 +38,7 @@ function plainSpans(text: string): readonly Span[] {
 class InlineParser {
   readonly #text: string;
   readonly #stack: Frame[] = [{ opener: '', spans: [] }];
-  /** Lengths of runs of backticks that are known to have no partner any more. */
+  /** Lengths of backtick runs that are known to have no closing run. */
   readonly #unpaired = new Set<number>();
   #plain = '';
   #at = 0;
@@ -93,7 +93,7 @@ class InlineParser {
     return true;
   }
 
-  /** A mention stays as it is for the formatter of mentions: nothing in it is a mark. */
+  /** Mentions stay unchanged for the mentions formatter: they contain no markup. */
   #mention(): boolean {
     if (!/^<@(?:uid|all):/.test(this.#text.slice(this.#at, this.#at + 6))) return false;
     if (this.#mentionEnd <= this.#at) {
@@ -142,7 +142,7 @@ class InlineParser {
     return true;
   }
 
-  /** There are no links inside links. */
+  /** Links do not nest. */
   #closeOuterLinks(): void {
     const outer = this.#stack.findIndex((frame) => frame.opener === '[');
     if (outer > 0) this.#unwindTo(outer - 1);
@@ -183,7 +183,7 @@ class InlineParser {
     this.#plain = '';
   }
 
-  /** What was opened above `depth` was no mark. */
+  /** Everything opened above `depth` was text. */
   #unwindTo(depth: number): void {
     this.#flush();
     while (this.#stack.length - 1 > depth) {
@@ -203,14 +203,14 @@ class InlineParser {
   }
 }
 
-/** Where the next character stands that may mean something; most characters mean nothing. */
+/** Position of the next special character; most characters are not. */
 function nextSign(text: string, from: number): number {
   const sign = /[\\`<[\]\n*_~hwHW]/g;
   sign.lastIndex = from;
   return sign.exec(text)?.index ?? text.length;
 }
 
-/** Neighbouring texts become one, so that later formatters see whole addresses. */
+/** Merges adjacent texts, so that later formatters see whole addresses. */
 function pushText(spans: Span[], text: string): void {
   const last = spans.at(-1);
   if (last?.kind === 'text') spans[spans.length - 1] = { kind: 'text', text: last.text + text };
@@ -223,7 +223,7 @@ function runLength(text: string, at: number, character: string): number {
   return length;
 }
 
-/** A label that looks like an address must not hide where the link leads. See docs/spec/message-list.md#text-safety. */
+/** A label that looks like an address must not disguise the link's target. See docs/spec/message-list.md#text-safety. */
 function honest(children: readonly Span[], href: string): readonly Span[] {
   const claimed = hostOf(textOfSpans(children));
   const host = hostOf(href);

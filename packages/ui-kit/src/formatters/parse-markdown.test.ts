@@ -37,21 +37,21 @@ test.each([
   ['[x](data:text/html,1)', 'a link to data'],
   ['```js\nnever closed', 'an open fence'],
   ['-no blank', 'a hyphen'],
-])('%s stays as it was typed: %s', (typed) => {
+])('%s stays as typed: %s', (typed) => {
   expect(shown(parseMarkdown(typed))).toBe(typed);
 });
 
-test('a backslash makes text of a mark', () => {
+test('a backslash escapes markup', () => {
   expect(shown(parseMarkdown(String.raw`\*\*plain\*\* and \_plain\_ and C:\temp`))).toBe(
     '**plain** and _plain_ and C:\\temp',
   );
 });
 
-test('marks do not reach over an empty line', () => {
+test('emphasis does not span an empty line', () => {
   expect(shown(parseMarkdown('**one\n\ntwo**'))).toBe('**one\n\ntwo**');
 });
 
-test('a fenced block keeps its language and everything in it', () => {
+test('a fenced block keeps its language and its content', () => {
   expect(parseMarkdown('before\n```ts\nconst a = **1**;\n\n> b\n```\nafter').blocks).toEqual([
     { kind: 'paragraph', spans: [{ kind: 'text', text: 'before' }] },
     { kind: 'code', language: 'ts', text: 'const a = **1**;\n\n> b' },
@@ -59,11 +59,11 @@ test('a fenced block keeps its language and everything in it', () => {
   ]);
 });
 
-test('quotes hold blocks, also further quotes', () => {
+test('quotes contain blocks, also nested quotes', () => {
   expect(shown(parseMarkdown('> one\n> > **two**\n> - three\nfour'))).toBe('{one\n{<bold>two</bold>}\n- three}\nfour');
 });
 
-test('lists nest by indentation, keep their first number and change with their kind', () => {
+test('lists nest by indentation, keep their first number and split by type', () => {
   expect(shown(parseMarkdown('3. three\n4. four\n   - inner\n     - innermost\n- other'))).toBe(
     '3. three\n4. four|- inner|- innermost\n- other',
   );
@@ -92,11 +92,11 @@ test.each([
     '<link https://bank.example@evil.example>https://bank.example (evil.example)</link>',
   ],
   ['[www.bank.example](https://bank.example/login)', '<link https://bank.example/login>www.bank.example</link>'],
-])('%s shows where it leads when its label names another place', (typed, drawn) => {
+])('%s shows its target when its label names another one', (typed, drawn) => {
   expect(shown(parseMarkdown(typed))).toBe(drawn);
 });
 
-test('there are no links in links', () => {
+test('links do not nest', () => {
   expect(shown(parseMarkdown('[a [b](https://b.dev) c](https://a.dev)'))).toBe(
     '[a <link https://b.dev>b</link> c](https://a.dev)',
   );
@@ -116,12 +116,12 @@ test.each([
   ['<@uid:', 1_600],
   ['https://_', 1_100],
   ['\\', 10_000],
-])('%j repeated %i times is read in one pass', (part, times) => {
+])('%j repeated %i times is parsed in one pass', (part, times) => {
   const typed = part.repeat(times);
   expect(plainText(parseMarkdown(typed)).length).toBeGreaterThan(0);
 });
 
-/** The document as a line of text that shows its structure. */
+/** The structure of the document as a line of text. */
 function shown({ blocks }: RichDocument): string {
   return blocks.map(shownBlock).join('\n');
 }

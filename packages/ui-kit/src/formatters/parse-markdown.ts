@@ -7,7 +7,7 @@ const FENCE = /^```([\w+#.-]*)\s*$/;
 const LIST_LINE = /^([ \t]*)(-|\d{1,9}\.)[ \t]+(\S.*)$/;
 
 /**
- * The subset of Markdown that messages know; all else stays as typed.
+ * The Markdown subset of messages; everything else stays as typed.
  * See docs/spec/message-list.md#markdown-subset.
  */
 export function parseMarkdown(text: string): RichDocument {
@@ -22,7 +22,7 @@ function blocksOf(lines: readonly string[], depth: number): readonly Block[] {
     paragraph = [];
     if (text !== '') blocks.push({ kind: 'paragraph', spans: parseInline(text) });
   };
-  // A fence that has no end below it: nor has any further down.
+  // A fence without an end: further fences have none either.
   let hasOpenFence = false;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
@@ -71,7 +71,7 @@ function quoteOf(lines: readonly string[], depth: number): Block {
   };
 }
 
-/** A list goes on with its entries and with lines that are indented below one. */
+/** A list continues with its entries and with lines that are indented below one. */
 function endOfList(lines: readonly string[], from: number): number {
   const first = LIST_LINE.exec(lines[from] ?? '');
   if (!first || indentOf(first[1]) > 3) return from;
@@ -87,7 +87,7 @@ interface Entry {
   readonly inner: string[];
 }
 
-/** Entries of one indentation; what is indented further belongs to the entry above it. */
+/** Entries of one indentation; deeper ones belong to the entry above. */
 function listsOf(lines: readonly string[], level: number): readonly Block[] {
   const entries: Entry[] = [];
   const base = indentOf(LIST_LINE.exec(lines[0] ?? '')?.[1]);

@@ -1,6 +1,6 @@
 import type { Block, RichDocument, Span } from './rich-document.ts';
 
-/** The document without markup, mentions as `@name`: what is copied, quoted and read aloud. */
+/** The document without markup, mentions as `@name`: the text that is copied, quoted and read aloud. */
 export function plainText(document: RichDocument): string {
   return textOfBlocks(document.blocks);
 }

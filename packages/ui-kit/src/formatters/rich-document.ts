@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A piece of a line. See docs/spec/message-list.md#rich-document. */
+/** An inline element. See docs/spec/message-list.md#rich-document. */
 export type Span =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'mention'; readonly uid: string; readonly label: string; readonly self: boolean }
@@ -12,7 +12,7 @@ export type Span =
 
 export type MarkKind = 'bold' | 'italic' | 'underline' | 'strike' | 'highlight';
 
-/** What a formatter of the app draws; without `render` its children are drawn as they are. */
+/** An element rendered by an app's formatter; without `render` its children are displayed. */
 export interface CustomSpan {
   readonly kind: 'custom';
   readonly name: string;
@@ -32,12 +32,12 @@ export type Block =
       readonly items: readonly (readonly Block[])[];
     };
 
-/** Text as formatters pass it on: each makes a new one. */
+/** Immutable text, passed from formatter to formatter. */
 export interface RichDocument {
   readonly blocks: readonly Block[];
 }
 
-/** Text as it was typed. */
+/** Text as typed. */
 export function plainDocument(text: string): RichDocument {
   return { blocks: text === '' ? [] : [{ kind: 'paragraph', spans: [{ kind: 'text', text }] }] };
 }

@@ -1,17 +1,17 @@
-/** What a composer offers after a tracking character. See docs/spec/message-list.md#types. */
+/** A suggestion of a composer after a tracking character. See docs/spec/message-list.md#types. */
 export interface SuggestionItem {
-  /** Tells it from others. */
+  /** Unique among the suggestions. */
   readonly id: string;
-  /** What the list shows. */
+  /** Label in the list. */
   readonly name: string;
-  /** What is seen in the input. */
+  /** Text shown in the input. */
   readonly promptText: string;
-  /** What the reader typed to get it. */
+  /** The text the user typed to get it. */
   readonly trackingCharacter: string;
-  /** What is sent. */
+  /** Text that is sent. */
   readonly underlyingText: string;
-  /** A picture before the name. */
+  /** Picture before the name. */
   readonly leadingIconUrl?: string;
-  /** No picture, not even initials. Default: false. */
+  /** Hides the picture, including initials. Default: false. */
   readonly hideLeadingIcon?: boolean;
 }

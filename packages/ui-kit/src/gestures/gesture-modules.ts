@@ -1,7 +1,7 @@
 import type { GestureHandlerModule } from '../native-modules/gesture-handler-module.ts';
 import type { ReanimatedModule } from '../native-modules/reanimated-module.ts';
 
-/** What `gestureHandlerAdapter` is given. */
+/** Arguments of `gestureHandlerAdapter`. */
 export interface GestureModules {
   /** `import * as GestureHandler from 'react-native-gesture-handler'`, version 2 or 3. */
   readonly GestureHandler: GestureHandlerModule;

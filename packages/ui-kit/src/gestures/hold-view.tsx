@@ -6,7 +6,7 @@ import type { GestureModules } from './gesture-modules.ts';
 
 /** Milliseconds. */
 const HOLD_MS = 500;
-/** px a resting finger may move. */
+/** Pixels a resting finger may move. */
 const SLACK = 10;
 
 /** Returns a view that recognizes a long press. */

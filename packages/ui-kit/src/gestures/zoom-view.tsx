@@ -32,7 +32,7 @@ import { usePagePosition } from '../viewer/use-page-position.ts';
 import type { ZoomViewProps } from '../viewer/zoom-view-props.ts';
 import type { GestureModules } from './gesture-modules.ts';
 
-/** Returns the pictures of the media viewer, moved on the UI thread by the same geometry as everywhere. */
+/** Returns the zoom view of the media viewer, moved on the UI thread with the geometry shared by all implementations. */
 export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): ComponentType<ZoomViewProps> {
   const { Gesture, GestureHandlerRootView } = GestureHandler;
   const GestureDetector = detectorOf(GestureHandler);
@@ -92,7 +92,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       x.value = 0;
       y.value = 0;
       pull.value = 0;
-      // `duration` decides how a step looks; a change of it is none.
+      // `duration` only styles a step; changing it has no effect on a running one.
     }, [position, page]);
     useImperativeHandle(ref, () => ({
       zoomBy(factor) {
@@ -228,7 +228,7 @@ export function zoomViewWith({ GestureHandler, Reanimated }: GestureModules): Co
       };
     });
     return (
-      // The layer is a window of its own, in which Android hears of gestures only below a root of its own.
+      // The layer is a separate window, in which Android receives gestures only below its own root view.
       <GestureHandlerRootView style={styles.whole}>
         <GestureDetector gesture={gesture}>
           <View collapsable={false} style={styles.whole}>

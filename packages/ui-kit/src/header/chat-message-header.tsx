@@ -18,10 +18,10 @@ import type { ChatMessageHeaderProps } from './header-props.ts';
 import { headerSubtitle } from './header-subtitle.ts';
 import { usePresenceKnown } from './use-presence-known.ts';
 import { hasPresence, useSubject } from './use-subject.ts';
-import { useTypists } from './use-typists.ts';
+import { useTypingUsers } from './use-typing-users.ts';
 
 /**
- * Whom one writes to, what they do right now, and what can be done with the conversation.
+ * Shows the other user or group, their presence or typing state, and the actions of the conversation.
  * See docs/spec/message-list.md#header.
  */
 export function ChatMessageHeader(props: ChatMessageHeaderProps): ReactNode {
@@ -36,7 +36,7 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
   const ref = useConversationRef(props, report);
   const peer = usePeer(client, props, report);
   const subject = useSubject(client, props, peer);
-  const typists = useTypists(client, ref);
+  const typists = useTypingUsers(client, ref);
   const onBack = useContained(props.onBack, report);
   const isKnown = usePresenceKnown(client);
   const showsPresence = props.usersStatusVisibility !== false && isKnown && hasPresence(subject);
@@ -60,5 +60,5 @@ function Header(props: ChatMessageHeaderProps): ReactNode {
   );
 }
 
-// Targets are large enough to need no space between them.
+// Touch targets are large enough to need no space between them.
 const styles = StyleSheet.create({ buttons: { flexDirection: 'row', alignItems: 'center', marginStart: 'auto' } });

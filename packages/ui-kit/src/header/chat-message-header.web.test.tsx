@@ -12,13 +12,13 @@ import type { ChatMessageHeaderProps, HeaderSlot } from './header-props.ts';
 let chat: FakeChat | undefined;
 afterEach(() => chat?.client.dispose());
 
-test('says who it is and that they are online', async () => {
+test('the header shows the name and that the user is online', async () => {
   const { screen } = await header({ user: person({ status: 'online' }) });
   await expect.element(screen.getByRole('heading', { name: 'Ivo Lind' })).toBeVisible();
   await expect.element(screen.getByTestId('chat-header-subtitle')).toHaveTextContent('Online');
 });
 
-test('several who type are told apart, and each ends for themselves', async () => {
+test('several typing users are listed, and each disappears when they stop', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew', membersCount: 4 });
   const { screen } = await header({ group });
   const subtitle = screen.getByTestId('chat-header-subtitle');
@@ -30,7 +30,7 @@ test('several who type are told apart, and each ends for themselves', async () =
   await expect.poll(() => plain(subtitle.element())).toBe('Ada is typing');
 });
 
-test('presence is hidden for blocked people, for agents, and on wish', async () => {
+test('presence is hidden for blocked users, for agents, and on request', async () => {
   const hidden: ChatMessageHeaderProps[] = [
     { user: person({ status: 'online', blockedByMe: true }) },
     { user: person({ status: 'online', role: '@agentic' }) },
@@ -45,7 +45,7 @@ test('presence is hidden for blocked people, for agents, and on wish', async () 
   }
 });
 
-test('call buttons are there only with a handler and without being hidden', async () => {
+test('call buttons appear only with a handler and unless hidden', async () => {
   const onVoiceCallPress = vi.fn<() => void>();
   const { screen } = await header({ onVoiceCallPress, onVideoCallPress: () => undefined, hideVideoCallButton: true });
   await screen.getByRole('button', { name: 'Voice call' }).click();
@@ -53,7 +53,7 @@ test('call buttons are there only with a handler and without being hidden', asyn
   expect(screen.getByRole('button', { name: 'Video call' }).elements()).toEqual([]);
 });
 
-test('a new chat clears the session with the agent', async () => {
+test('a new chat resets the session with the agent', async () => {
   const { screen, client } = await header({ user: person({ role: '@agentic' }) });
   const session = client.openAgentSession('ivo');
   session.setThreadId(7);
@@ -80,7 +80,7 @@ test('the overflow menu has the entries of the app', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('presence is not shown while the own connection is down,', async () => {
+test('presence is hidden while the own connection is down,', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { screen } = await header({ user: person({ status: 'online' }) });
   await expect.element(screen.getByText('Online')).toBeVisible();
@@ -94,7 +94,7 @@ test('presence is not shown while the own connection is down,', async () => {
   vi.useRealTimers();
 });
 
-test('presence and the number of members follow what is heard, and a new object of the app', async () => {
+test('presence and the member count follow events and a new object passed by the app', async () => {
   const { screen } = await header({ user: person({ status: 'offline' }) });
   await expect.element(screen.getByText('Ivo Lind')).toBeVisible();
   chat?.receive({ type: 'presence', at: 5, data: { user: { uid: 'ivo', name: 'Ivo Lind', status: 'online' } } });
@@ -122,7 +122,7 @@ test('typing in a thread shows in the header of that thread only', async () => {
   await expect.element(screen.getByText(/is typing/)).toBeVisible();
 });
 
-test('slots take the place of their parts', async () => {
+test('slots replace their parts', async () => {
   const said = (name: string) => (subject: Parameters<HeaderSlot>[0]) => (
     <Text>{`${name} ${subject.user?.getUid()}`}</Text>
   );
@@ -143,14 +143,14 @@ test('slots take the place of their parts', async () => {
   expect(screen.getByRole('heading').elements()).toEqual([]);
 });
 
-test('without anybody to be about there is an error and no name, and the bar stays', async () => {
+test('without a user or group the header shows an error, no name, and keeps its bar', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen } = await header({ user: undefined, onError });
   await expect.element(screen.getByTestId('chat-message-header')).toBeInTheDocument();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_INVALID_PROPS']);
 });
 
-test('the arrow back points to where the text begins, also in Arabic', async () => {
+test('the back arrow points toward the start of the line, also in Arabic', async () => {
   const { screen } = await header({ showBackButton: true });
   const back = screen.getByRole('button', { name: 'Back' });
   const shape = () => getComputedStyle(back.element().firstElementChild ?? document.body).transform;
@@ -173,7 +173,7 @@ function tree(props: ChatMessageHeaderProps, language = 'en') {
   );
 }
 
-/** The emitter the header hears. */
+/** The emitter the header listens to. */
 function Events(): null {
   heard = useChatUIEvents();
   return null;
@@ -198,7 +198,7 @@ function type(uid: string, name: string, state: 'start' | 'end'): void {
   chat?.receive({ type: 'typing', at: 5, conversationId: 'g', data });
 }
 
-/** Without the marks that keep names apart from the text around them. */
+/** Without the direction marks that isolate names from the surrounding text. */
 function plain(element: Element): string {
   return (element.textContent ?? '').replace(/[\u2068\u2069]/g, '');
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** Calls, what an agent's chat has, and the menu. See docs/spec/message-list.md#header. */
+/** Call buttons, agent chat buttons, and the overflow menu. See docs/spec/message-list.md#header. */
 export function HeaderButtons({ props, client, style, report }: Props): ReactNode {
   const t = useTranslate();
   const { user, group, onVoiceCallPress, onVideoCallPress, onChatHistoryButtonClick, onNewChatButtonClick } = props;

@@ -18,12 +18,12 @@ interface Props {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** Picture, name, and what there is to say. */
+/** Picture, name, and subtitle. */
 export function HeaderItem({ props, subject, subtitle, isOnline, style, report }: Props): ReactNode {
   const { user, group } = subject;
   const slot = (view: HeaderSlot | undefined, builtIn: ReactNode) =>
     view ? <ViewSlot view={view} props={{ user, group }} report={report} /> : builtIn;
-  // Large text goes on in a second line instead of being cut off.
+  // Large text wraps to a second line instead of being truncated.
   const lines = Math.max(useFontScale(), useWindowDimensions().fontScale) > LARGE ? 2 : 1;
   const id = user?.getUid() ?? group?.getGuid() ?? '';
   const name = withoutDirectionControls(user?.getName() || group?.getName() || id);
@@ -61,14 +61,14 @@ export function HeaderItem({ props, subject, subtitle, isOnline, style, report }
   );
 }
 
-/** Of the size of text. */
+/** Scales with the text size. */
 const LARGE = 1.3;
-/** So much of a name has room, in heights of its text. */
+/** Space for a name, in line heights. */
 const EM = 4.5;
 
 const styles = StyleSheet.create({
   item: { flex: 1, flexDirection: 'row', alignItems: 'center', gap: 8 },
   presence: { position: 'absolute', bottom: 0, end: 0 },
-  // Each line as wide as its text: a name in another script stays at the start side.
+  // Each line is as wide as its text: a name in another script stays at the start side.
   texts: { flex: 1, minWidth: 0, alignItems: 'flex-start' },
 });

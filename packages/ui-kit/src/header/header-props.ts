@@ -10,11 +10,11 @@ export type HeaderSlot = (subject: HeaderSubject) => ReactNode;
 
 /** An entry of the overflow menu. */
 export interface HeaderOption {
-  /** Tells it from others. */
+  /** Unique within the menu. */
   readonly id: string;
-  /** What the entry says. */
+  /** Label of the entry. */
   readonly title: string;
-  /** Before the title. */
+  /** Shown before the title. */
   readonly icon?: ReactNode;
   /** The entry was chosen. */
   onPress(): void;
@@ -22,46 +22,46 @@ export interface HeaderOption {
 
 /** See docs/spec/message-list.md#header. Every prop is reactive. */
 export interface ChatMessageHeaderProps extends ConversationProps {
-  /** An arrow that points the right way in every language. Default: false. See docs/spec/message-list.md#header. */
+  /** Shows a back arrow, mirrored in right-to-left languages. Default: false. See docs/spec/message-list.md#header. */
   readonly showBackButton?: boolean | undefined;
-  /** The arrow was pressed. See docs/spec/message-list.md#header. */
+  /** The back arrow was pressed. See docs/spec/message-list.md#header. */
   readonly onBack?: (() => void) | undefined;
-  /** No button for a voice call. Default: false. See docs/spec/message-list.md#header. */
+  /** Hides the voice call button. Default: false. See docs/spec/message-list.md#header. */
   readonly hideVoiceCallButton?: boolean | undefined;
-  /** No button for a video call. Default: false. See docs/spec/message-list.md#header. */
+  /** Hides the video call button. Default: false. See docs/spec/message-list.md#header. */
   readonly hideVideoCallButton?: boolean | undefined;
-  /** A voice call is wanted. Without it there is no button. See docs/spec/message-list.md#header. */
+  /** The voice call button was pressed. Without it the button is hidden. See docs/spec/message-list.md#header. */
   readonly onVoiceCallPress?: (() => void) | undefined;
-  /** A video call is wanted. Without it there is no button. See docs/spec/message-list.md#header. */
+  /** The video call button was pressed. Without it the button is hidden. See docs/spec/message-list.md#header. */
   readonly onVideoCallPress?: (() => void) | undefined;
-  /** Whether somebody is there, or was last. Default: true. */
+  /** Whether the header shows if the user is online or when they were last online. Default: true. */
   readonly usersStatusVisibility?: boolean | undefined;
-  /** Instead of picture, title and subtitle. */
+  /** Replaces picture, title and subtitle. */
   readonly ItemView?: HeaderSlot | undefined;
-  /** Instead of the picture. See docs/spec/message-list.md#header. */
+  /** Replaces the picture. See docs/spec/message-list.md#header. */
   readonly LeadingView?: HeaderSlot | undefined;
-  /** Instead of the name. See docs/spec/message-list.md#header. */
+  /** Replaces the name. See docs/spec/message-list.md#header. */
   readonly TitleView?: HeaderSlot | undefined;
-  /** Instead of who is typing, who is there, or how many members there are. See docs/spec/message-list.md#header. */
+  /** Replaces the typing state, presence, or member count. See docs/spec/message-list.md#header. */
   readonly SubtitleView?: HeaderSlot | undefined;
-  /** Instead of the buttons at the end. */
+  /** Replaces the buttons at the end. */
   readonly TrailingView?: HeaderSlot | undefined;
-  /** Before the buttons at the end. See docs/spec/message-list.md#header. */
+  /** Inserted before the buttons at the end. See docs/spec/message-list.md#header. */
   readonly AuxiliaryButtonView?: HeaderSlot | undefined;
-  /** Entries of the overflow menu; none: no menu. See docs/spec/message-list.md#header. */
+  /** Entries of the overflow menu; without any the menu is hidden. See docs/spec/message-list.md#header. */
   readonly options?: ((subject: HeaderSubject) => readonly HeaderOption[]) | undefined;
-  /** In agent chats: no button for a new chat. Default: false. See docs/spec/message-list.md#header. */
+  /** Hides the new chat button in agent chats. Default: false. See docs/spec/message-list.md#header. */
   readonly hideNewChatButton?: boolean | undefined;
-  /** In agent chats: no button for earlier ones. Default: false. See docs/spec/message-list.md#header. */
+  /** Hides the history button in agent chats. Default: false. See docs/spec/message-list.md#header. */
   readonly hideChatHistoryButton?: boolean | undefined;
-  /** A new chat with the agent has begun. See docs/spec/message-list.md#header. */
+  /** The user started a new chat with the agent. See docs/spec/message-list.md#header. */
   readonly onNewChatButtonClick?: (() => void) | undefined;
-  /** In agent chats: earlier ones are wanted. Without it there is no button. See docs/spec/message-list.md#header. */
+  /** The history button of an agent chat was pressed. Without it the button is hidden. See docs/spec/message-list.md#header. */
   readonly onChatHistoryButtonClick?: (() => void) | undefined;
-  /** Over the theme. See docs/spec/message-list.md#style-precedence. */
+  /** Merged over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<MessageHeaderStyle> | undefined;
   /**
-   * Every operation of the header that failed. Default: `onError` of the provider.
+   * Receives every failed operation of the header. Default: the provider's `onError`.
    * See docs/spec/message-list.md#header.
    */
   readonly onError?: ErrorHandler | undefined;

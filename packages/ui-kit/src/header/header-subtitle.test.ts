@@ -15,12 +15,12 @@ const LOCALE = createLocale(SETTINGS, chooseLanguage(SETTINGS), en);
 const NOON = Date.UTC(2026, 10, 20, 12);
 const HOUR = 3_600_000;
 
-test('when somebody was last there is told by the hour, then the day, and changes as time goes by', () => {
+test('the last-online time is shown by the hour, then by the day, and changes as time passes', () => {
   expect(lastSeen(NOON - HOUR)).toBe('Last seen 11:00');
   expect(lastSeen(NOON - 13 * HOUR)).toBe('Last seen yesterday at 23:00');
   expect(lastSeen(NOON - 13 * HOUR, NOON + 24 * HOUR)).toBe('Last seen Thursday');
   expect(lastSeen(NOON - 30 * 24 * HOUR)).toMatch(/^Last seen October 21/);
-  // Clocks differ: nobody was there tomorrow.
+  // Clocks differ: a time in the future counts as now.
   expect(lastSeen(NOON + HOUR)).toBe('Last seen 13:00');
 });
 

@@ -9,9 +9,9 @@ export interface Subtitle {
 
 interface SubtitleOptions {
   readonly subject: Subject;
-  /** The server knows no such user or group. */
+  /** The server has no such user or group. */
   readonly isMissing: boolean;
-  /** Names of those who type. */
+  /** Names of the typing users. */
   readonly typists: readonly string[];
   readonly showsPresence: boolean;
   readonly locale: ChatLocale;
@@ -19,7 +19,7 @@ interface SubtitleOptions {
 }
 
 /**
- * Who types, else whether a person is there or when they were last, or how many members a group has.
+ * The typing users; otherwise a user's presence or last-online time, or a group's member count.
  * See docs/spec/message-list.md#header.
  */
 export function headerSubtitle(options: SubtitleOptions): Subtitle {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useIsConnected, useIsOffline } from '../message-list/use-is-offline.ts';
 
 /**
- * Whether the presence of others can be shown: it ages without a connection. Unknown before the first one; an
- * interruption counts from the moment the app says that it is offline, so that short ones cause no flicker.
+ * Whether the presence of other users can be shown: it goes stale without a connection. Unknown before the first one. An
+ * interruption counts once the app reports that it is offline, so that short ones cause no flicker.
  */
 export function usePresenceKnown(client: Chat.ChatClient | undefined): boolean {
   const isConnected = useIsConnected(client);

@@ -12,7 +12,7 @@ export interface Subject {
 }
 
 /**
- * Whether one may see if somebody is there: not of agents, and not if either has blocked the other.
+ * Whether the user may see the other's presence: not for agents, and not if either has blocked the other.
  * See docs/spec/message-list.md#header.
  */
 export function hasPresence({ user, isBlocked }: Subject): boolean {
@@ -20,7 +20,7 @@ export function hasPresence({ user, isBlocked }: Subject): boolean {
 }
 
 /**
- * The user or group of a header with the latest event about them. A new object of the app (`given`) counts as newer than
+ * The user or group of a header with the latest event about them. A new object from the app (`given`) counts as newer than
  * any event. See docs/spec/message-list.md#ui-events, #header.
  */
 export function useSubject(
@@ -30,43 +30,49 @@ export function useSubject(
 ): Subject {
   const id = useId();
   const events = useChatUIEvents();
-  const [heard, setHeard] = useState<Pick<ConversationProps, 'user' | 'group'> & { readonly since?: unknown }>({});
+  const [received, setReceived] = useState<Pick<ConversationProps, 'user' | 'group'> & { readonly since?: unknown }>(
+    {},
+  );
   const uid = user?.getUid();
   const guid = group?.getGuid();
   const since = given.user ?? given.group;
   useEffect(() => {
-    const takeUser = (about: Chat.User) => {
-      if (about.getUid() === uid) setHeard({ user: about, since });
+    const receiveUser = (about: Chat.User) => {
+      if (about.getUid() === uid) setReceived({ user: about, since });
     };
-    const takeGroup = (about: Chat.Group) => {
-      if (about.getGuid() === guid) setHeard({ group: about, since });
+    const receiveGroup = (about: Chat.Group) => {
+      if (about.getGuid() === guid) setReceived({ group: about, since });
     };
     const name = `header${id}`;
     const ends = [
-      client?.addUserListener(name, { onUserOnline: takeUser, onUserOffline: takeUser, onUserUpdated: takeUser }),
-      client?.addGroupListener(name, {
-        onGroupUpdated: takeGroup,
-        onGroupMemberJoined: (_action, _user, about) => takeGroup(about),
-        onGroupMemberLeft: (_action, _user, about) => takeGroup(about),
-        onMemberAddedToGroup: (_action, _user, _by, about) => takeGroup(about),
-        onGroupMemberKicked: (_action, _user, _by, about) => takeGroup(about),
-        onGroupMemberBanned: (_action, _user, _by, about) => takeGroup(about),
+      client?.addUserListener(name, {
+        onUserOnline: receiveUser,
+        onUserOffline: receiveUser,
+        onUserUpdated: receiveUser,
       }),
-      events.on('ccGroupMemberJoined', ({ joinedGroup }) => takeGroup(joinedGroup)),
-      events.on('ccGroupLeft', ({ leftGroup }) => takeGroup(leftGroup)),
-      events.on('ccGroupMemberAdded', ({ userAddedIn }) => takeGroup(userAddedIn)),
-      events.on('ccGroupMemberKicked', ({ kickedFrom }) => takeGroup(kickedFrom)),
-      events.on('ccGroupMemberBanned', ({ bannedFrom }) => takeGroup(bannedFrom)),
-      events.on('ccOwnershipChanged', ({ group: about }) => takeGroup(about)),
+      client?.addGroupListener(name, {
+        onGroupUpdated: receiveGroup,
+        onGroupMemberJoined: (_action, _user, about) => receiveGroup(about),
+        onGroupMemberLeft: (_action, _user, about) => receiveGroup(about),
+        onMemberAddedToGroup: (_action, _user, _by, about) => receiveGroup(about),
+        onGroupMemberKicked: (_action, _user, _by, about) => receiveGroup(about),
+        onGroupMemberBanned: (_action, _user, _by, about) => receiveGroup(about),
+      }),
+      events.on('ccGroupMemberJoined', ({ joinedGroup }) => receiveGroup(joinedGroup)),
+      events.on('ccGroupLeft', ({ leftGroup }) => receiveGroup(leftGroup)),
+      events.on('ccGroupMemberAdded', ({ userAddedIn }) => receiveGroup(userAddedIn)),
+      events.on('ccGroupMemberKicked', ({ kickedFrom }) => receiveGroup(kickedFrom)),
+      events.on('ccGroupMemberBanned', ({ bannedFrom }) => receiveGroup(bannedFrom)),
+      events.on('ccOwnershipChanged', ({ group: about }) => receiveGroup(about)),
     ];
     return () => ends.forEach((end) => end?.());
   }, [client, events, id, uid, guid, since]);
-  const isNewer = heard.since === since;
-  const shown = isNewer ? (heard.user ?? user) : user;
-  const said = useBlocked(user);
+  const isNewer = received.since === since;
+  const shown = isNewer ? (received.user ?? user) : user;
+  const blocked = useBlocked(user);
   return {
     user: shown,
-    group: isNewer ? (heard.group ?? group) : group,
-    isBlocked: said ?? (shown?.getBlockedByMe() || shown?.getHasBlockedMe() || false),
+    group: isNewer ? (received.group ?? group) : group,
+    isBlocked: blocked ?? (shown?.getBlockedByMe() || shown?.getHasBlockedMe() || false),
   };
 }

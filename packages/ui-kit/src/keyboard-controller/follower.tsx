@@ -6,7 +6,7 @@ import { animatedViewOf } from '../native-modules/reanimated-module.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import type { KeyboardModules } from './keyboard-modules.ts';
 
-/** Returns the view around a composer that follows the keyboard on the UI thread, and reports each frame. */
+/** Returns the view around a composer that follows the keyboard on the UI thread and reports each frame. */
 export function followerWith({ KeyboardController, Reanimated }: KeyboardModules): ComponentType<FollowerProps> {
   const { useKeyboardHandler } = KeyboardController;
   const { useSharedValue, useAnimatedStyle, runOnJS } = Reanimated;
@@ -15,7 +15,7 @@ export function followerWith({ KeyboardController, Reanimated }: KeyboardModules
     const edge = useLowerEdge();
     const latest = useLatest({ foot, onMove });
     const keyboard = useSharedValue(0);
-    /** px of the window below the composer. */
+    /** Pixels of the window below the composer. */
     const below = useSharedValue(0);
     const report = useCallback((pixels: number) => latest.current.onMove(pixels), [latest]);
     const measure = useCallback(() => {
@@ -53,7 +53,7 @@ export function followerWith({ KeyboardController, Reanimated }: KeyboardModules
         : { paddingBottom: lifted, transform: [{ translateY: 0 }] };
     }, [lifts]);
     return (
-      // The padding is inside of what is measured, whose lower edge the layout keeps.
+      // The padding is inside the measured view, whose lower edge the layout keeps.
       <View ref={edge.view} collapsable={false} onLayout={measure}>
         <AnimatedView style={style}>{children}</AnimatedView>
       </View>

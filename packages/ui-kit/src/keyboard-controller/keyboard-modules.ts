@@ -1,7 +1,7 @@
 import type { KeyboardControllerModule } from '../native-modules/keyboard-controller-module.ts';
 import type { ReanimatedModule } from '../native-modules/reanimated-module.ts';
 
-/** What `keyboardControllerAdapter` is given. */
+/** Arguments of `keyboardControllerAdapter`. */
 export interface KeyboardModules {
   /** `import * as KeyboardController from 'react-native-keyboard-controller'`, version 1. */
   readonly KeyboardController: KeyboardControllerModule;

@@ -16,14 +16,14 @@ export class ConversationInsets {
 
 export const ConversationInsetsContext = createContext<ConversationInsets | undefined>(undefined);
 
-/** Those of one provider. A provider inside another shares the outer ones: the client does not matter here. */
+/** The insets of one provider. A nested provider shares the outer ones: the client does not matter here. */
 export function useOwnInsets(): ConversationInsets {
   const outer = useContext(ConversationInsetsContext);
   const [own] = useState(() => new ConversationInsets());
   return outer ?? own;
 }
 
-/** The inset of a conversation; one of its own without a conversation. */
+/** The inset of a conversation; a separate one without a conversation. */
 export function useConversationInset(ref: Chat.ConversationRef | undefined): MovingInset {
   const insets = useContext(ConversationInsetsContext);
   const [own] = useState(() => new MovingInset());

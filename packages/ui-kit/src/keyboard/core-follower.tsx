@@ -7,8 +7,8 @@ import { motionOf } from './keyboard-motion.ts';
 import { useLowerEdge } from './use-lower-edge.ts';
 
 /**
- * Follows the keyboard by the events of React Native: they announce where it will be, and the view goes there on the curve
- * of the platform. On iOS a finger that drags the keyboard down is followed by its touches.
+ * Follows the keyboard with React Native's events: they announce its final position, and the view moves there with the
+ * platform's curve. On iOS a finger that drags the keyboard down is followed through touch events.
  */
 export function CoreFollower({ children, lifts, foot, onMove, onTouch }: FollowerProps): ReactNode {
   const edge = useLowerEdge();
@@ -26,24 +26,24 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
     const isHidden = ({ screenY, height }: KeyboardMetrics) => screenY === 0 || height === 0;
     const goThere = (event: Pick<KeyboardEvent, 'duration'>) => {
       const next = wanted();
-      // iOS announces the same place by two events.
+      // iOS announces the same position with two events.
       if (next === target) return;
       target = next;
       const motion = motionOf(Platform.OS, event, keyboardTop !== undefined);
-      // Not by the native driver: the rows of the list move in the same frames.
+      // Not with the native driver: the rows of the list move in the same frames.
       Animated.timing(shift, { ...motion, toValue: next, useNativeDriver: false }).start();
     };
     return {
-      /** The layout has changed: where the system makes room itself, nothing is left to do. */
+      /** The layout changed: where the system adjusts it, nothing is left to do. */
       relaid: () => wanted() !== target && jump(),
-      /** A keyboard that is open already announces nothing. */
+      /** A keyboard that is already open announces nothing. */
       began() {
         const open = Keyboard.metrics();
         keyboardTop = open && !isHidden(open) ? open.screenY : undefined;
         jump();
       },
       opened(event: KeyboardEvent) {
-        // Where it fades or floats, iOS gives it no place.
+        // A fading or floating keyboard has no position on iOS.
         keyboardTop = isHidden(event.endCoordinates) ? undefined : event.endCoordinates.screenY;
         goThere(event);
       },
@@ -54,11 +54,11 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
       },
       dragged(y: number | undefined) {
         if (keyboardTop === undefined) return;
-        // Above the keyboard the finger moves the list alone.
+        // Above the keyboard the finger scrolls only the list.
         const isOnKeyboard = y !== undefined && y > keyboardTop;
         if (!isOnKeyboard && fingerY === undefined) return;
         fingerY = isOnKeyboard ? y : undefined;
-        // Let go of, the keyboard returns, or hides and says so.
+        // After release the keyboard returns, or hides with an event.
         if (y === undefined) goThere(RETURN);
         else jump();
       },
@@ -100,5 +100,5 @@ export function CoreFollower({ children, lifts, foot, onMove, onTouch }: Followe
   );
 }
 
-/** Milliseconds, as UIKit takes for the way back. */
+/** Milliseconds, the duration UIKit takes to return. */
 const RETURN = { duration: 250 };

@@ -1,18 +1,18 @@
-/** Places in a window in px, from its top. */
+/** Positions in a window in px, from its top. */
 export interface CoveredPlaces {
   /** Upper edge of the keyboard; undefined while it is hidden. */
   readonly keyboardTop: number | undefined;
   /** A finger that drags the keyboard down; undefined without one. */
   readonly fingerY?: number | undefined;
-  /** Where the composer ends in the layout; undefined while it is not laid out. */
+  /** Bottom of the composer in the layout; undefined while it is not laid out. */
   readonly lowerEdge: number | undefined;
-  /** Empty space at the end of the composer that may be covered. */
+  /** Empty space at the bottom of the composer that may be covered. */
   readonly foot: number;
 }
 
 /**
- * Returns by how many pixels a composer has to move up to stay above the keyboard. It is measured, not assumed: where the
- * system has resized the window, or the app keeps space below, less or nothing is left.
+ * Returns by how many pixels a composer must move up to stay above the keyboard. Measured, not assumed: where the
+ * system has resized the window, or the app keeps space below, the result is smaller or 0.
  * See docs/spec/message-list.md#composer.
  */
 export function coveredPixels({ keyboardTop, fingerY, lowerEdge, foot }: CoveredPlaces): number {

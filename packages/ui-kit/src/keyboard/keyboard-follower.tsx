@@ -5,15 +5,15 @@ import { CoreFollower } from './core-follower.tsx';
 import type { MovingInset } from './moving-inset.ts';
 
 interface Props {
-  /** Of the lists above. */
+  /** Inset of the lists above. */
   readonly inset: MovingInset;
-  /** Pixels at the end of the children that the keyboard may cover, such as the safe area. */
+  /** Pixels at the bottom of the children that the keyboard may cover, such as the safe area. */
   readonly foot: number;
   readonly children: ReactNode;
 }
 
 /**
- * Keeps a composer above the keyboard of a phone, and its lists informed. Browsers do it themselves.
+ * Keeps a composer above the keyboard of a phone and updates the insets of its lists. Browsers do this themselves.
  * See docs/spec/message-list.md#adapters, #composer.
  */
 export function KeyboardFollower(props: Props): ReactNode {

@@ -1,6 +1,6 @@
 import { Easing, type EasingFunction, type KeyboardEvent } from 'react-native';
 
-/** How a keyboard moves. */
+/** Animation of a keyboard. */
 export interface KeyboardMotion {
   /** Milliseconds. */
   readonly duration: number;
@@ -8,16 +8,16 @@ export interface KeyboardMotion {
 }
 
 /**
- * Android announces no duration. 200 ms and these curves are those of its window insets where an app does not follow them
+ * Android reports no duration. 200 ms and these curves are those of its window insets where an app does not follow them
  * frame by frame (`InsetsController`: `ANIMATION_DURATION_UNSYNC_IME_MS`).
  */
 const ANDROID_MS = 200;
 const ANDROID_SHOW = Easing.bezier(0, 0, 0.2, 1);
 const ANDROID_HIDE = Easing.bezier(0.4, 0, 1, 1);
-/** Near the curve 7 of UIKit, which is not public. */
+/** Close to UIKit's curve 7, which is not public. */
 const IOS = Easing.bezier(0.38, 0.7, 0.125, 1);
 
-/** Returns the motion that a keyboard event announces; `opens` false for one that hides the keyboard. */
+/** Returns the animation that a keyboard event announces; `opens` is false for one that hides the keyboard. */
 export function motionOf(platform: string, event: Pick<KeyboardEvent, 'duration'>, opens: boolean): KeyboardMotion {
   if (platform === 'ios') return { duration: Math.max(0, event.duration), easing: IOS };
   return { duration: ANDROID_MS, easing: opens ? ANDROID_SHOW : ANDROID_HIDE };

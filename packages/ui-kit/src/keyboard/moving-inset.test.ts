@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConversationInsets } from './conversation-insets.ts';
 import { MovingInset } from './moving-inset.ts';
 
-test('lists and followers hear of each change once, and of no repetition', () => {
+test('lists and followers receive each change once and no repetition', () => {
   const inset = new MovingInset();
   const seen: string[] = [];
   const endList = inset.subscribe(() => seen.push(`list ${inset.current}`));
@@ -14,7 +14,7 @@ test('lists and followers hear of each change once, and of no repetition', () =>
   expect(seen).toEqual(['list 12.5', 'button 12.5', 'button 0']);
 });
 
-test('a composer knows whether a list makes room; a view that only follows is none', () => {
+test('a composer knows whether a list adjusts itself, and a view that only follows does not count', () => {
   const inset = new MovingInset();
   const seen: boolean[] = [];
   inset.watchLists(() => seen.push(inset.hasList()));
@@ -25,7 +25,7 @@ test('a composer knows whether a list makes room; a view that only follows is no
   expect(seen).toEqual([true, false]);
 });
 
-test('conversations and their threads have an inset each', () => {
+test('each conversation and thread has its own inset', () => {
   const insets = new ConversationInsets();
   const ivo = { receiverType: 'user', receiverId: 'ivo' } as const;
   expect(insets.of(ivo)).toBe(insets.of({ ...ivo }));

@@ -3,10 +3,10 @@ import type { BottomInset } from './bottom-inset.ts';
 type Listener = () => void;
 
 /**
- * The inset of one conversation, from the composer that moves to the lists that make room.
+ * The inset of one conversation, from the moving composer to the lists that adjust themselves.
  *
- * A list that subscribes keeps its height and moves its rows. While none does, the composer takes the room from the
- * layout instead, so that lists that know nothing of keyboards stay above it.
+ * A list that subscribes keeps its height and moves its rows. Without one, the composer takes the space from the
+ * layout instead, so that lists without keyboard support stay above it.
  */
 export class MovingInset implements BottomInset {
   #current = 0;
@@ -19,22 +19,22 @@ export class MovingInset implements BottomInset {
     return this.#current;
   }
 
-  /** Of a list that makes room. */
+  /** For a list that adjusts itself. */
   readonly subscribe = (listener: Listener): Listener => {
     const end = added(this.#lists, listener);
-    this.#tellComposers();
+    this.#notifyComposers();
     return () => {
       end();
-      this.#tellComposers();
+      this.#notifyComposers();
     };
   };
 
-  /** Of other views that move with the inset. */
+  /** For other views that move with the inset. */
   readonly follow = (listener: Listener): Listener => added(this.#followers, listener);
 
   readonly hasList = (): boolean => this.#lists.size > 0;
 
-  /** Of a composer: called when `hasList` may have changed. */
+  /** For a composer: called when `hasList` may have changed. */
   readonly watchLists = (listener: Listener): Listener => added(this.#composers, listener);
 
   move(pixels: number): void {
@@ -43,14 +43,14 @@ export class MovingInset implements BottomInset {
     for (const listener of [...this.#lists, ...this.#followers]) listener();
   }
 
-  /** A finger on the list: its distance from the top of the window in px; undefined: it has left. */
+  /** A finger on the list: its distance from the top of the window in px; undefined once it has left. */
   touch(y: number | undefined): void {
     for (const listener of this.#fingers) listener(y);
   }
 
   readonly onTouch = (listener: (y: number | undefined) => void): Listener => added(this.#fingers, listener);
 
-  #tellComposers(): void {
+  #notifyComposers(): void {
     for (const listener of this.#composers) listener();
   }
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 
-/** Where a view ends. */
+/** The bottom edge of a view. */
 export interface LowerEdge {
   readonly view: RefObject<ViewInstance | null>;
-  /** Distance of its lower edge from the top of the window in px; undefined while it is not laid out. */
+  /** Distance of the bottom edge from the top of the window in px; undefined before layout. */
   measure(): number | undefined;
 }
 
 /**
- * Measures the lower edge of a view when it is asked for. The view must not be moved by `transform`: the edge is where the
- * layout has it.
+ * Measures the bottom edge of a view on demand. The view must not be moved by `transform`: the result is the position in
+ * the layout.
  */
 export function useLowerEdge(): LowerEdge {
   const view = useRef<ViewInstance>(null);

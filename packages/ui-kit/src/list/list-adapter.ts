@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode, RefAttributes } from 'react';
 
-/** A virtual list that keeps the reader's place. See docs/spec/message-list.md#list-adapter. */
+/** A virtual list that keeps the scroll position when rows change. See docs/spec/message-list.md#list-adapter. */
 export interface ListAdapter {
   createList(): ListComponent;
 }
@@ -11,71 +11,71 @@ export interface ListViewProps {
   /** Row keys, oldest first, always. */
   readonly keys: readonly string[];
   renderRow(key: string): ReactNode;
-  /** Height in pixels of a row that has not been drawn yet. */
+  /** Estimated height in pixels of a row that has not been rendered yet. */
   estimateHeight(key: string): number;
-  /** Called after everything that changes what is visible. */
+  /** Called after every change of the visible rows or their positions. */
   onViewport(viewport: Viewport): void;
   /**
-   * What happens at the newest edge while the reader is there: `none` if newer rows exist that are not among the keys,
-   * otherwise appended rows come in at once (`jump`) or, in browsers, in motion (`glide`). Phones show them at once: see
-   * docs/decisions/a-list-of-our-own-on-phones.md. Rows that grow are followed at once.
+   * Behaviour at the newest edge while the list is there: `none` if newer rows exist that are not among the keys,
+   * otherwise appended rows appear immediately (`jump`) or, in browsers, animated (`glide`). Phones show them immediately: see
+   * docs/decisions/a-list-of-our-own-on-phones.md. Growing rows are followed immediately.
    */
   readonly follow: 'none' | 'jump' | 'glide';
-  /** Rows that may wander between others, such as separators, must not hold the reader's place. Default: all may. */
-  canHold?(key: string): boolean;
-  /** Pixels that stay free below the newest row, the same for as long as the list is there. Default: 0. */
-  readonly endRoom?: number;
-  /** Where the list begins, read when it is drawn for the first time; it will be sent there too. Default: the newest row. */
-  readonly startAt?: StartPlace | undefined;
-  /** Name of the list for screen readers. */
+  /** Whether a row may be the scroll anchor. Rows that move between others, such as separators, must not. Default: all may. */
+  canAnchor?(key: string): boolean;
+  /** Pixels that stay free below the newest row, constant while the list is mounted. Default: 0. */
+  readonly endInset?: number;
+  /** Initial position, read on mount; a `scrollToKey` with the same target follows. Default: the newest row. */
+  readonly startAt?: InitialAnchor | undefined;
+  /** Accessible name of the list. */
   readonly label?: string;
   /** Rows are being loaded. Default: false. */
   readonly isBusy?: boolean;
-  /** The colour behind the rows, if it is one that nothing shines through. Default: not known. */
-  readonly ground?: string | undefined;
+  /** Background colour behind the rows, if opaque. Default: unknown. */
+  readonly background?: string | undefined;
 }
 
 export interface Viewport {
   readonly firstVisible: string;
   readonly lastVisible: string;
-  /** Of each visible row: the share of it that is visible, or of the viewport that it fills if that is more. */
+  /** Per visible row: the visible share of it, or the share of the viewport that it fills, whichever is larger. */
   readonly ratios: ReadonlyMap<string, number>;
   /** Pixels. */
   readonly distanceToNewest: number;
   readonly distanceToOldest: number;
   /** Height in pixels. */
   readonly height: number;
-  /** The reader moves the list, or it still moves by the swing he gave it. */
+  /** The user is scrolling, or a fling is still moving the list. */
   readonly dragging: boolean;
 }
 
-export type RowPlace = 'start' | 'third' | 'center' | 'end';
+export type RowAlignment = 'start' | 'third' | 'center' | 'end';
 
-/** A row, and where in the viewport it stands. */
-export interface StartPlace {
+/** A row and its position in the viewport. */
+export interface InitialAnchor {
   readonly key: string;
-  readonly at: RowPlace;
+  readonly at: RowAlignment;
 }
 
-export interface WayToRow {
-  readonly at: RowPlace;
+export interface ScrollToRowOptions {
+  readonly at: RowAlignment;
   readonly animated: boolean;
-  /** Default: false. */
+  /** Waits for the final height of the row. Default: false. */
   readonly settled?: boolean;
 }
 
 export interface ListViewHandle {
   /**
-   * Brings a row to a place in the viewport, as far as the ends of the list allow. Resolves when it is drawn there; with
-   * `settled`, once it has its final height and stands still. False: there is no such row, or the reader or another call
-   * came in between.
+   * Scrolls a row to a position in the viewport, as far as the ends of the list allow. Resolves when it is rendered there; with
+   * `settled`, once it has its final height and no longer moves. False: the row does not exist, or the user or another call
+   * interrupted the scroll.
    */
-  scrollToKey(key: string, options: WayToRow): Promise<boolean>;
+  scrollToKey(key: string, options: ScrollToRowOptions): Promise<boolean>;
   scrollToNewest(options: { readonly animated: boolean }): void;
-  /** The row that holds the reader's place, and how far its top is below that of the viewport, in pixels. */
+  /** The anchor row, and the distance of its top from the top of the viewport, in pixels. */
   anchor(): { readonly key: string; readonly offset: number } | null;
-  /** Moves the keyboard focus to a row that is drawn. */
+  /** Moves the keyboard focus to a rendered row. */
   focusRow(key: string): boolean;
-  /** The row with the keyboard focus, or within which it is. */
+  /** The row that has, or contains, the keyboard focus. */
   focusedRow(): string | undefined;
 }

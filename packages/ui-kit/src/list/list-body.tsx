@@ -6,12 +6,13 @@ import type { ListAdapter, ListViewHandle, ListViewProps } from './list-adapter.
 import { isLasting } from './rows/list-row.ts';
 import type { ListSession } from './session/list-session.ts';
 
-interface Props extends Pick<ListViewProps, 'renderRow' | 'estimateHeight' | 'follow' | 'label' | 'isBusy' | 'ground'> {
+interface Props
+  extends Pick<ListViewProps, 'renderRow' | 'estimateHeight' | 'follow' | 'label' | 'isBusy' | 'background'> {
   readonly session: ListSession;
   readonly adapter: ListAdapter;
 }
 
-/** The rows of a session in the list of an adapter, with keyboard. `renderRow` and `estimateHeight` must be stable. */
+/** The rows of a session in the list of an adapter, with keyboard navigation. `renderRow` and `estimateHeight` must be stable. */
 export function ListBody({ session, adapter, ...list }: Props): ReactNode {
   const { rows, focus } = session;
   const keys = useSyncExternalStore(
@@ -37,7 +38,7 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
           const key = view.current?.focusedRow();
           if (key !== undefined) focus.focused(key);
         },
-        // The focus stays where it is when the user goes to another window.
+        // The focus stays when the user switches to another window.
         onBlur: () => view.current?.focusedRow() === undefined && focus.left(),
         onKeyDown: (event: KeyboardEvent) => {
           const isElsewhere = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey;
@@ -54,16 +55,16 @@ export function ListBody({ session, adapter, ...list }: Props): ReactNode {
         ref={view}
         keys={keys}
         startAt={startAt}
-        canHold={isLasting}
+        canAnchor={isLasting}
         onViewport={look}
-        endRoom={END_ROOM}
+        endInset={END_INSET}
         {...list}
       />
     </View>
   );
 }
 
-/** What had the focus is gone: browsers hand it to nobody. */
+/** The focused element was removed: browsers then focus nothing. */
 function isFocusLost(): boolean {
   return Platform.OS === 'web' && document.activeElement === document.body;
 }
@@ -72,6 +73,6 @@ function isTyping(target: EventTarget | null): boolean {
   return isDom(target, 'HTMLInputElement') || isDom(target, 'HTMLTextAreaElement');
 }
 
-/** The newest row keeps clear of what is below the list. */
-export const END_ROOM = 8;
+/** Keeps the newest row clear of the content below the list. */
+export const END_INSET = 8;
 const FILL = { flex: 1, minHeight: 0 } as const;

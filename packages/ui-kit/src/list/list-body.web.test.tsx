@@ -6,7 +6,7 @@ import { afterPaint, frameProbe } from '../testing/frame-probe.ts';
 import { ListBody } from './list-body.tsx';
 import { ListSession } from './session/list-session.ts';
 import type { ListStart } from './session/list-session-options.ts';
-import { useListRow, useValuePart } from './use-value.ts';
+import { useListRow, useObservablePart } from './use-observable.ts';
 import { webListAdapter } from './web/web-list-adapter.ts';
 
 const ROW = 50;
@@ -22,7 +22,7 @@ test('a list opens at the first unread message, a third from the top, in its fir
   expect(new Set(frames.filter((top) => top !== undefined))).toEqual(new Set([Math.round(VIEWPORT / 3)]));
 });
 
-test('a message that has to be loaded is in the middle in the first frame that shows it', async () => {
+test('a message that must be loaded is centred in the first frame that shows it', async () => {
   using stage = listOf({});
   stage.source.answer = () => stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
   await stage.opened();
@@ -34,7 +34,7 @@ test('a message that has to be loaded is in the middle in the first frame that s
   expect(stage.highlighted()).toBe('i:516');
 });
 
-test('the arrow keys, Page Up and Down, Home and End move the focus over messages, and only over these', async () => {
+test('the arrow keys, Page Up and Down, Home and End move the focus over messages only', async () => {
   using stage = await openedList();
   await userEvent.tab();
   expect(stage.focused()).toBe('i:100');
@@ -56,7 +56,7 @@ test('the arrow keys, Page Up and Down, Home and End move the focus over message
   }
 });
 
-test('the focus stays with its message through pages and new messages, and passes to its neighbour when that goes', async () => {
+test('the focus stays with its message when pages and messages arrive, and moves to a neighbour when the message is removed', async () => {
   using stage = await openedList();
   await userEvent.tab();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}');
@@ -71,7 +71,7 @@ test('the focus stays with its message through pages and new messages, and passe
   expect(stage.focused()).toBe('i:97');
 });
 
-test('of the rows that are drawn, a new message draws only the one again that it continues', async () => {
+test('a new message renders only itself and the message it continues', async () => {
   using stage = await openedList();
   const before = new Set(stage.drawn);
   stage.drawn.length = 0;
@@ -90,7 +90,7 @@ async function openedList() {
   return stage;
 }
 
-/** A list of 500 px whose rows have 50 px each, separators too. */
+/** A list of 500 px whose rows, including separators, have 50 px each. */
 function listOf(start: ListStart) {
   const host = document.body.appendChild(document.createElement('div'));
   host.style.cssText = `display:flex;flex-direction:column;width:400px;height:${VIEWPORT}px`;
@@ -113,7 +113,7 @@ function listOf(start: ListStart) {
 
   function Row({ id }: { readonly id: string }) {
     useListRow(session.rows, id);
-    const isStop = useValuePart(session.focus.stop, (stop) => stop === id);
+    const isStop = useObservablePart(session.focus.stop, (stop) => stop === id);
     drawn.push(id);
     return (
       <div role="article" tabIndex={isStop ? 0 : -1} data-row={id} style={{ height: ROW }}>

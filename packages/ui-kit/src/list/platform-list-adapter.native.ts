@@ -1,5 +1,5 @@
 import type { ListAdapter } from './list-adapter.ts';
 import { nativeListAdapter } from './native/native-list-adapter.ts';
 
-/** The list of phones. */
+/** The list for phones. */
 export const platformListAdapter: ListAdapter = nativeListAdapter;

@@ -1,6 +1,6 @@
 import type { Viewport } from './list-adapter.ts';
 
-/** Where a row is, in pixels from the top of the first row. */
+/** Position of a row, in pixels from the top of the first row. */
 export interface RowSpan {
   readonly key: string;
   readonly top: number;
@@ -16,7 +16,7 @@ interface Seen {
   readonly dragging: boolean;
 }
 
-/** What can be seen of rows, which come in their order; undefined if that is nothing. */
+/** The visible part of the given rows, which are in order; undefined if nothing is visible. */
 export function viewportOf(rows: Iterable<RowSpan>, { top, height, total, dragging }: Seen): Viewport | undefined {
   const bottom = top + height;
   const ratios = new Map<string, number>();

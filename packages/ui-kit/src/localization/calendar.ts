@@ -1,12 +1,12 @@
-/** Days as a reader in one time zone lives them. */
+/** Calendar days in one time zone. */
 export interface Calendar {
-  /** The local date of a moment, `YYYY-MM-DD`: two moments are on the same day if these are equal. */
+  /** The local date of a time, `YYYY-MM-DD`: two times are on the same day if these are equal. */
   dayOf(ms: number): string;
-  /** Milliseconds from a moment to the midnight that follows it. */
+  /** Milliseconds from a time to the next midnight. */
   untilMidnight(ms: number): number;
 }
 
-/** `timeZone` undefined, unknown, or a platform without Intl: the zone of the device. */
+/** `timeZone` undefined or unknown, or a platform without Intl: the device's time zone. */
 export function calendarOf(timeZone: string | undefined): Calendar {
   const wall = timeZone === undefined ? undefined : zonedWall(timeZone);
   return wall === undefined ? DEVICE : zonedCalendar(wall);
@@ -23,7 +23,7 @@ const DEVICE: Calendar = {
   },
 };
 
-/** What a clock on the wall shows at a moment, as if it were UTC. */
+/** The local wall-clock time, as if it were UTC. */
 type Wall = (ms: number) => number;
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ function zonedCalendar(wall: Wall): Calendar {
     untilMidnight(ms) {
       const target = midnight(ms);
       const guess = target - wall(ms);
-      // The clock may be put forward or back before midnight.
+      // The clock may change before midnight.
       return guess + target - wall(ms + guess);
     },
   };

@@ -5,31 +5,31 @@ import { loadLanguage } from './load-language.ts';
 const NOW = Date.UTC(2026, 10, 20, 12);
 const DAY = 86_400_000;
 
-test('a day is today, yesterday, a weekday within six days, else a date, with its year if that is another', async () => {
+test('a date is today, yesterday, a weekday within six days, otherwise a date, with the year if it differs', async () => {
   const locale = await localeOf({ language: 'en-GB' });
   const days = [0, 1, 2, 6, 7, 320, 330].map((age) => locale.day(NOW - age * DAY, NOW));
   expect(days).toEqual(['Today', 'Yesterday', 'Wednesday', 'Saturday', '13 November', '4 January', '25 December 2025']);
 });
 
-test('a day to come is written as a date', async () => {
+test('a future day is written as a date', async () => {
   const locale = await localeOf({ language: 'en-GB' });
   expect(locale.day(NOW + DAY, NOW)).toBe('21 November');
 });
 
-test('dates are as exact as the tag that was asked for', async () => {
+test('dates follow the exact language tag that was requested', async () => {
   const austrian = await localeOf({ language: 'de-AT' });
   expect(austrian.language).toBe('de');
   expect(austrian.date(Date.UTC(2026, 0, 5), true)).toBe('5. Jänner 2026');
 });
 
-test('times follow the wanted clock and time zone', async () => {
+test('times follow the chosen clock and time zone', async () => {
   const evening = Date.UTC(2026, 10, 20, 20, 5);
   expect((await localeOf({ hourCycle: 'h23' })).time(evening)).toBe('20:05');
   expect((await localeOf({ hourCycle: 'h12' })).time(evening)).toMatch(/^8:05\sPM$/);
   expect((await localeOf({ hourCycle: 'h23', timeZone: 'Asia/Tokyo' })).time(evening)).toBe('05:05');
 });
 
-test.each([undefined, 'Asia/Tokyo'])('a moment no calendar has is written all the same, in %s', async (timeZone) => {
+test.each([undefined, 'Asia/Tokyo'])('an impossible time is formatted anyway, in %s', async (timeZone) => {
   const locale = await localeOf({ language: 'en-GB', ...(timeZone && { timeZone }) });
   for (const ms of [1e300, -1e300, Number.NaN]) {
     const written = [locale.time(ms), locale.day(ms, NOW), locale.dayOf(ms)];
@@ -37,12 +37,12 @@ test.each([undefined, 'Asia/Tokyo'])('a moment no calendar has is written all th
   }
 });
 
-test('own texts go over those of the kit, and leave the others alone', async () => {
+test('custom texts override those of the kit and leave the others unchanged', async () => {
   const locale = await localeOf({ language: 'de', translations: { de: { 'list.empty': 'Nix da' } } });
   expect([locale.t('list.empty'), locale.t('action.retry')]).toEqual(['Nix da', 'Noch einmal versuchen']);
 });
 
-test('own texts for a country go over those for the language, and both over those of the kit', async () => {
+test('custom texts for a region override those for the language, and both override those of the kit', async () => {
   const translations = { de: { 'list.empty': 'Leer', 'action.retry': 'Nochmal' }, 'de-CH': { 'list.empty': 'Läär' } };
   const locale = await localeOf({ language: 'de-CH', translations });
   expect([locale.t('list.empty'), locale.t('action.retry'), locale.t('date.today')]).toEqual([
@@ -52,19 +52,19 @@ test('own texts for a country go over those for the language, and both over thos
   ]);
 });
 
-test('a language the kit does not know may be added whole, with its plurals', async () => {
+test('a language unknown to the kit can be added completely, with its plurals', async () => {
   const fi = { 'thread.replies': '{count, plural, one {# vastaus} other {# vastausta}}' };
   const locale = await localeOf({ language: 'fi-FI', translations: { fi } });
   expect(locale.language).toBe('fi');
   expect([1, 2].map((count) => locale.t('thread.replies', { count }))).toEqual(['1 vastaus', '2 vastausta']);
 });
 
-test('a language nobody has gives the fallback language, and English if nobody has that either', async () => {
+test('an unavailable language uses the fallback language, and English if that is unavailable too', async () => {
   expect((await localeOf({ language: 'fi', fallbackLanguage: 'tr' })).t('date.today')).toBe('Bugün');
   expect((await localeOf({ language: 'fi', fallbackLanguage: 'sv' })).t('date.today')).toBe('Today');
 });
 
-test('a missing text comes in English with a warning in development, and an unknown key is never shown', async () => {
+test('a missing text is shown in English with a warning in development, and an unknown key is never shown', async () => {
   vi.stubGlobal('__DEV__', true);
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const locale = await localeOf({ language: 'fi', translations: { fi: {} } });
@@ -76,7 +76,7 @@ test('a missing text comes in English with a warning in development, and an unkn
   warn.mockRestore();
 });
 
-test('an own text that cannot be read gives the English one', async () => {
+test('a custom text that cannot be parsed is replaced by the English one', async () => {
   const locale = await localeOf({ language: 'de', translations: { de: { 'date.today': '{oops' } } });
   expect(locale.t('date.today')).toBe('Today');
 });

@@ -7,11 +7,11 @@ import type { MessageKey, MessageTable, Translations } from './message-key.ts';
 import { safeMoment } from './safe-moment.ts';
 import { Texts } from './texts.ts';
 
-/** The text of a key in the language of the reader. Unknown keys give an empty text, never the key. */
+/** Returns the text of a key in the user's language. Unknown keys return an empty text, never the key. */
 export type Translate = (key: MessageKey | (string & {}), args?: MessageArguments) => string;
 
 /**
- * Everything that depends on the reader's language, time zone and clock.
+ * Everything that depends on the user's language, time zone and clock.
  * See docs/spec/message-list.md#localization.
  */
 export interface ChatLocale extends Formats, Calendar {
@@ -19,13 +19,13 @@ export interface ChatLocale extends Formats, Calendar {
   readonly language: string;
   readonly isRightToLeft: boolean;
   readonly t: Translate;
-  /** Whether a key has a text in this language, for texts that the server can give instead. */
+  /** Whether a key has a text in this language, for texts that the server can provide instead. */
   hasText(key: string): boolean;
-  /** Today, Yesterday, the weekday of the last 6 days, else the date, with the year if it is another than now. */
+  /** Today, Yesterday, the weekday for the last 6 days, otherwise the date, with the year if it is not the current one. */
   day(ms: number, nowMs: number): string;
 }
 
-/** Settings of a provider; docs/spec/message-list.md#provider has their defaults. */
+/** Settings of a provider; docs/spec/message-list.md#provider lists their defaults. */
 export interface LocaleSettings {
   readonly language: string;
   readonly fallbackLanguage: string;
@@ -34,10 +34,10 @@ export interface LocaleSettings {
   readonly hourCycle: 'h12' | 'h23' | undefined;
 }
 
-/** Which language serves the settings, and which of the kit's tables it takes its texts from. */
+/** The language that serves the settings, and the table of the kit that its texts come from. */
 export interface LanguageChoice {
   readonly language: string;
-  /** Of dates and numbers: as exact as it was asked for. */
+  /** For dates and numbers: the exact tag that was requested. */
   readonly tag: string;
   readonly table: string | undefined;
 }

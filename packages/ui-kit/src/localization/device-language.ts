@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { AppState, Platform } from 'react-native';
 import { isBrowser } from '../platform/browser.ts';
 
-/** The language of the device, live: browsers tell of a change, phones are asked again when the app comes back. */
+/** The device language, live: browsers emit an event when it changes, phones are asked when the app returns to the foreground. */
 export function useDeviceLanguage(): string {
   return useSyncExternalStore(subscribe, deviceLanguage, () => 'en');
 }
 
-/** A BCP 47 tag; `en` where the platform does not say. */
+/** A BCP 47 tag; `en` where the platform reports none. */
 export function deviceLanguage(): string {
   if (isBrowser()) return navigator.language || 'en';
   return typeof Intl === 'undefined' ? 'en' : new Intl.DateTimeFormat().resolvedOptions().locale;

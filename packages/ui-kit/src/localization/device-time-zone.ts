@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { watchAppActivity } from '../provider/app-activity.ts';
 
-/** The zone of the device; a change is noticed when the app wakes up. Undefined on platforms that do not tell. */
+/** The device's time zone, updated when the app returns to the foreground. Undefined on platforms that do not report it. */
 export function useDeviceTimeZone(): string | undefined {
   return useSyncExternalStore(watchAppActivity, deviceTimeZone, deviceTimeZone);
 }

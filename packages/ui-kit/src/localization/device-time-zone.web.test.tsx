@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a device that was taken to another time zone shows the times of that zone once the app wakes up', async () => {
+test('times change to a new time zone of the device once the app returns to the foreground', async () => {
   let zone = 'Europe/Vienna';
   const Format = Intl.DateTimeFormat;
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function inZone(language, options) {

@@ -1,11 +1,11 @@
-/** How a language writes moments and numbers. */
+/** Formats of a language for times, dates and numbers. */
 export interface Formats {
   /** Hours and minutes. */
   time(ms: number): string;
   /** Hours, minutes and seconds. */
   timeToSecond(ms: number): string;
   weekday(ms: number): string;
-  /** Day and month, with the year if wanted. */
+  /** Day and month, optionally with the year. */
   date(ms: number, withYear: boolean): string;
   number(value: number): string;
 }
@@ -17,15 +17,15 @@ export interface FormatSettings {
 }
 
 /**
- * With Intl where the platform has it, else figures that everybody can read.
+ * Uses Intl where the platform has it, otherwise numeric formats that everyone can read.
  * See docs/spec/message-list.md#localization.
  */
 export function formatsOf(settings: FormatSettings): Formats {
-  // A time zone the platform does not know is better left out than written in another language.
+  // A time zone unknown to the platform is ignored rather than changing the language.
   return intlFormats(settings) ?? intlFormats({ ...settings, timeZone: undefined }) ?? plainFormats(settings.hourCycle);
 }
 
-/** Built once per language: making a format costs a hundred times as much as using it. */
+/** Created once per language: creating a format costs a hundred times as much as using it. */
 function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats | undefined {
   try {
     const moment = (options: Intl.DateTimeFormatOptions) =>
@@ -49,10 +49,10 @@ function intlFormats({ language, timeZone, hourCycle }: FormatSettings): Formats
   }
 }
 
-/** Minutes whose text is remembered. */
+/** Number of minutes whose text is cached. */
 const MINUTES = 1000;
 
-/** Rows are drawn again and again, and a row says its time twice: writing it was a twentieth of the work of scrolling. */
+/** Rows render often and show their time twice: formatting took a twentieth of the time of scrolling. */
 function byMinute(format: (ms: number) => string): (ms: number) => string {
   const known = new Map<number, string>();
   return (ms) => {
@@ -66,7 +66,7 @@ function byMinute(format: (ms: number) => string): (ms: number) => string {
   };
 }
 
-/** In the zone of the device, without names. */
+/** In the device's time zone, without names. */
 export function plainFormats(hourCycle: 'h12' | 'h23' | undefined): Formats {
   const date = (ms: number, withYear: boolean) => {
     const at = new Date(ms);

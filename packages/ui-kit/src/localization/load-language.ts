@@ -1,7 +1,7 @@
 import type { MessageTable } from './message-key.ts';
 import { en } from './tables/en.ts';
 
-/** Texts of one of the kit's languages, which are loaded when they are first wanted; undefined for other languages. */
+/** Loads the texts of one of the kit's languages on first use; undefined for other languages. */
 export async function loadLanguage(language: string | undefined): Promise<MessageTable | undefined> {
   return language === undefined ? undefined : LOADERS.get(language)?.();
 }

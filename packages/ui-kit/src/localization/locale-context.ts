@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { type ChatLocale, chooseLanguage, createLocale, type LocaleSettings, type Translate } from './chat-locale.ts';
 import { deviceLanguage } from './device-language.ts';
 
-/** A language and what it was chosen by, for providers inside. */
+/** A language and the settings that selected it, for nested providers. */
 export interface LocaleScope {
   readonly settings: LocaleSettings;
   readonly locale: ChatLocale;

@@ -18,17 +18,17 @@ test.each([
   expect(matchLanguage(wanted, LANGUAGES)).toBe(served);
 });
 
-test('a language nobody has is served by none', () => {
+test('an unsupported language matches none', () => {
   expect(matchLanguage('fi-FI', LANGUAGES)).toBeUndefined();
   expect(matchLanguage('', LANGUAGES)).toBeUndefined();
 });
 
-test('an own table for the exact tag or its script comes before that of the language', () => {
+test('a table for the exact tag or its script takes precedence over that of the language', () => {
   expect(matchLanguage('sr-Latn-RS', ['sr', 'sr-Latn'])).toBe('sr-Latn');
   expect(matchLanguage('de-AT', ['de', 'de-AT'])).toBe('de-AT');
 });
 
-test('Arabic and Hebrew read from right to left, also by another name, and a script decides over the language', () => {
+test('Arabic and Hebrew are right-to-left, also under older names, and a script overrides the language', () => {
   expect(['ar', 'ar-EG', 'he', 'iw', 'fa', 'az-Arab'].every(isRightToLeft)).toBe(true);
   expect(['en', 'de', 'ku-Latn', 'ar-Latn', 'zh-TW'].some(isRightToLeft)).toBe(false);
 });

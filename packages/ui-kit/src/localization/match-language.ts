@@ -1,4 +1,4 @@
-/** The languages whose texts come with the kit. See docs/spec/message-list.md#localization. */
+/** The languages whose texts are included in the kit. See docs/spec/message-list.md#localization. */
 export const LANGUAGES = [
   'en',
   'de',
@@ -17,7 +17,7 @@ export const LANGUAGES = [
 ] as const;
 
 /**
- * Which of `available` serves a wanted BCP 47 tag; undefined if none does.
+ * Returns the member of `available` that serves a requested BCP 47 tag; undefined if none does.
  * See docs/spec/message-list.md#localization, "Matching".
  */
 export function matchLanguage(wanted: string, available: readonly string[]): string | undefined {
@@ -31,14 +31,14 @@ export function matchLanguage(wanted: string, available: readonly string[]): str
   return candidates.flatMap((candidate) => available.find((language) => canonicalTag(language) === candidate) ?? [])[0];
 }
 
-/** Languages written from right to left, by their tag; also those that come as own tables. */
+/** Right-to-left languages by tag, including those that apps may add. */
 export function isRightToLeft(language: string): boolean {
   const [primary = '', script = ''] = canonicalTag(language).split('-');
   if (script.length === 4) return RIGHT_TO_LEFT_SCRIPTS.includes(script);
   return RIGHT_TO_LEFT.includes(primary);
 }
 
-/** Lower case, with `-`, and without names that have been replaced. */
+/** Lower case, with `-`, and with deprecated names replaced. */
 function canonicalTag(tag: string): string {
   return tag.trim().toLowerCase().replaceAll('_', '-').replace(/^iw\b/, 'he');
 }

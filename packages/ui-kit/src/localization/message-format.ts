@@ -1,6 +1,6 @@
 import type { PluralForm } from './plural-rules.ts';
 
-/** What a language decides about a message. */
+/** The parts of a message that depend on the language. */
 export interface MessageLanguage {
   plural(count: number): PluralForm;
   number(value: number): string;
@@ -14,7 +14,7 @@ export type Message = readonly Part[];
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'argument'; readonly name: string }
-  /** `#`: the count of the plural around it. */
+  /** `#`: the count of the surrounding plural. */
   | { readonly kind: 'count' }
   | { readonly kind: 'plural' | 'select'; readonly name: string; readonly cases: ReadonlyMap<string, Message> };
 
@@ -30,7 +30,7 @@ export function parseMessage(pattern: string): Message {
   return message;
 }
 
-/** A message with its arguments; what is missing among them is left out. */
+/** Formats a message with its arguments; missing ones are omitted. */
 export function formatMessage(message: Message, args: MessageArguments, language: MessageLanguage): string {
   return written(message, args, language, undefined);
 }
@@ -97,7 +97,7 @@ class Parser {
     this.#pattern = pattern;
   }
 
-  /** Up to the brace that ends it, or to the end. */
+  /** Up to the closing brace, or to the end. */
   message(inPlural: boolean): Message {
     const parts: Part[] = [];
     let text = '';

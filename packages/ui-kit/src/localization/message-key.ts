@@ -1,13 +1,13 @@
 import type { en } from './tables/en.ts';
 
-/** Every key that comes with the kit. */
+/** Every key included in the kit. */
 export type MessageKey = keyof typeof en;
 
-/** Texts of one of the kit's languages: all of them. */
+/** A complete set of texts for one of the kit's languages. */
 export type MessageTable = Readonly<Record<MessageKey, string>>;
 
-/** Texts by key, also by keys that are not the kit's (such as `report.reason.<id>`). */
+/** Texts by key, including keys that are not the kit's (such as `report.reason.<id>`). */
 export type OwnTexts = Readonly<Record<string, string>>;
 
-/** Own texts by language; a language the kit does not know may be added whole. */
+/** Custom texts by language; languages unknown to the kit can be added completely. */
 export type Translations = Readonly<Record<string, OwnTexts>>;

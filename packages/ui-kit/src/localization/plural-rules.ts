@@ -1,15 +1,15 @@
 export type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 interface PluralRule {
-  /** Every form the language has. */
+  /** Every plural form of the language. */
   readonly forms: readonly PluralForm[];
-  /** `i`: the number without its fraction; `whole`: it has none. */
+  /** `i`: the integer part of the number; `whole`: it has no fraction. */
   of(n: number, i: number, whole: boolean): PluralForm;
 }
 
 /**
- * Which form of a plural a language uses for a number: the rules of CLDR for the languages of the kit, because phones
- * do not all have Intl.PluralRules. Other languages follow English. See docs/spec/message-list.md#localization.
+ * The plural form of a language for a number: CLDR rules for the languages of the kit, because not all phones
+ * have Intl.PluralRules. Other languages follow English. See docs/spec/message-list.md#localization.
  */
 export function pluralForm(language: string, count: number): PluralForm {
   const n = Math.abs(count);

@@ -9,16 +9,16 @@ describe.each(LANGUAGES)('the texts of %s', async (language) => {
   const texts = Object.entries((await loadLanguage(language)) ?? {});
   const english = new Map(Object.entries(en));
 
-  test('cover every key, and no other', () => {
+  test('cover exactly the known keys', () => {
     expect(texts.map(([key]) => key)).toEqual([...english.keys()]);
   });
 
-  test('use the arguments that the English text uses', () => {
+  test('use the arguments of the English text', () => {
     const wrong = texts.filter(([key, text]) => !sameArguments(argumentsOf(text), argumentsOf(english.get(key) ?? '')));
     expect(wrong).toEqual([]);
   });
 
-  test('have every plural form of the language, and no other', () => {
+  test('have exactly the plural forms of the language', () => {
     const wrong = texts.flatMap(([key, text]) =>
       messageShape(parseMessage(text))
         .plurals.map((forms) => forms.filter((form) => !form.startsWith('=')))
@@ -28,11 +28,11 @@ describe.each(LANGUAGES)('the texts of %s', async (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('hold no empty text and no doubled or outer space', () => {
+  test('contain no empty text and no double or outer spaces', () => {
     expect(texts.filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))).toEqual([]);
   });
 
-  test('are written in the script of the language', () => {
+  test('use the script of the language', () => {
     const script = SCRIPTS.get(language);
     const foreign = texts.filter(([, text]) => words(text) !== '' && script?.test(words(text)) === false);
     expect(foreign).toEqual([]);
@@ -58,7 +58,7 @@ function sameArguments(one: Set<string>, other: Set<string>): boolean {
   return [...one].toSorted().join() === [...other].toSorted().join();
 }
 
-/** What is left to be read of a text without its arguments and its marks. */
+/** The text without its arguments and punctuation. */
 function words(text: string): string {
   return text.replace(/\{\w+\}|\w+, (?:plural|select),|\w+ \{|=\d+|[^\p{L}]/gu, '').trim();
 }

@@ -15,12 +15,12 @@ const ENGLISH: OwnTexts = en;
 export interface TextSource {
   readonly language: string;
   readonly texts: OwnTexts;
-  /** Whether `texts` are all there will be: what they lack is then worth a warning. */
+  /** Whether `texts` is complete: a missing text then causes a warning. */
   readonly isLoaded: boolean;
   number(value: number): string;
 }
 
-/** Texts of one language by key, each parsed when it is first asked for. What it lacks comes in English. */
+/** Texts of one language by key, each parsed on first use. Missing ones are in English. */
 export class Texts {
   readonly #texts: OwnTexts;
   readonly #own: MessageLanguage;
@@ -62,7 +62,7 @@ export class Texts {
     try {
       return { message: parseMessage(text), language };
     } catch (error) {
-      warnInDevelopment(`The text of "${key}" cannot be read.`, error);
+      warnInDevelopment(`The text of "${key}" cannot be parsed.`, error);
       return undefined;
     }
   }

@@ -9,12 +9,12 @@ import type { MessageTable } from './message-key.ts';
 import { en } from './tables/en.ts';
 import { warnInDevelopment } from './warn-in-development.ts';
 
-/** What a provider sets of a language; the rest comes from the provider around it. */
+/** Language settings of a provider; the rest is inherited from the surrounding provider. */
 export type OwnLocaleSettings = { readonly [K in keyof LocaleSettings]?: LocaleSettings[K] | undefined };
 
 /**
- * The language of a provider with these settings. Its texts are loaded when it is first wanted: the first time English
- * stands in for them, and at a change the language before stays until they are there.
+ * The language of a provider with these settings. Its texts are loaded on first use: until then English
+ * is shown at first, and the previous language after a change.
  */
 export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
   const outer = useContext(LocaleContext);
@@ -28,7 +28,7 @@ export function useLocaleScope(own: OwnLocaleSettings): LocaleScope {
   return useMemo(() => {
     if (outer && settings === outer.settings) return outer;
     return { settings, locale: createLocale(settings, shown.choice, shown.texts) };
-    // What formats times keeps the zone it was made in.
+    // Formats keep the time zone they were created with.
   }, [outer, settings, shown, zone]);
 }
 
@@ -52,7 +52,7 @@ function useTexts(settings: LocaleSettings): Shown {
   return shown;
 }
 
-/** Undefined also if they cannot be loaded: English stands in for them. */
+/** Undefined also if loading failed: English is shown instead. */
 async function textsOf({ language, table }: LanguageChoice): Promise<MessageTable | undefined> {
   try {
     return await loadLanguage(table);

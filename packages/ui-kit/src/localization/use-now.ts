@@ -3,7 +3,7 @@ import { platformTimers } from '../primitives/kit-timers.ts';
 import { useChatLocale } from './locale-context.ts';
 
 /**
- * A moment of the present day, epoch ms, for texts such as "Yesterday": renewed at local midnight while `isNeeded`.
+ * A time on the current day, epoch ms, for texts such as "Yesterday": updated at local midnight while `isNeeded`.
  * See docs/spec/message-list.md#day-separator.
  */
 export function useNow(isNeeded: boolean, timers = platformTimers): number {

@@ -5,7 +5,7 @@ import { fakeTimers } from '../testing/fake-timers.ts';
 import { calendarOf } from './calendar.ts';
 import { useNow } from './use-now.ts';
 
-test('texts that name days are renewed at midnight, each midnight, and only where there are any', async () => {
+test('texts that name days are updated at each midnight, and only while there are any', async () => {
   const start = Date.UTC(2026, 10, 20, 12);
   const timers = fakeTimers(start);
   const { dayOf, untilMidnight } = calendarOf(undefined);

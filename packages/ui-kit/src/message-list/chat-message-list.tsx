@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AgentRuns } from '../agents/agent-runs.tsx';
+import { useEmitThreadChanges } from '../agents/use-emit-thread-changes.ts';
 import { useOpenThread } from '../agents/use-open-thread.ts';
-import { useThreadNews } from '../agents/use-thread-news.ts';
 import { ListAnnouncements } from '../announcements/list-announcements.tsx';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { conversationRef } from '../conversation/conversation-props.ts';
@@ -44,7 +44,7 @@ import { useReconnected } from './use-reconnected.ts';
 import { useTakenEvents } from './use-taken-events.ts';
 
 /**
- * The messages of a user, a group or a thread, live. Every prop is reactive; another conversation or filter loads anew
+ * The messages of a user, a group or a thread, live. Every prop is reactive; another conversation or filter reloads
  * without a remount. See docs/spec/message-list.md#terms-and-principles, #sounds.
  */
 export function ChatMessageList(props: ChatMessageListProps): ReactNode {
@@ -67,7 +67,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   const agentThread = given.user?.isAgent() === true;
   const isThread = ref?.parentMessageId !== undefined;
   const filter = listFilter(messageRequestBuilder, templates.requestKinds(), isThread);
-  // Other kinds are no other list.
+  // Other kinds are still the same list.
   const fingerprint = listFilter(messageRequestBuilder, NO_KINDS, isThread).build().fingerprint();
   const drawn = useLatest(templates);
   const isDrawable = useCallback((message: Chat.BaseMessage) => drawn.current.isDrawable(message), [drawn]);
@@ -113,7 +113,7 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   );
   useKinds({ handle, session, templates, filter, report });
   useInvalidProps(given, ref, client, report);
-  useThreadNews(handle, given.user);
+  useEmitThreadChanges(handle, given.user);
   const isLoaded = useLoadCallbacks(handle, given, report);
   useListErrors(handle, report);
   useRaisedEvents({ client, handle, props: shownProps, isOnScreen, isLoaded });

@@ -17,7 +17,7 @@ let chat: FakeChat | undefined;
 let events = new ChatUIEventEmitter();
 afterEach(() => chat?.client.dispose());
 
-test('shows the newest messages with their day, and tells the app which', async () => {
+test('the list shows the newest messages with their day, and passes them to the app', async () => {
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
   const { screen } = await list({ onLoad });
   await expect.element(screen.getByText('Is the boat ready?')).toBeVisible();
@@ -25,7 +25,7 @@ test('shows the newest messages with their day, and tells the app which', async 
   expect(onLoad.mock.calls[0]?.[0].map((message) => message.getId())).toEqual([1, 2]);
 });
 
-test('a message that is sent appears, and one that comes in as well', async () => {
+test('a sent message appears, and so does an incoming one', async () => {
   const { screen, client } = await list();
   await expect.element(screen.getByText('Is the boat ready?')).toBeVisible();
   await client.sendMessage(new Chat.TextMessage('ivo', 'Almost', 'user'));
@@ -35,14 +35,14 @@ test('a message that is sent appears, and one that comes in as well', async () =
   await expect.element(screen.getByText('Hurry up')).toBeVisible();
 });
 
-test('an empty conversation says so, and tells the app once', async () => {
+test('an empty conversation is shown as empty, and reported to the app once', async () => {
   const onEmpty = vi.fn<() => void>();
   const { screen } = await list({ onEmpty }, []);
   await expect.element(screen.getByText('No messages yet')).toBeVisible();
   expect(onEmpty).toHaveBeenCalledTimes(1);
 });
 
-test('a first load that fails can be tried again', async () => {
+test('a failed first load can be retried', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen } = await list({ onError }, MESSAGES, (fake) =>
     fake.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403),
@@ -54,7 +54,7 @@ test('a first load that fails can be tried again', async () => {
   await expect.element(screen.getByText('No messages yet')).toBeVisible();
 });
 
-test('neither user nor group draws nothing but header and footer, and is told once', async () => {
+test('a list with neither user nor group shows only header and footer, and reports it once', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen } = await list({ user: undefined, onError, HeaderView: () => <View testID="above" /> });
   await expect.element(screen.getByTestId('above')).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('neither user nor group draws nothing but header and footer, and is told on
   expect(screen.getByRole('feed').elements()).toEqual([]);
 });
 
-test('the menu of a message answers it through the composer of the conversation', async () => {
+test('Reply in the menu of a message opens the composer of the conversation', async () => {
   const { screen } = await list();
   const heard: string[] = [];
   events.on('ccReplyToMessage', ({ message, user }) => heard.push(`${message.getId()} ${user?.getUid()}`));
@@ -83,7 +83,7 @@ test('the keyboard reaches the menu of a message', async () => {
   await expect.element(screen.getByTestId('chat-message-options')).not.toBeInTheDocument();
 });
 
-test('what props hide is not in the menu', async () => {
+test('options hidden by props are not in the menu', async () => {
   const { screen } = await list({ hideReplyOption: true, hideReactionOption: true });
   await screen.getByText('Is the boat ready?').click({ button: 'right' });
   await expect.element(screen.getByTestId('chat-option-copyMessage')).toBeVisible();
@@ -91,7 +91,7 @@ test('what props hide is not in the menu', async () => {
   expect(screen.getByTestId('chat-reaction-more').elements()).toEqual([]);
 });
 
-test('deleting asks first, then deletes on the server', async () => {
+test('Delete asks for confirmation, and then deletes on the server', async () => {
   const { screen } = await list({}, MESSAGES, (fake) =>
     fake.answer('DELETE /messages/1', { ...MESSAGES[0], seq: 9, deletedAt: 9, data: {} }),
   );
@@ -102,7 +102,7 @@ test('deleting asks first, then deletes on the server', async () => {
   await expect.element(screen.getByText('You removed this message.')).toBeVisible();
 });
 
-test('a report names its reason, and a failure stays in the dialog', async () => {
+test('a report has a reason, and a failure stays in the dialog', async () => {
   const { screen } = await list({}, MESSAGES, (fake) => {
     fake.answer('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
     fake.answer('POST /messages/2/flags', 'ERR_NOT_ALLOWED', 403);
@@ -118,7 +118,7 @@ test('a report names its reason, and a failure stays in the dialog', async () =>
   await expect.element(screen.getByTestId('chat-notice')).toHaveTextContent('Thanks, your report was sent.');
 });
 
-test('a day pattern of the app is used, and one that throws gives the default', async () => {
+test('a custom day pattern is used, and one that throws falls back to the default', async () => {
   const first = await list({ dateSeperatorPattern: () => 'THE DAY' });
   await expect.element(first.screen.getByTestId('chat-date-separator')).toHaveTextContent('THE DAY');
   await first.screen.unmount();
@@ -130,7 +130,7 @@ test('a day pattern of the app is used, and one that throws gives the default', 
   await expect.poll(() => second.screen.getByTestId('chat-date-separator').element().textContent).toMatch(/\d/);
 });
 
-test('nothing is left of a list that is gone', async () => {
+test('unmounting the list leaves nothing behind', async () => {
   const { screen, client } = await list();
   await expect.element(screen.getByText('Is the boat ready?')).toBeVisible();
   await screen.unmount();
@@ -138,14 +138,14 @@ test('nothing is left of a list that is gone', async () => {
   expect({ listeners, handles }).toEqual({ listeners: 0, handles: 0 });
 });
 
-test('an app gets the shown messages through the reference', async () => {
+test('an app gets the shown messages through the ref', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const { screen } = await list({ ref });
   await expect.element(screen.getByText('Is the boat ready?')).toBeVisible();
   expect(ref.current?.getMessages().map((message) => message.getId())).toEqual([1, 2]);
 });
 
-test("an agent's answer is seen while it grows, and what the agent does before", async () => {
+test("an agent's activity is visible before its response, and the response while it grows", async () => {
   const agent = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
   const { screen } = await list(
     { user: agent, parentMessageId: 1, streamingSpeed: 0 },

@@ -11,7 +11,7 @@ interface Props {
   readonly pattern: ChatMessageListProps['dateSeperatorPattern'];
 }
 
-/** The line between two days. See docs/spec/message-list.md#day-separator. */
+/** The separator between two days. See docs/spec/message-list.md#day-separator. */
 export function DayRow({ at, session, pattern }: Props): ReactNode {
   const { dateSeparator } = useBubbleSettings().style;
   const text = useDayText(at, session, pattern);

@@ -11,11 +11,11 @@ interface Props {
   readonly side: 'older' | 'newer';
   readonly status: 'loading' | 'error';
   readonly handle: Chat.ConversationHandle;
-  /** Failures are told to the app only. */
+  /** Failures are only reported to the app. */
   readonly hideError: boolean | undefined;
 }
 
-/** What is at an edge while more is loaded there, or could not be. See docs/spec/message-list.md#loading-and-paging. */
+/** The loading indicator or the error at an edge. See docs/spec/message-list.md#loading-and-paging. */
 export function EdgeRow({ side, status, handle, hideError }: Props): ReactNode {
   const { style, actions } = useBubbleSettings();
   const t = useTranslate();

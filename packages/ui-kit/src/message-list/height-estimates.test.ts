@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type Sample, sampleRow } from '../testing/sample-row.ts';
 import { heightEstimates } from './height-estimates.ts';
 
-test('what has more to show is taken for higher, up to the lines that are shown', () => {
+test('longer content has a greater estimated height, up to the visible lines', () => {
   const heights = [
     'Fine.',
     'Fine with me, and with all the others that I have asked so far.',
@@ -20,7 +20,7 @@ test('reactions add a line', () => {
   expect(estimateOf({ text, reactions })).toBeGreaterThan(estimateOf({ text }));
 });
 
-test('a row is looked at once, and one that is no message has a height as well', () => {
+test('a row is estimated once, and rows without a message have a height as well', () => {
   const rowOf = vi.fn<() => undefined>(() => undefined);
   const estimate = heightEstimates(rowOf);
   expect(estimate('day:2026-11-20')).toBeGreaterThan(0);

@@ -2,12 +2,12 @@ import { Chat } from '@chatwire/sdk';
 import { captionOf } from '../bubbles/caption-of.ts';
 import { SHOWN_LINES } from '../bubbles/text/may-be-long.ts';
 
-/** Separators and what else is no message. */
+/** Separators and other rows without a message. */
 const OTHER = 44;
-/** Of a bubble and its row, without its content. */
+/** Height of a bubble and its row, without the content. */
 const FRAME = 20;
 const LINE = 21;
-/** Letters in a line of a phone. */
+/** Letters per line on a phone. */
 const LETTERS = 40;
 const BUTTON = 44;
 const CHIPS = 30;
@@ -15,8 +15,8 @@ const PICTURE = 200;
 const CARD = 56;
 
 /**
- * Tells heights of rows before they are drawn, in px. The better they are, the fewer rows are drawn that nobody sees: with
- * one height for all it was three times as many at the opening.
+ * Estimates the heights of rows before they are rendered, in px. Better estimates render fewer invisible rows: with
+ * one height for all, opening rendered three times as many.
  */
 export function heightEstimates(rowOf: (key: string) => Chat.MessageRow | undefined): (key: string) => number {
   const known = new Map<string, number>();

@@ -5,7 +5,7 @@ import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
 /**
- * Behind the row a jump has led to: a tint that comes and goes, without motion a border.
+ * Highlight behind the target row of a jump: a tint that fades in and out, with reduced motion a border.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
 export function JumpMark({ phase }: Pick<Highlighted, 'phase'>): ReactNode {

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { JumpMark } from './jump-mark.tsx';
 
-test('a highlight asks for no native driver in browsers, which have none and would warn', async () => {
+test('a highlight requests no native driver in browsers, which lack one and would warn', async () => {
   const timing = vi.spyOn(Animated, 'timing');
   const screen = await render(
     <ChatUIProvider>

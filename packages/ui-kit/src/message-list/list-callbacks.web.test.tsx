@@ -6,7 +6,7 @@ import { IVO } from '../testing/fake-chat.ts';
 import { type ShownList, shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle, ChatMessageListProps } from './list-props.ts';
 
-test('a press on replies gives the app the message and a bubble of it that lives on outside the list', async () => {
+test('a press on replies passes the message and a live bubble of it to the app', async () => {
   const pressed: { readonly message: Chat.BaseMessage; readonly bubbleView: () => ReactNode }[] = [];
   const ref = createRef<ChatMessageListHandle>();
   const onThreadRepliesPress: ChatMessageListProps['onThreadRepliesPress'] = (message, bubbleView) =>
@@ -33,7 +33,7 @@ test('a press on replies gives the app the message and a bubble of it that lives
   await outside.unmount();
 });
 
-test('without a handler, replies are an event', async () => {
+test('a press on replies emits an event without a handler', async () => {
   const shown = await withReplies({});
   const heard: unknown[] = [];
   shown.events().on('openThread', ({ message, user }) => heard.push([message.getId(), user?.getUid()]));
@@ -41,7 +41,7 @@ test('without a handler, replies are an event', async () => {
   expect(heard).toEqual([[3, 'ivo']]);
 });
 
-test("a long press on a chip, and a press on an own entry, are the app's if it wants them", async () => {
+test("a long press on a chip and a press on an own entry call the app's handlers", async () => {
   const pressed: unknown[] = [];
   const note = (what: string) => (reaction: Chat.ReactionCount | Chat.Reaction, message: Chat.BaseMessage) =>
     pressed.push([what, reaction.getReaction(), message.getId()]);
@@ -63,7 +63,7 @@ test("a long press on a chip, and a press on an own entry, are the app's if it w
   expect(shown.screen.getByTestId('chat-reaction-list').elements()).toEqual([]);
 });
 
-test('the list of reactions asks as the app wants it, without changing what it was given', async () => {
+test("the reaction list uses a copy of the app's request builder", async () => {
   const reactions = [{ reaction: '👍', count: 2, reactedByMe: false }];
   const builder = new Chat.ReactionsRequestBuilder().setLimit(5);
   const shown = await shownWith({ data: { text: 'x', reactions } }, { reactionsRequestBuilder: builder });
@@ -81,7 +81,7 @@ test('the list of reactions asks as the app wants it, without changing what it w
   await expect.poll(shown.errors).toEqual(['ERR_BAD_ARGUMENT']);
 });
 
-test("more reactions are the app's business if it wants that", async () => {
+test("the button for more reactions calls the app's handler", async () => {
   const onAddReactionPress = vi.fn<(message: Chat.BaseMessage) => void>();
   const shown = await shownWith({}, { onAddReactionPress });
   await shown.message(3).click({ button: 'right' });
@@ -90,7 +90,7 @@ test("more reactions are the app's business if it wants that", async () => {
   expect(shown.screen.getByTestId('chat-emoji-picker').elements()).toEqual([]);
 });
 
-test('the sound is that of the app, and none as soon as it wants none', async () => {
+test("the app's sound is played, and none once sounds are turned off", async () => {
   const play = vi.fn<(kind: string, source: unknown) => void>();
   const shown = await shownList(3, {
     props: { customSoundForMessages: { uri: 'bell.mp3' } },
@@ -109,7 +109,7 @@ test('the sound is that of the app, and none as soon as it wants none', async ()
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test('onLoad gives the app an array of its own, which it may sort and shorten', async () => {
+test('onLoad passes its own array, which the app may sort and shorten', async () => {
   const loaded: number[][] = [];
   const onLoad = (messageList: Chat.BaseMessage[]): void => {
     loaded.push(messageList.reverse().map((message) => message.getId()));
@@ -125,7 +125,7 @@ function withReplies(props: ChatMessageListProps): Promise<ShownList> {
   return shownWith({ replyCount: 2, data: { text: 'Who comes along?' } }, props);
 }
 
-/** The newest of three messages as it is given. */
+/** The newest of three messages as passed to the handler. */
 async function shownWith(content: object, props: ChatMessageListProps): Promise<ShownList> {
   const shown = await shownList(3, { props });
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
@@ -134,7 +134,7 @@ async function shownWith(content: object, props: ChatMessageListProps): Promise<
   return shown;
 }
 
-/** Its change of this number. */
+/** A change with this number. */
 function change({ chat, history }: ShownList, content: object, number: number): void {
   const message = { ...history.message(3), seq: 10 + number, ...content };
   chat.receive({ type: 'message_edited', at: 6, conversationId: 'c', seq: 1 + number, data: { message } });

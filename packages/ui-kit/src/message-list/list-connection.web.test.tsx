@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('5 s without connection say so, and the next connection ends it', async () => {
+test('the offline strip appears after 5 s without a connection, and disappears with the next one', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -25,7 +25,7 @@ test('5 s without connection say so, and the next connection ends it', async () 
   await expect.element(offline()).not.toBeInTheDocument();
 });
 
-test('a first load that failed is tried again with the next connection', async () => {
+test('a failed first load is repeated with the next connection', async () => {
   shown = await shownList(3, { prepare: (chat) => chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403) });
   await expect.element(shown.screen.getByTestId('chat-error')).toBeVisible();
   shown.chat.answer('GET /users/ivo/messages', []);
@@ -38,7 +38,7 @@ test('a first load that failed is tried again with the next connection', async (
   expect(shown.errors()).toEqual(['ERR_NOT_ALLOWED']);
 });
 
-test('a list that was to open at the first unread message does so when the first load is tried again', async () => {
+test('a retried first load still opens at the first unread message', async () => {
   shown = await shownList(100, {
     props: { startFromUnreadMessages: true },
     messages: { lastRead: 60 },
@@ -51,7 +51,7 @@ test('a list that was to open at the first unread message does so when the first
   await expect.element(shown.screen.getByTestId('chat-unread-separator')).toBeVisible();
 });
 
-test('header, footer and who types are there in every state; a failed load can be hidden', async () => {
+test('header, footer and typing users are shown in every state, and a failed load can be hidden', async () => {
   const bars = { HeaderView: () => <Text>above</Text>, FooterView: () => <Text>below</Text> };
   shown = await shownList(0, { props: bars });
   await expect.element(shown.screen.getByTestId('chat-empty')).toBeVisible();
@@ -71,7 +71,7 @@ test('header, footer and who types are there in every state; a failed load can b
   await expect.element(shown.screen.getByText('below')).toBeVisible();
 });
 
-test('reload loads the newest messages anew, with the loading state', async () => {
+test('reload shows the loading state and loads the newest messages again', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
   shown = await shownList(40, { props: { ref, onLoad } });
@@ -85,7 +85,7 @@ test('reload loads the newest messages anew, with the loading state', async () =
   expect(onLoad.mock.calls.at(-1)?.[0].at(-1)?.getId()).toBe(40);
 });
 
-test('onLoad tells of the first load and of each page, and not of what comes in', async () => {
+test('onLoad is called for the first load and each page, and not for incoming messages', async () => {
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
   const onEmpty = vi.fn<() => void>();
   const ref = createRef<ChatMessageListHandle>();

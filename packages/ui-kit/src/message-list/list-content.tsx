@@ -7,10 +7,10 @@ import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import { LiftedView } from '../keyboard/lifted-view.tsx';
 import { ListBody } from '../list/list-body.tsx';
-import { opaqueGround } from '../list/opaque-ground.ts';
+import { opaqueBackground } from '../list/opaque-background.ts';
 import { platformListAdapter } from '../list/platform-list-adapter.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useValue } from '../list/use-value.ts';
+import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useStable } from '../provider/use-stable.ts';
@@ -30,7 +30,7 @@ interface Props {
   readonly retry: () => void;
 }
 
-/** What the list shows, by the state it is in. See docs/spec/message-list.md#states. */
+/** The content of the list in each state. See docs/spec/message-list.md#states. */
 export function ListContent({ props, handle, session, report, retry }: Props): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();
@@ -46,7 +46,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
     newMessageIndicatorText,
     newMessageIndicatorStyle,
   });
-  const isAwaited = useValue(session.scroll.isAwaited);
+  const isAwaited = useObservable(session.scroll.isAwaited);
   const renderRow = useCallback(
     (key: string) => <ListRowView rowKey={key} session={session} handle={handle} props={rowProps} />,
     [session, handle, rowProps],
@@ -79,7 +79,7 @@ export function ListContent({ props, handle, session, report, retry }: Props): R
         follow={follow}
         label={t('a11y.messages')}
         isBusy={isBusy}
-        ground={opaqueGround(style.container)}
+        background={opaqueBackground(style.container)}
       />
       <StickyDate session={session} style={style} pattern={dateSeperatorPattern} />
       <LiftedView>

@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { afterEach, expect, test, vi } from 'vitest';
-import { chatStage } from '../testing/chat-stage.tsx';
+import { chatFixture } from '../testing/chat-fixture.tsx';
 import { FakeHistory } from '../testing/fake-history.ts';
 import { shownList } from '../testing/shown-list.tsx';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('messages are copied for those who are told of a load, and for nobody else', async () => {
+test('messages are copied only for callbacks of a load', async () => {
   const copies = vi.spyOn(Chat.TextMessage.prototype, 'clone');
   const quiet = await shownList(200);
   await expect.element(quiet.message(200)).toBeVisible();
@@ -17,7 +17,7 @@ test('messages are copied for those who are told of a load, and for nobody else'
   expect(copies.mock.calls.length).toBeLessThan(PAGE);
 });
 
-test('a text that grows is watched by the observer it has had from the beginning', async () => {
+test('a growing text keeps its original observer', async () => {
   let made = 0;
   const Observer = ResizeObserver;
   vi.stubGlobal(
@@ -41,7 +41,7 @@ test('a text that grows is watched by the observer it has had from the beginning
   expect(made).toBe(before);
 });
 
-test('a reaction pressed after an edit tells of the message as it is', async () => {
+test('a reaction after an edit passes the edited message', async () => {
   const onReactionPress = vi.fn<(reaction: Chat.ReactionCount, message: Chat.BaseMessage) => void>();
   const { screen, chat, history, message } = await shownList(5, { props: { onReactionPress } });
   await expect.element(screen.getByTestId('chat-reaction-👍')).toBeVisible();
@@ -52,15 +52,15 @@ test('a reaction pressed after an edit tells of the message as it is', async () 
   expect(pressed instanceof Chat.TextMessage && pressed.getText()).toBe('said in other words');
 });
 
-test('two quick taps on a row are no zoom', async () => {
+test('two quick taps on a row do not zoom', async () => {
   const { screen, message } = await shownList(3);
   await expect.element(message(3)).toBeVisible();
   expect(getComputedStyle(screen.getByRole('feed').element()).touchAction).toBe('manipulation');
 });
 
-test('a list that opens at the first unread message draws none of those it would only leave', async () => {
+test('a list that opens at the first unread message renders no rows that it would only leave', async () => {
   const history = new FakeHistory(10_000, { lastRead: 9_900 });
-  using stage = await chatStage({ history, props: { startFromUnreadMessages: true } });
+  using stage = await chatFixture({ history, props: { startFromUnreadMessages: true } });
   const opened = () => stage.geometry().has('i:9901');
   const frames = await stage.open(30, opened);
   expect(frames).toContain(true);
@@ -81,5 +81,5 @@ test.each([
   },
 );
 
-/** Messages that are loaded at first. */
+/** Initially loaded messages. */
 const PAGE = 30;

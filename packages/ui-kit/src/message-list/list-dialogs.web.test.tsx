@@ -10,7 +10,7 @@ import type { ChatMessageListHandle } from './list-props.ts';
 
 const CREW = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Harbour crew', type: 'public' });
 
-test('reasons to report are asked for once; what was reported says so and cannot be reported again', async () => {
+test('report reasons are requested once, and a reported message is marked and cannot be reported again', async () => {
   const { screen, chat } = await shown(3, { prepare: withReasons });
   chat.answer('POST /messages/3/flags', { success: true });
   await choose(screen, 'reportMessage');
@@ -33,7 +33,7 @@ test('reasons to report are asked for once; what was reported says so and cannot
   await expect.element(reported).toBeDisabled();
 });
 
-test('in a group, the info names who has read, received and not received a message, also while it is open', async () => {
+test('the info of a group message lists who has read, received and not received it, live', async () => {
   const { screen, chat } = await shown(10, {
     props: { user: undefined, group: CREW },
     messages: { receiverType: 'group' },
@@ -53,7 +53,7 @@ test('in a group, the info names who has read, received and not received a messa
   await expect.poll(names).toEqual(['Message info', 'Read by', 'Not delivered yet']);
 });
 
-test('an info that cannot be loaded can be tried again, and is told', async () => {
+test('a failed info can be retried and is reported', async () => {
   const { screen, chat, history, errors } = await shown(10);
   const path = `GET /messages/${history.newestOf('mara')}/receipts`;
   chat.answer(path, 'ERR_NOT_ALLOWED', 403);
@@ -66,7 +66,7 @@ test('an info that cannot be loaded can be tried again, and is told', async () =
   await expect.element(screen.getByTestId('chat-info-sheet').getByText('Delivered')).toBeVisible();
 });
 
-test('deleting asks with Cancel in focus; what the server refuses stays, and is said', async () => {
+test('the delete dialog focuses Cancel, and a rejected deletion keeps the message and shows the reason', async () => {
   const { screen, chat, history, row, errors } = await shown(10);
   const id = history.newestOf('mara');
   chat.answer(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
@@ -79,7 +79,7 @@ test('deleting asks with Cancel in focus; what the server refuses stays, and is 
   expect(row(id).textContent).not.toContain('removed');
 });
 
-test('what is being deleted is dimmed until the server has answered', async () => {
+test('a message being deleted is dimmed until the server responds', async () => {
   const { screen, chat, history, row } = await shown(10);
   const id = history.newestOf('mara');
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -93,7 +93,7 @@ test('what is being deleted is dimmed until the server has answered', async () =
   expect(row(id).getAttribute('aria-label')).toMatch(/^You, You removed this message., [^,]+$/);
 });
 
-test('a deletion by the app is told to everybody, and its failure to the app', async () => {
+test('a deletion by the app is emitted to all listeners, and its failure to the app', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const { chat, history, errors, events } = await shown(10, { props: { ref } });
   const deleted: number[] = [];
@@ -109,7 +109,7 @@ test('a deletion by the app is told to everybody, and its failure to the app', a
   expect(deleted).toEqual([id]);
 });
 
-test('a notice stands above what is below the list', async () => {
+test('a notice is above the content below the list', async () => {
   const { screen } = await shown(3, {
     props: { FooterView: () => <View testID="foot" style={{ height: 80 }} /> },
     adapters: { clipboard: { setText: async () => undefined } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownList } from '../testing/shown-list.tsx';
 
-test('a message edited by someone else names the editor, in text and for screen readers', async () => {
+test('a message edited by another user names the editor, in text and for screen readers', async () => {
   const { chat, history, message, row } = await shownList(3, {
     prepare: (fake) => fake.answer('GET /users/lene', { uid: 'lene', name: 'Lene Berg', createdAt: 1 }),
   });
@@ -11,7 +11,7 @@ test('a message edited by someone else names the editor, in text and for screen 
   await expect.poll(() => row(2).getAttribute('aria-label')).toMatch(/Moderated.*, Edited by Lene Berg$/);
 });
 
-test('a message edited by its sender, or by the server, does not look the same', async () => {
+test('a message edited by its sender, or by the server, names no editor', async () => {
   const { chat, history, message, row } = await shownList(3);
   await expect.element(message(3)).toBeVisible();
   chat.receive(history.edit(2, 'Changed my mind'));
@@ -20,7 +20,7 @@ test('a message edited by its sender, or by the server, does not look the same',
   await expect.poll(() => row(2).getAttribute('aria-label')).toMatch(/, Edited$/);
 });
 
-test('the editor is named in the language of the reader', async () => {
+test("the editor is named in the user's language", async () => {
   const { chat, history, message } = await shownList(3, {
     language: 'de',
     prepare: (fake) => fake.answer('GET /users/lene', { uid: 'lene', name: 'Lene Berg', createdAt: 1 }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
 
-test('each operation that fails is told once, as an exception of the client', async () => {
+test('each failed operation is reported once, as an exception of the client', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const no = (route: string, status = 403) => shown.chat.answer(route, codeOf(route), status);
   const failing = () => Promise.reject(new Error('No.'));
@@ -56,7 +56,7 @@ test('each operation that fails is told once, as an exception of the client', as
   await told(codeOf('POST /messages'));
 });
 
-/** The method, and what is meant: tells whose failure it was. */
+/** Method and target: identifies the failed operation. */
 function codeOf(route: string): string {
   const [method = '', path = ''] = route.split(' ');
   return `NO_${method}_${(path.split('/')[1] ?? '').toUpperCase()}`;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('messages of an app are added here only, changed by id and by muid, and taken out', async () => {
+test('messages of an app are added to this list only, updated by id and by muid, and removed', async () => {
   const ref = createRef<ChatMessageListHandle>();
   shown = await shownList(3, { props: { ref } });
   await expect.element(shown.message(3)).toBeVisible();
@@ -34,7 +34,7 @@ test('messages of an app are added here only, changed by id and by muid, and tak
   );
 });
 
-test('what others tell of messages is taken: sent, edited, deleted; twice is as good as once', async () => {
+test('events about sent, edited and deleted messages are applied, and repeating them changes nothing', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   const events = shown.events();
@@ -57,7 +57,7 @@ test('what others tell of messages is taken: sent, edited, deleted; twice is as 
   expect(shown.errors()).toEqual([]);
 });
 
-test('what the app sends through the client is one row, also when it tells of it', async () => {
+test('a message that the app sends through the client has one row, also after its event', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -74,7 +74,7 @@ test('what the app sends through the client is one row, also when it tells of it
   expect(shown.screen.getByText('Sent once').elements()).toHaveLength(1);
 });
 
-test('the app hears which conversation is open, and when it is left', async () => {
+test('the app receives the opened conversation, and its end', async () => {
   let isFront = true;
   const heard: unknown[] = [];
   const adapters = { focus: { useIsScreenFocused: () => isFront } };
@@ -93,7 +93,7 @@ test('the app hears which conversation is open, and when it is left', async () =
   expect(heard).toEqual([LEFT, ['ivo', 3], LEFT]);
 });
 
-test('what is seen is read, once and up to the newest; nothing is while another screen is in front', async () => {
+test('visible messages are marked as read once, up to the newest, and not while another screen is in front', async () => {
   // Headless browsers give the focus to one page at a time.
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   let isFront = false;
@@ -116,7 +116,7 @@ test('what is seen is read, once and up to the newest; nothing is while another 
   await expect.poll(() => read).toEqual([newest]);
 });
 
-test('nothing is read in a hidden page or a window without focus; back there, what is in view is read', async () => {
+test('nothing is marked as read in a hidden page or a window without focus, and visible messages are marked on return', async () => {
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   shown = await shownList(43, { messages: { lastRead: 20 } });
@@ -140,7 +140,7 @@ test('nothing is read in a hidden page or a window without focus; back there, wh
   expect(receipts()).toHaveLength(1);
 });
 
-test('a message that cannot be sent is told once', async () => {
+test('a message that cannot be sent is reported once', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   shown.chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
@@ -150,7 +150,7 @@ test('a message that cannot be sent is told once', async () => {
   await expect.poll(shown.errors).toEqual(['ERR_NOT_ALLOWED', 'ERR_NOT_ALLOWED']);
 });
 
-test("a press on a chip is the app's, if it wants it, with the reaction as it stands", async () => {
+test("a press on a chip calls the app's handler with the current reaction", async () => {
   const pressed: unknown[] = [];
   const onReactionPress = (reaction: Chat.ReactionCount, about: Chat.BaseMessage) =>
     pressed.push([reaction.getReaction(), reaction.getCount(), about.getId()]);
@@ -163,7 +163,7 @@ test("a press on a chip is the app's, if it wants it, with the reaction as it st
   expect(pressed).toHaveLength(1);
 });
 
-test('who is in a group that does not say what one may do there is asked for it; who has left keeps what is shown', async () => {
+test('an unknown membership is requested, and a former member keeps the shown messages', async () => {
   const group = new Chat.Group('harbour-crew', 'Harbour crew', 'public');
   const frame = { type: 'conversation_removed', at: 5, data: { conversationId: 'c', cause: 'kicked' } };
   shown = await shownList(3, {
@@ -187,7 +187,7 @@ test('who is in a group that does not say what one may do there is asked for it;
   await expect.element(shown.message(3)).toBeVisible();
 });
 
-test('what an app tells of a group counts at once: its sentences are rows, and options follow owner and membership', async () => {
+test('events of an app about a group apply immediately: actions get rows, and options follow owner and membership', async () => {
   const crew = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Crew', scope: 'participant', hasJoined: true });
   shown = await shownList(4, { props: { user: undefined, group: crew }, messages: { receiverType: 'group' } });
   await expect.element(shown.message(4)).toBeVisible();
@@ -242,7 +242,7 @@ test('what an app tells of a group counts at once: its sentences are rows, and o
   expect(shown.errors()).toEqual([]);
 });
 
-test('who was blocked is not seen typing, and is again once that is over', async () => {
+test('typing events of a blocked user are hidden until the user is unblocked', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
@@ -254,7 +254,7 @@ test('who was blocked is not seen typing, and is again once that is over', async
   await expect.element(shown.screen.getByTestId('chat-typing')).toBeVisible();
 });
 
-test('two lists of one conversation share it; nothing is left of both', async () => {
+test('two lists of one conversation share it, and unmounting both leaves nothing behind', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   const { client } = shown.chat;
@@ -269,7 +269,7 @@ test('two lists of one conversation share it; nothing is left of both', async ()
   expect({ listeners, handles }).toEqual({ listeners: 0, handles: 0 });
 });
 
-/** What the menu of a message offers. */
+/** Entries of the menu of a message. */
 async function optionsOf(id: number): Promise<(string | undefined)[]> {
   await shown.message(id).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-message-options')).toBeVisible();
@@ -287,12 +287,12 @@ function local(text: string, muid: string, receiver: string): Chat.TextMessage {
   return made;
 }
 
-/** A message of the history as it might have become. */
+/** A message of the history in a changed state. */
 function changedOf(id: number, change: object, text: string): Chat.BaseMessage {
   return Chat.messageFromJSON({ ...shown.history.message(id), ...change, data: { text } }, 'mara');
 }
 
-/** Ids up to which the server was told that everything is read. */
+/** Ids up to which the server was asked to mark as read. */
 function receipts(): unknown[] {
   return readFrames().map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { filterNotes, listFilter } from './list-filter.ts';
 
 const KINDS = { categories: ['message'], types: undefined };
 
-test('the filter of an app is kept, and everything a list says itself is not', () => {
+test("the app's filter is kept, except for settings that the list controls", () => {
   const given = new Chat.MessagesRequestBuilder()
     .setGUID('elsewhere')
     .setLimit(12)
@@ -30,7 +30,7 @@ test('the filter of an app is kept, and everything a list says itself is not', (
   expect(filterNotes(given)).toEqual([expect.stringContaining('messageId, unread')]);
 });
 
-test('builders of the same content ask for the same', () => {
+test('builders with the same content have the same filter key', () => {
   const filterOf = () => listFilter(new Chat.MessagesRequestBuilder().setTags(['boats']), KINDS, true);
   expect(filterOf().build().fingerprint()).toBe(filterOf().build().fingerprint());
 });
@@ -47,7 +47,7 @@ test.each([
   expect(filterNotes(given)).toEqual([expect.stringContaining(String(limit))]);
 });
 
-test('a builder that names two conversations is as good as one that names none', () => {
+test('a builder that names two conversations counts as one that names none', () => {
   const given = new Chat.MessagesRequestBuilder().setUID('ivo').setGUID('crew').setParentMessageId(7);
   const asked = listFilter(given, KINDS, false).build();
   expect([asked.getUID(), asked.getGUID(), asked.getParentMessageId()]).toEqual([undefined, undefined, undefined]);

@@ -3,7 +3,7 @@ import type { RequestKinds } from '../templates/template-table.ts';
 
 type Settings = NonNullable<ConstructorParameters<typeof Chat.MessagesRequestBuilder>[0]>;
 
-/** What an app may filter by: the rest belongs to the list. */
+/** Settings an app may filter by; the list controls the others. */
 const KEPT = [
   'tags',
   'searchKeyword',
@@ -22,7 +22,7 @@ const KEPT = [
   'hideQuotedMessages',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** Where a list begins and what it leaves out is not for a filter to say. */
+/** A filter cannot change the start position or excluded messages. */
 const IGNORED = [
   'messageId',
   'timestamp',
@@ -35,7 +35,7 @@ const IGNORED = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * What a list asks for: the app's filter, with kinds and threads as the list draws them.
+ * The request of a list: the app's filter, with the kinds and threads that the list shows.
  * See docs/spec/message-list.md#data-props.
  */
 export function listFilter(
@@ -52,7 +52,7 @@ export function listFilter(
   return isThread ? builder : builder.hideReplies();
 }
 
-/** Warnings for developers: settings of a filter that a list ignores or changes. */
+/** Warnings for developers about filter settings that a list ignores or changes. */
 export function filterNotes(given: Chat.MessagesRequestBuilder | undefined): readonly string[] {
   const settings = given?.getSettings() ?? {};
   const ignored = IGNORED.filter((name) => name in settings).join(', ');
@@ -65,7 +65,7 @@ export function filterNotes(given: Chat.MessagesRequestBuilder | undefined): rea
   return notes;
 }
 
-/** The nearest page size that can be asked for; undefined: the default. */
+/** The nearest valid page size; undefined: the default. */
 function pageLimit(limit: number | undefined): number | undefined {
   if (typeof limit !== 'number' || Number.isNaN(limit)) return undefined;
   return Math.min(MAX_PAGE, Math.max(1, Math.trunc(limit)));

@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { expect, test, vi } from 'vitest';
 import { shownList } from '../testing/shown-list.tsx';
 
-test('a message that the filter leaves out has no row, no sound and no badge', async () => {
+test('a message excluded by the filter has no row, sound or badge', async () => {
   const play = vi.fn<() => void>();
   const messageRequestBuilder = new Chat.MessagesRequestBuilder().setTags(['boats']);
   const { chat, history, message, screen } = await shownList(3, {

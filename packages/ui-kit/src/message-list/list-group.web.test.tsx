@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
 import { shownList } from '../testing/shown-list.tsx';
 
-test('of a group that is gone what is shown stays, to be copied', async () => {
+test('a deleted group keeps its loaded messages, which can be copied', async () => {
   const crew = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Crew', scope: 'admin', hasJoined: true });
   const { screen, message, events } = await shownList(3, {
     props: { user: undefined, group: crew },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { shownList } from '../testing/shown-list.tsx';
 
-test('the menu of a message and a chosen reaction are felt, each once', async () => {
+test('opening the menu of a message and choosing a reaction each trigger haptics once', async () => {
   const tick = vi.fn<() => void>();
   const { screen } = await shownList(3, { adapters: { haptics: { tick } } });
   await screen.getByRole('article').last().click({ button: 'right' });

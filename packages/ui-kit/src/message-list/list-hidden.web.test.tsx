@@ -28,7 +28,7 @@ test.each<[option: string, of: 'mara' | 'ivo', hidden: ChatMessageListProps]>([
   expect(await optionsOf(shown, of)).toEqual(before.filter((each) => each !== option));
 });
 
-test('without reactions there is neither a quick one nor more of them', async () => {
+test('disabled reactions hide the quick reactions and the button for more', async () => {
   const shown = await inGroup({ props: { hideReactionOption: true } });
   await shown.message(shown.history.newestOf('ivo')).click({ button: 'right' });
   await expect.element(shown.screen.getByTestId('chat-option-replyMessage')).toBeVisible();
@@ -36,7 +36,7 @@ test('without reactions there is neither a quick one nor more of them', async ()
   expect(document.querySelector('[data-testid^="chat-quick-reaction"]')).toBeNull();
 });
 
-test('quick reactions are those of the app, each once; none leaves the way to all others', async () => {
+test('quick reactions are those of the app, without duplicates, and an empty list leaves the button for all', async () => {
   const shown = await inGroup({ props: { quickReactionList: ['🎉', '🔥', '🎉'] } });
   const open = async () => {
     await shown.message(shown.history.newestOf('ivo')).click({ button: 'right' });
@@ -49,7 +49,7 @@ test('quick reactions are those of the app, each once; none leaves the way to al
   expect(await open()).toEqual([]);
 });
 
-test('a report has a remark unless the app wants none', async () => {
+test('the remark field of a report can be hidden', async () => {
   const prepare: ShownListSettings['prepare'] = (chat) =>
     chat.answer('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
   const shown = await inGroup({ prepare });
@@ -61,7 +61,7 @@ test('a report has a remark unless the app wants none', async () => {
   await expect.element(shown.screen.getByRole('textbox', { name: /Anything to add/ })).not.toBeInTheDocument();
 });
 
-test('who joined and left has no row, no day and no separator where the app wants none', async () => {
+test('hidden group actions have no row, day or separator', async () => {
   const shown = await inGroup({ props: { hideGroupActionMessages: true } });
   const heard: unknown[] = [];
   shown.chat.client.addGroupListener('test', { onGroupMemberJoined: (action) => heard.push(action.getAction()) });
@@ -86,7 +86,7 @@ test('who joined and left has no row, no day and no separator where the app want
   }
 });
 
-test('the view for loading is there as long as the first page is on its way', async () => {
+test('the custom loading view is shown while the first page is loading', async () => {
   const release: (() => void)[] = [];
   const shown = await shownList(3, {
     props: { LoadingView: () => <Text>One moment</Text> },
@@ -102,14 +102,14 @@ test('the view for loading is there as long as the first page is on its way', as
   expect(shown.screen.getByText('One moment').elements()).toEqual([]);
 });
 
-test('aliases serve where the official name is not given', async () => {
+test('aliases apply unless the official name is set', async () => {
   const shown = await shownList(3, { props: { dateSeparatorPattern: () => 'by the alias' } });
   await expect.element(shown.screen.getByTestId('chat-date-separator')).toHaveTextContent('by the alias');
   await shown.setProps({ dateSeperatorPattern: () => 'by the name' });
   await expect.element(shown.screen.getByTestId('chat-date-separator')).toHaveTextContent('by the name');
 });
 
-/** Ten messages in a group, on a platform that can do everything. */
+/** Ten messages in a group, on a platform with all features. */
 async function inGroup(settings: ShownListSettings): Promise<ShownList> {
   const done = async () => undefined;
   const shown = await shownList(10, {

@@ -10,7 +10,7 @@ afterEach(async () => {
   await page.viewport(412, 800);
 });
 
-test('rows are articles with a name and a number, of an open count while more can be loaded; loading is told', async () => {
+test('rows are articles with a name and a position, of an unknown count while more can be loaded, and loading is announced', async () => {
   const { screen, history, chat, row, focused } = await shownList(60);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   expect(row(60).getAttribute('aria-setsize')).toBe('-1');
@@ -31,7 +31,7 @@ test('rows are articles with a name and a number, of an open count while more ca
   await expect.poll(() => row(60).getAttribute('aria-setsize')).toBe('61');
 });
 
-test('Tab enters the list once, at the row that had the focus last, and leaves it with the next Tab', async () => {
+test('Tab enters the list once, at the last focused row, and leaves it with the next Tab', async () => {
   const { screen, focused } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();
@@ -67,7 +67,7 @@ test.each([
   expect(document.activeElement?.getAttribute('role')).toBe('article');
 });
 
-test('the focus stays on an own message when the server has it, as it did while it waited', async () => {
+test('an own message keeps the focus when it is stored', async () => {
   const { screen, chat, history, focused } = await shownList(5, {
     prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL', 503),
   });
@@ -87,7 +87,7 @@ test('the focus stays on an own message when the server has it, as it did while 
   expect(document.activeElement).toBe(article);
 });
 
-test('Shift+F10 opens the options at the bubble in a wide window; Escape gives the focus back', async () => {
+test('Shift+F10 opens the options at the bubble in a wide window, and Escape restores the focus', async () => {
   await page.viewport(1280, 800);
   const { screen, focused, row } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
@@ -106,7 +106,7 @@ test('Shift+F10 opens the options at the bubble in a wide window; Escape gives t
   expect(document.activeElement?.getAttribute('role')).toBe('article');
 });
 
-test('a dialog that an option opens gives the focus back to the row as well', async () => {
+test('a dialog opened by an option restores the focus to the row as well', async () => {
   const { screen, focused } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();
@@ -136,14 +136,14 @@ test.each([
   },
 );
 
-test('the button to the options is seen while the pointer or the focus is in the row, and opens them', async () => {
+test('the options button is visible while the pointer or the focus is in the row, and opens the options', async () => {
   const { screen, row } = await shownList(20);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   const opacity = (id: number) => {
     const button = row(id).querySelector('[aria-label="More options"]');
     return button ? getComputedStyle(button).opacity : undefined;
   };
-  // The pointer may have been left where the row came to be.
+  // The pointer may be where the row has appeared.
   await userEvent.hover(screen.getByLabelText('before'));
   await expect.poll(() => opacity(19) ?? '0').toBe('0');
   await userEvent.hover(row(19));
@@ -156,7 +156,7 @@ test('the button to the options is seen while the pointer or the focus is in the
   await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
 });
 
-test('a swipe of the app answers what has an answer, and nothing when that is hidden', async () => {
+test('a custom swipe view replies to messages, and does nothing when replying is hidden', async () => {
   const replies: number[] = [];
   const SwipeView = ({ children, isEnabled, onSwipe }: SwipeProps) => (
     <>

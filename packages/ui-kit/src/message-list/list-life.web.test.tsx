@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('every prop changes in place: no request, no remount', async () => {
+test('every prop changes in place, without a request or remount', async () => {
   shown = await shownList(40);
   await expect.element(shown.message(40)).toBeVisible();
   const [row, feed, pages] = [shown.row(40), feedOf(), listRequests()];
@@ -47,7 +47,7 @@ test('every prop changes in place: no request, no remount', async () => {
   expect([shown.row(40) === row, feedOf() === feed, listRequests() - pages]).toEqual([true, true, 0]);
 });
 
-test('another filter loads anew, one of equal content does not', async () => {
+test('another filter reloads, and one of equal content does not', async () => {
   shown = await shownList(40, {
     props: { messageRequestBuilder: new Chat.MessagesRequestBuilder().setTags(['boats']) },
   });
@@ -60,7 +60,7 @@ test('another filter loads anew, one of equal content does not', async () => {
   expect(shown.history.asked.slice(before).some((query) => query.includes('tags=boats'))).toBe(false);
 });
 
-test('kinds that go are gone without a request; those that come are loaded around the reader, who stays', async () => {
+test('removed kinds disappear without a request, and added ones are loaded without moving the rows', async () => {
   const ref = createRef<ChatMessageListHandle>();
   shown = await shownList(200, { props: { ref, hideGroupActionMessages: true } });
   await expect.element(shown.message(200)).toBeVisible();
@@ -78,7 +78,7 @@ test('kinds that go are gone without a request; those that come are loaded aroun
   expect(listRequests()).toBe(pages + 1);
 });
 
-test('a message that is deleted leaves its place, or with hideDeletedMessages no row at all', async () => {
+test('a deleted message keeps its place, or has no row with hideDeletedMessages', async () => {
   shown = await shownList(5);
   await expect.element(shown.message(5)).toBeVisible();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
@@ -92,7 +92,7 @@ test('a message that is deleted leaves its place, or with hideDeletedMessages no
   expect(shown.screen.getByText(/removed/).elements()).toEqual([]);
 });
 
-test('what is given as templates is all that is drawn, at once', async () => {
+test('custom templates replace all kinds immediately', async () => {
   shown = await shownList(5);
   await expect.element(shown.message(5)).toBeVisible();
   const pages = listRequests();
@@ -101,7 +101,7 @@ test('what is given as templates is all that is drawn, at once', async () => {
   expect(listRequests()).toBe(pages);
 });
 
-test('what an app gives may throw: everything else is drawn, and each failure is told', async () => {
+test('app callbacks may throw: everything else is rendered, and each failure is reported', async () => {
   const fail = () => {
     throw new Error('No.');
   };
@@ -145,7 +145,7 @@ function refuseMessages(chat: FakeChat): void {
   chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
 }
 
-test('an onError that throws takes nothing down', async () => {
+test('an onError that throws breaks nothing', async () => {
   const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onError = () => {
     throw new Error('No.');
@@ -172,7 +172,7 @@ test.each<[string, ChatMessageListProps, boolean]>([
   expect(shown.chat.requests.some(({ path }) => path === '/users/ivo/messages')).toBe(false);
 });
 
-test('the first message of a thread that is given is not asked for, and its deletion is known', async () => {
+test('a given first message of a thread is not requested, and its deletion is recognized', async () => {
   const parentMessage = storedMessage({ id: 7, text: '', deletedAt: 9 });
   shown = await shownList(3, { props: { parentMessage }, messages: { parentId: 7 } });
   await shown.message(3).click({ button: 'right' });
@@ -181,7 +181,7 @@ test('the first message of a thread that is given is not asked for, and its dele
   expect(shown.chat.requests.map(({ path }) => path)).not.toContain('/messages/7');
 });
 
-test('nobody is logged in: told once, and the list loads by itself after the login', async () => {
+test('a missing login is reported once, and the list loads after the login', async () => {
   shown = await shownList(3, { prepare: (chat) => void chat.client.logout() });
   await expect.poll(shown.errors).toEqual(['USER_NOT_LOGGED_IN']);
   await shown.chat.client.login('token');
@@ -189,7 +189,7 @@ test('nobody is logged in: told once, and the list loads by itself after the log
   expect(shown.errors()).toHaveLength(1);
 });
 
-test('nothing is left of a list that is gone: no listener, no timer', async () => {
+test('unmounting the list leaves no listener and no timer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   shown = await shownList(100, { props: { startFromUnreadMessages: true }, messages: { lastRead: 60 } });
   await expect.element(shown.screen.getByTestId('chat-unread-separator')).toBeVisible();
@@ -203,7 +203,7 @@ test('nothing is left of a list that is gone: no listener, no timer', async () =
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('settings that have no effect or are changed are named once in development', async () => {
+test('settings without effect and changed settings are logged once in development', async () => {
   vi.stubGlobal('__DEV__', true);
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const filter = () => new Chat.MessagesRequestBuilder().setMessageId(2).setUnread().setLimit(1_000);
@@ -216,7 +216,7 @@ test('settings that have no effect or are changed are named once in development'
   warned.mockRestore();
 });
 
-/** How far the middle of a row is from that of the list, in pixels. */
+/** Distance between the centres of a row and of the list, in pixels. */
 function offCentre(row: Element): number {
   const [inner, outer] = [row.getBoundingClientRect(), feedOf().getBoundingClientRect()];
   return Math.abs(inner.top + inner.bottom - outer.top - outer.bottom) / 2;

@@ -8,7 +8,7 @@ const SOON_MS = 100;
 
 afterEach(() => vi.restoreAllMocks());
 
-test('bubbles to be are drawn once an answer takes its time, and not for one that comes soon', async () => {
+test('skeletons are shown for a slow response, and not for a fast one', async () => {
   const { after } = platformTimers;
   let takeTime = () => {};
   vi.spyOn(platformTimers, 'after').mockImplementation((ms, run) => {

@@ -6,14 +6,14 @@ import { useConversationMedia } from '../viewer/use-conversation-media.ts';
 
 interface Props {
   readonly handle: Chat.ConversationHandle;
-  /** The row whose file was pressed. */
+  /** The row with the pressed file. */
   readonly rowKey: string;
   /** Id of that file. */
   readonly openId: string;
   readonly onClose: () => void;
 }
 
-/** The media viewer over all loaded messages of the list. */
+/** The media viewer with all loaded messages of the list. */
 export function ListMediaViewer({ handle, rowKey, openId, onClose }: Props): ReactNode {
   const items = useConversationMedia(handle, rowKey);
   return <MediaViewer items={items} openId={openId} settings={useBubbleSettings()} onClose={onClose} />;

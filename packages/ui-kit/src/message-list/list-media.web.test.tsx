@@ -8,7 +8,7 @@ import { fakeChat, IVO } from '../testing/fake-chat.ts';
 import { storedText } from '../testing/stored-message.ts';
 import { ChatMessageList } from './chat-message-list.tsx';
 
-test('the arrow keys go through the pictures of the whole conversation, in its order', async () => {
+test('the arrow keys go through the pictures of the whole conversation in order', async () => {
   await shown();
   await page.getByRole('button', { name: 'Photo, 2.png' }).click();
   await expect.element(page.getByText('2 / 4')).toBeVisible();
@@ -19,7 +19,7 @@ test('the arrow keys go through the pictures of the whole conversation, in its o
   await expect.element(page.getByRole('dialog', { name: '1.png' })).toBeVisible();
 });
 
-test('a picture that comes while the viewer is open joins in, and the shown one stays', async () => {
+test('a picture that arrives while the viewer is open is added, and the shown one stays', async () => {
   const { chat } = await shown();
   await page.getByRole('button', { name: 'Photo, 4.png' }).click();
   await expect.element(page.getByText('4 / 4')).toBeVisible();
@@ -34,7 +34,7 @@ test('a picture that comes while the viewer is open joins in, and the shown one 
   await expect.element(page.getByRole('dialog', { name: '4.png' })).toBeVisible();
 });
 
-test('the focus returns to the picture that was pressed', async () => {
+test('the focus returns to the pressed picture', async () => {
   await shown();
   await page.getByRole('button', { name: 'Photo, 2.png' }).click();
   await expect.element(page.getByTestId('chat-media-viewer')).toBeVisible();

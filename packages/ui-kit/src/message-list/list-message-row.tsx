@@ -5,13 +5,13 @@ import { bubbleOf } from '../bubbles/bubble.ts';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { type MenuEvent, menuPoint } from '../bubbles/menu-point.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
+import type { RowGrouping } from '../bubbles/row-grouping.ts';
 import { moveWithinRow } from '../bubbles/row-keys.ts';
-import type { RowPlace } from '../bubbles/row-place.ts';
 import { ReplySwipe } from '../bubbles/swipe/reply-swipe.tsx';
 import { useRowName } from '../bubbles/use-row-name.ts';
 import { useRow } from '../conversation/use-snapshot.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useValuePart } from '../list/use-value.ts';
+import { useObservablePart } from '../list/use-observable.ts';
 import { isDom } from '../platform/browser.ts';
 import { useFocusRing } from '../primitives/focus-ring.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
@@ -23,13 +23,13 @@ import { RowReach, RowReachContext } from './row-reach.ts';
 
 interface Props {
   readonly rowKey: string;
-  readonly place: RowPlace;
+  readonly place: RowGrouping;
   readonly session: ListSession;
   readonly handle: Chat.ConversationHandle;
 }
 
 /**
- * A message in its list: an article with a name and a number, whose controls the arrow keys reach.
+ * A message in its list: an article with a name and a position, whose controls the arrow keys reach.
  * See docs/spec/message-list.md#accessibility.
  */
 export function ListMessageRow(props: Props): ReactNode {
@@ -40,9 +40,9 @@ export function ListMessageRow(props: Props): ReactNode {
 function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
   const settings = useBubbleSettings();
   const name = useRowName(useMemo(() => bubbleOf(row, place, settings), [row, place, settings]));
-  const isStop = useValuePart(session.focus.stop, (key) => key === rowKey);
-  const mark = useValuePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
-  const isGoing = useValuePart(session.deleting, (keys) => keys.has(rowKey));
+  const isStop = useObservablePart(session.focus.stop, (key) => key === rowKey);
+  const mark = useObservablePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
+  const isGoing = useObservablePart(session.deleting, (keys) => keys.has(rowKey));
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
   const [reach] = useState(() => new RowReach());
@@ -66,7 +66,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
     onPointerLeave: reach.pointerLeft,
     onFocus: (event: FocusEvent & { readonly nativeEvent: unknown }) => {
       reach.setFocused(true);
-      // A control inside has a ring of its own.
+      // A control inside has its own ring.
       if (event.target === event.currentTarget) ring.onFocus(event);
     },
     onBlur: () => {
@@ -77,7 +77,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
     'aria-label': name,
     tabIndex: isStop ? 0 : -1,
   });
-  // The same before and after it is stored, so that nothing moves in between.
+  // Unchanged when the message is stored, so that nothing moves.
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
     <View ref={article} {...attributes} style={[ring.style, isGoing && DIMMED]}>
@@ -93,7 +93,7 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   );
 }
 
-/** On its way out. See docs/spec/message-list.md#actions. */
+/** Being deleted. See docs/spec/message-list.md#actions. */
 const DIMMED = { opacity: 0.5 } as const;
 
 function number(session: ListSession, key: string, element: unknown): (() => void) | undefined {

@@ -13,7 +13,7 @@ import { FakeHistory } from '../testing/fake-history.ts';
 import { type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 import { ChatMessageList } from './chat-message-list.tsx';
 
-/** As apps give them that are not checked by types. */
+/** Values as passed by apps without type checks. */
 function props(given: Readonly<Record<string, unknown>>): NonNullable<ShownListSettings['props']> {
   return given;
 }
@@ -47,7 +47,7 @@ const NULLS = [
   'testID',
 ];
 
-test('a prop of null is as if it were left out', async () => {
+test('a null prop counts as missing', async () => {
   const shown = await shownList(3, { props: props(Object.fromEntries(NULLS.map((name) => [name, null]))) });
   await expect.element(shown.message(3)).toBeVisible();
   await shown.setProps(props({ user: null, group: HARBOUR }));
@@ -55,7 +55,7 @@ test('a prop of null is as if it were left out', async () => {
   expect(shown.errors()).toEqual([]);
 });
 
-test('header and composer take null for what is not given, too', async () => {
+test('header and composer also treat null as missing', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const given: object = { user: null, group: HARBOUR, parentMessageId: null, style: null, onError };
   const screen = await render(
@@ -69,7 +69,7 @@ test('header and composer take null for what is not given, too', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('an invalid user draws nothing, reports one error and breaks nothing else', async () => {
+test('an invalid user renders nothing, reports one error and breaks nothing else', async () => {
   const given = { user: { uid: 'ivo', name: 'Ivo' }, FooterView: () => <b>below</b> };
   const shown = await shownList(3, { props: props(given) });
   await expect.poll(shown.errors).toEqual(['ERR_INVALID_PROPS']);
@@ -88,13 +88,13 @@ test.each([
   expect(shown.errors()).toEqual([]);
 });
 
-test('texts that are numbers are texts', async () => {
+test('numeric strings count as strings', async () => {
   const shown = await shownList(3, { props: props({ searchKeyword: 3, newMessageIndicatorText: 5 }) });
   await expect.element(shown.message(3)).toBeVisible();
   expect(shown.errors()).toEqual([]);
 });
 
-test('what cannot be drawn at all is told once, leaves the app as it is, and is tried again with other props', async () => {
+test('a component that cannot render is reported once, leaves the app intact, and renders again with other props', async () => {
   const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const shown = await shownList(3, { props: props({ templates: 5 }) });
   await expect.element(shown.screen.getByLabelText('after')).toBeVisible();
@@ -105,7 +105,7 @@ test('what cannot be drawn at all is told once, leaves the app as it is, and is 
   heard.mockRestore();
 });
 
-test('a formatter that makes no document is left out, and told', async () => {
+test('a formatter that returns no document is skipped and reported', async () => {
   class Nothing extends ChatTextFormatter {
     override format(): never {
       return undefined as never;
@@ -116,7 +116,7 @@ test('a formatter that makes no document is left out, and told', async () => {
   await expect.poll(shown.errors).toEqual(['ERR_CALLBACK']);
 });
 
-test('options that are left out of a template by a condition are no options', async () => {
+test('falsy entries among the options of a template are ignored', async () => {
   const own = () => [null as never, { id: 'copyMessage', title: 'Take along' }, false as never];
   const shown = await shownList(1, { props: { templates: [new ChatMessageTemplate({ options: own })] } });
   await shown.message(1).click({ button: 'right' });
@@ -124,7 +124,7 @@ test('options that are left out of a template by a condition are no options', as
   expect(shown.errors()).toEqual([]);
 });
 
-test('an app that answers failures with a state of its own is not drawn for ever', async () => {
+test('an app that sets state in its error handler causes no endless rendering', async () => {
   const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { client } = await fakeChat({ history: new FakeHistory(3) });
   const codes: string[] = [];
@@ -154,7 +154,7 @@ test('an app that answers failures with a state of its own is not drawn for ever
   }
   const screen = await render(<App />);
   await expect.element(screen.getByTestId('chat-message-3')).toBeVisible();
-  // The day, and of each of three messages its time, its formatter and its span.
+  // The day, and for each of three messages its time, its formatter and its span.
   await expect.poll(() => codes.length).toBe(10);
   await screen.getByTestId('chat-message-3').click({ button: 'right' });
   await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
@@ -165,7 +165,7 @@ test('an app that answers failures with a state of its own is not drawn for ever
   client.dispose();
 });
 
-/** Made anew with each drawing, as apps do: one that throws, and one whose span does. */
+/** Created on each render, as apps do: one that throws, and one whose span does. */
 function failing(fail: () => never): ChatTextFormatter[] {
   class Throws extends ChatTextFormatter {
     override format = fail;

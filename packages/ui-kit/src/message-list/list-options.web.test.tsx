@@ -7,7 +7,7 @@ import { ChatMessageTemplate } from '../templates/chat-message-template.ts';
 import { type ShownList, shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 
-test("a template's own options replace list and order; known ids without a handler do what the kit does", async () => {
+test('options of a template replace entries and order, and known ids without a handler keep the built-in action', async () => {
   const pressed: number[] = [];
   const { menu, open, replies } = await shown([
     { id: 'star', title: 'Star', onPress: (message) => pressed.push(message.getId()) },
@@ -23,7 +23,7 @@ test("a template's own options replace list and order; known ids without a handl
   expect([pressed, replies]).toEqual([[3], [3]]);
 });
 
-test('what a prop hides is not done by a template either, unless the app does it itself', async () => {
+test('a template cannot re-enable a built-in action hidden by a prop, except with its own handler', async () => {
   const own = vi.fn<(message: Chat.BaseMessage) => void>();
   const { menu, open } = await shown(
     [
@@ -38,10 +38,10 @@ test('what a prop hides is not done by a template either, unless the app does it
   expect(own).toHaveBeenCalledOnce();
 });
 
-test('without receipts there is no Info, in a template neither', async () => {
+test('hidden receipts also hide Info in templates', async () => {
   const { menu, open } = await shown(
     [
-      { id: 'messageInfo', title: 'Who has it' },
+      { id: 'messageInfo', title: 'Recipients' },
       { id: 'replyMessage', title: 'Answer' },
     ],
     { receiptsVisibility: false },
@@ -50,7 +50,7 @@ test('without receipts there is no Info, in a template neither', async () => {
   expect(menu()).toEqual(['Answer']);
 });
 
-test('what the platform cannot do is not offered by a template either', async () => {
+test('templates do not offer actions that the platform lacks', async () => {
   const { menu, open } = await shown([
     { id: 'translateMessage', title: 'In my language' },
     { id: 'replyMessage', title: 'Answer' },
@@ -59,7 +59,7 @@ test('what the platform cannot do is not offered by a template either', async ()
   expect(menu()).toEqual(['Answer']);
 });
 
-test('options of the app that throw are told, and the list goes on', async () => {
+test('options of the app that throw are reported, and the list continues', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = () => {
     throw new Error('broken');
@@ -78,7 +78,7 @@ test('options of the app that throw are told, and the list goes on', async () =>
   quiet.mockRestore();
 });
 
-test('a template whose options cannot be told gives the built-in ones', async () => {
+test('a template whose options throw has the built-in ones', async () => {
   const { menu, open, errors } = await shown(() => {
     throw new Error('broken');
   });
@@ -94,7 +94,7 @@ test('the menu of the last message, opened by its button, has no entry under the
   await list.message(30).hover();
   const button = list.screen.getByRole('article').last().getByRole('button', { name: 'More options' });
   await button.click();
-  // It is transparent until it has its place.
+  // It is transparent until it is positioned.
   const menu = list.screen.getByTestId('chat-message-options');
   await expect.poll(() => getComputedStyle(menu.element()).opacity).toBe('1');
   const opener = button.element().getBoundingClientRect();
@@ -105,7 +105,7 @@ test('the menu of the last message, opened by its button, has no entry under the
   expect(covering.map((entry) => entry.textContent)).toEqual([]);
 });
 
-test('a menu without entries is not opened', async () => {
+test('a menu without entries does not open', async () => {
   const { screen: list } = await shown([], { hideReactionOption: true });
   await list.getByRole('article').last().click({ button: 'right' });
   expect(list.getByTestId('chat-message-options').elements()).toEqual([]);

@@ -16,7 +16,7 @@ afterEach(() => {
   end?.();
 });
 
-test('two lists of one conversation ask for each page once, and each scrolls by itself', async () => {
+test('two lists of one conversation request each page once and scroll independently', async () => {
   const { history, feeds } = await pair(200);
   const [first, second] = feeds();
   expect(history.asked.filter((query) => !query.includes('affix'))).toHaveLength(1);
@@ -29,7 +29,7 @@ test('two lists of one conversation ask for each page once, and each scrolls by 
   expect(second.scrollHeight - second.scrollTop - second.clientHeight).toBeLessThanOrEqual(1);
 });
 
-test('what two lists of one conversation see is read in one call, told once, and sounds once', async () => {
+test('two lists of one conversation mark messages as read in one call, emit one event, and play one sound', async () => {
   // Headless browsers give the focus to one page at a time.
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const play = vi.fn<() => void>();

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('opens at the first unread message, a third from the top, with nothing marked read by opening', async () => {
+test('the list opens at the first unread message, a third from the top, and opening marks nothing as read', async () => {
   shown = await shownList(100, { props: { startFromUnreadMessages: true }, messages: { lastRead: 60 } });
   await expect.element(separator()).toHaveTextContent('40 new messages');
   const { top, height } = box(feedOf());
@@ -26,8 +26,8 @@ test('opens at the first unread message, a third from the top, with nothing mark
   expect(shown.chat.frames.filter(({ type }) => type === 'receipt')).toEqual([]);
 });
 
-test('a conversation that was kept opens at its first unread message before the server answers, and stays there', async () => {
-  // A list without a conversation says so.
+test('a stored conversation opens at its first unread message before the response, and stays there', async () => {
+  // A list without a conversation reports it.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   shown = await shownList(100, { props: { startFromUnreadMessages: true }, messages: { lastRead: 80 } });
   await expect.element(separator()).toBeVisible();
@@ -45,13 +45,13 @@ test('a conversation that was kept opens at its first unread message before the 
   expect(box(separator().element()).top).toBeCloseTo(top, 0);
 });
 
-test('without anything unread it opens at the newest message, without a separator', async () => {
+test('a conversation without unread messages opens at the newest message, without a separator', async () => {
   shown = await shownList(100, { props: { startFromUnreadMessages: true } });
   await expect.element(shown.message(100)).toBeVisible();
   expect(separator().elements()).toEqual([]);
 });
 
-test('a list that is loaded anew opens at the first unread message again', async () => {
+test('a reloaded list opens at the first unread message again', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const props = { ref, startFromUnreadMessages: true };
   shown = await shownList(200, { props, messages: { lastRead: 150 } });
@@ -61,7 +61,7 @@ test('a list that is loaded anew opens at the first unread message again', async
   await expect.element(separator()).toBeVisible();
 });
 
-test('the separator is drawn as the app wants it, goes with what is sent, and a view that throws gives the default', async () => {
+test('the custom separator is shown, disappears when a message is sent, and falls back to the default if it throws', async () => {
   const views: (NewMessageIndicator | undefined)[] = [];
   const view = (given?: NewMessageIndicator) => {
     views.push(given);
@@ -72,7 +72,7 @@ test('the separator is drawn as the app wants it, goes with what is sent, and a 
   await expect.element(separator()).toHaveTextContent('40 fresh');
   await shown.setProps({ NewMessageIndicatorView: view });
   await expect.element(shown.screen.getByText('40 for you: 40 fresh')).toBeVisible();
-  // The style of the theme, for a view that draws the line in another way.
+  // The style of the theme, for a custom separator view.
   expect(views.at(-1)?.style.lineStyle).toMatchObject({ height: 1 });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const fail = () => {
@@ -85,7 +85,7 @@ test('the separator is drawn as the app wants it, goes with what is sent, and a 
   expect(shown.errors()).toEqual(['ERR_RENDER']);
 });
 
-test('each change of goToMessageId jumps and marks the row; clearing it does nothing', async () => {
+test('each change of goToMessageId jumps and highlights the row, and clearing it does nothing', async () => {
   shown = await shownList(300, {
     props: { goToMessageId: '100', startFromUnreadMessages: true },
     messages: { lastRead: 200 },
@@ -103,29 +103,26 @@ test('each change of goToMessageId jumps and marks the row; clearing it does not
   expect(shown.history.asked.slice(pages).filter((query) => query.includes('around'))).toEqual([]);
 });
 
-test.each([false, true])(
-  'a jump to a row near the loaded edge puts it in the centre (animated: %s)',
-  async (animated) => {
-    const ref = createRef<ChatMessageListHandle>();
-    shown = await shownList(300, { props: { ref } });
-    await expect.element(shown.message(300)).toBeVisible();
-    await expect.poll(() => feedOf().getAttribute('aria-busy')).toBe('false');
-    // One page: 271 is the oldest message there is.
-    expect(shown.history.asked).toEqual([expect.stringContaining('limit=30')]);
-    const target = 272;
-    await ref.current?.scrollToMessage(target, { animated });
-    const offCentre = () => {
-      const [list, row] = [box(feedOf()), box(shown.row(target))];
-      return Math.abs(list.top + list.height / 2 - (row.top + row.height / 2));
-    };
-    await expect.poll(() => shown.history.asked.length, SLOW).toBeGreaterThan(1);
-    await expect.poll(offCentre, SLOW).toBeLessThan(2);
-    await afterPaint();
-    expect(offCentre()).toBeLessThan(2);
-  },
-);
+test.each([false, true])('a jump to a row near the loaded edge centres it (animated: %s)', async (animated) => {
+  const ref = createRef<ChatMessageListHandle>();
+  shown = await shownList(300, { props: { ref } });
+  await expect.element(shown.message(300)).toBeVisible();
+  await expect.poll(() => feedOf().getAttribute('aria-busy')).toBe('false');
+  // One page: 271 is the oldest message on the server.
+  expect(shown.history.asked).toEqual([expect.stringContaining('limit=30')]);
+  const target = 272;
+  await ref.current?.scrollToMessage(target, { animated });
+  const offCentre = () => {
+    const [list, row] = [box(feedOf()), box(shown.row(target))];
+    return Math.abs(list.top + list.height / 2 - (row.top + row.height / 2));
+  };
+  await expect.poll(() => shown.history.asked.length, SLOW).toBeGreaterThan(1);
+  await expect.poll(offCentre, SLOW).toBeLessThan(2);
+  await afterPaint();
+  expect(offCentre()).toBeLessThan(2);
+});
 
-test('a jump that fails tells why, gives false and leaves everything as it is; at mount the newest page is shown', async () => {
+test('a failed jump is reported, returns false and changes nothing; at mount the newest page is shown', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const prepare: ShownListSettings['prepare'] = (chat) =>
     chat.answer('GET /messages/999', 'ERR_MESSAGE_ID_NOT_FOUND', 404);
@@ -137,7 +134,7 @@ test('a jump that fails tells why, gives false and leaves everything as it is; a
   expect(shown.screen.getByTestId('chat-error').elements()).toEqual([]);
 });
 
-test('without motion a border marks the row', async () => {
+test('a border highlights the row with reduced motion', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => new StillMedia(query));
   shown = await shownList(40, { props: { goToMessageId: 20 } });
   await expect.element(mark()).toBeVisible();
@@ -145,7 +142,7 @@ test('without motion a border marks the row', async () => {
   expect([borderTopWidth, backgroundColor]).toEqual(['2px', 'rgba(0, 0, 0, 0)']);
 });
 
-test('new messages take a reader of older ones to the newest end, if the app wants that', async () => {
+test('new messages scroll from older messages to the newest end if the app enables it', async () => {
   const ref = createRef<ChatMessageListHandle>();
   shown = await shownList(300, { props: { ref, scrollToBottomOnNewMessages: true } });
   await expect.element(shown.message(300)).toBeVisible();
@@ -156,7 +153,7 @@ test('new messages take a reader of older ones to the newest end, if the app wan
   await expect.element(shown.message(301)).toBeVisible();
 });
 
-test('the way back from older messages is never a blank list', async () => {
+test('scrolling back from older messages never shows a blank list', async () => {
   shown = await shownList(300, { props: { goToMessageId: 60 } });
   await expect.element(shown.message(60)).toBeVisible();
   const answer = shown.history.hold();
@@ -168,7 +165,7 @@ test('the way back from older messages is never a blank list', async () => {
   await expect.element(shown.screen.getByTestId('chat-scroll-to-bottom')).not.toBeInTheDocument();
 });
 
-test('what the user marks as unread has the separator above it, and is not read again at once', async () => {
+test('a message marked as unread has the separator above it, and is not immediately marked as read', async () => {
   shown = await shownList(43, { props: { showMarkAsUnreadOption: true } });
   await expect.element(shown.message(43)).toBeVisible();
   const marked = { conversationId: 'c', conversationType: 'user', unreadMessageCount: 3, lastReadMessageId: '40' };
@@ -185,7 +182,7 @@ test('what the user marks as unread has the separator above it, and is not read 
   expect([heard, shown.chat.frames.filter(({ type }) => type === 'receipt')]).toEqual([[3], []]);
 });
 
-test('a page that fails is retried at its edge, and hidden with hideError', async () => {
+test('a failed page is retried at its edge, and hidden with hideError', async () => {
   shown = await shownList(100);
   await expect.element(shown.message(100)).toBeVisible();
   await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
@@ -215,7 +212,7 @@ class StillMedia extends EventTarget {
   removeListener(): void {}
 }
 
-/** Machines that are busy move lists slowly. */
+/** Busy machines move lists slowly. */
 const SLOW = { timeout: 5_000 };
 
 function separator() {

@@ -32,7 +32,7 @@ test.each([
   expect(picker.getByRole('button').elements()).toHaveLength(1);
 });
 
-test('a reaction that the server refuses is taken back, and said', async () => {
+test('a rejected reaction is reverted and the reason is shown', async () => {
   const { screen, chat, row, errors } = await shownList(5);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   chat.answer(`POST /messages/5/reactions/${encodeURIComponent('👍')}`, 'ERR_REACTION_LIMIT', 409);
@@ -45,7 +45,7 @@ test('a reaction that the server refuses is taken back, and said', async () => {
   expect(chip()?.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a full message takes only the emoji it has already', async () => {
+test('a message at its reaction limit accepts only emoji that it already has', async () => {
   const { screen } = await shownList(5, { limits: { reactionsPerMessage: 1 } });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByRole('article').last().click({ button: 'right' });

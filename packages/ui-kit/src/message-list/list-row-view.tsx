@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useListRow } from '../list/use-value.ts';
+import { useListRow } from '../list/use-observable.ts';
 import { DayRow } from './day-row.tsx';
 import { EdgeRow } from './edge-row.tsx';
 import { ListMessageRow } from './list-message-row.tsx';
@@ -9,7 +9,7 @@ import type { ChatMessageListProps } from './list-props.ts';
 import { TypingRow } from './typing-row.tsx';
 import { type UnreadProps, UnreadRow } from './unread-row.tsx';
 
-/** What rows are told besides what all of them share. */
+/** Props of rows besides those they share. */
 export interface RowProps extends UnreadProps, Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'hideError'> {}
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 const ALONE = { startsRun: true, endsRun: true, hasStatus: true };
 
-/** One row of the list, whatever it is; draws again only when it changes itself. */
+/** One row of the list, of any kind; renders again only when the row itself changes. */
 export function ListRowView({ rowKey, session, handle, props }: Props): ReactNode {
   const row = useListRow(session.rows, rowKey);
   switch (row?.kind) {

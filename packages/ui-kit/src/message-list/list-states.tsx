@@ -18,7 +18,7 @@ interface StateProps {
 
 const WIDTHS = ['55%', '70%', '40%', '62%', '48%', '75%', '52%', '66%', '44%', '58%'] as const;
 
-/** An answer that comes sooner, in milliseconds, would only chase them away. */
+/** A skeleton would only flash for a response sooner than this, in milliseconds. */
 const SOON_MS = 100;
 
 export function LoadingState({ props, style, report }: StateProps): ReactNode {
@@ -90,7 +90,7 @@ export function ErrorState({ props, style, report, error, retry }: ErrorProps): 
   );
 }
 
-/** The app's view, and what is built in where there is none or it throws. */
+/** The app's view, or the built-in one if there is none or it throws. */
 function drawn<P>(
   view: ((props: P) => ReactNode) | undefined,
   props: P,

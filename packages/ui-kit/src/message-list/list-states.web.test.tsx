@@ -5,12 +5,12 @@ import { render } from 'vitest-browser-react';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { LoadingState } from './list-states.tsx';
 
-test('in a low window what stands for messages does not reach into what is above the list', async () => {
+test('skeletons in a low window do not overlap the area above the list', async () => {
   const screen = await render(<LowList />);
   const state = screen.getByTestId('chat-loading').element();
   const { left, top, height } = state.getBoundingClientRect();
   expect(height).toBe(200);
-  // There are more of them than fit.
+  // More than fit.
   const highest = () => Math.min(...[...state.querySelectorAll('*')].map((block) => block.getBoundingClientRect().top));
   await expect.poll(highest).toBeLessThan(top);
   const above = Array.from({ length: 10 }, (_, at) => document.elementFromPoint(left + 60, top - 10 * at - 5));

@@ -7,7 +7,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('a message without a connection says so after 5 s, and goes out when Try again is pressed', async () => {
+test('a message without a connection shows it after 5 s, and is sent when Try again is pressed', async () => {
   const { screen, chat } = await shown(3);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   chat.answer('POST /messages', undefined, 0);
@@ -27,7 +27,7 @@ test('a message without a connection says so after 5 s, and goes out when Try ag
   await expect.element(screen.getByText('On my way')).toBeVisible();
 });
 
-test('Try again without a connection shows the attempt, and then what is waited for', async () => {
+test('Try again without a connection shows the attempt, and then the reason for waiting', async () => {
   const { screen, chat } = await shown(3);
   chat.answer('POST /messages', undefined, 0);
   chat.setConnected(false);
@@ -44,7 +44,7 @@ test('Try again without a connection shows the attempt, and then what is waited 
   expect(chat.requests.length).toBeGreaterThan(tried);
 });
 
-test('a message the server cannot store names the next attempt after 10 s, at once when its row comes back', async () => {
+test('a message the server cannot store shows the next attempt after 10 s, immediately when its row is shown again', async () => {
   const { screen, chat, setProps } = await shown(3);
   chat.answer('POST /messages', 'ERR_UNAVAILABLE', 503);
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -67,7 +67,7 @@ test('a message the server cannot store names the next attempt after 10 s, at on
   await expect.element(screen.getByText('On my way')).toBeVisible();
 });
 
-test('a message the server refused for lack of rights goes out on Try again once the user has them', async () => {
+test('a message rejected for missing permissions is sent with Try again once the user has them', async () => {
   const { screen, chat } = await shown(3, {
     prepare: (fake) => fake.answer('POST /messages', 'ERR_GROUP_NOT_JOINED', 403),
   });
@@ -79,7 +79,7 @@ test('a message the server refused for lack of rights goes out on Try again once
   await expect.element(screen.getByText('On my way')).toBeVisible();
 });
 
-test('a picture on its way is seen as it is on the device', async () => {
+test('a pending picture is shown from the device', async () => {
   const { screen, chat } = await shown(3);
   chat.client.sendMediaMessage(new Chat.MediaMessage('ivo', pictureFile(), 'image', 'user')).catch(() => undefined);
   await expect.element(screen.getByRole('button', { name: 'Photo, boat.gif' })).toBeVisible();
@@ -88,7 +88,7 @@ test('a picture on its way is seen as it is on the device', async () => {
     .toContain('blob:');
 });
 
-test('a sent picture stays in one element, which gets the file of the server once that is decoded', async () => {
+test("a sent picture stays in one element, which switches to the server's file once that is decoded", async () => {
   const { screen, chat, history } = await shown(3);
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const remote = URL.createObjectURL(pictureFile());
@@ -112,7 +112,7 @@ test('a sent picture stays in one element, which gets the file of the server onc
   expect(new Set(counts)).toEqual(new Set([1]));
 });
 
-test('the keyboard reaches what can be done with a message that was refused', async () => {
+test('the keyboard reaches the actions of a rejected message', async () => {
   const { screen, chat } = await shown(3, {
     prepare: (fake) => fake.answer('POST /messages', 'ERR_TEXT_TOO_LONG', 400),
   });

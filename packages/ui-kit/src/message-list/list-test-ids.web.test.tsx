@@ -8,7 +8,7 @@ import { IVO } from '../testing/fake-chat.ts';
 import { shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
 
-test('every part of a list in use is found by the id the contract gives it', async () => {
+test('every part of a list in use has the test id of the contract', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const shown = await shownList(200, {
     props: {

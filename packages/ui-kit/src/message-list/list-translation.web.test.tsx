@@ -24,16 +24,14 @@ test.each([
   expect([edited.mock.calls, shown.errors()]).toEqual([[], []]);
 });
 
-test('what cannot be translated is told and said', async () => {
+test('a failed translation is reported and shown', async () => {
   const shown = await listWith({ data: { text: TEXT } }, () => Promise.reject(new Error('No such language.')));
   await choose(shown, 'Translate');
-  await expect
-    .element(shown.screen.getByTestId('chat-notice'))
-    .toHaveTextContent('The message could not be translated.');
+  await expect.element(shown.screen.getByTestId('chat-notice')).toHaveTextContent('Couldn’t translate this message.');
   expect(shown.errors()).toEqual(['ERR_NETWORK']);
 });
 
-/** The newest message says what is given. */
+/** The newest message has the given text. */
 async function listWith(content: object, translator: Chat.Translator): Promise<ShownList> {
   const shown = await shownList(3, { translator });
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * A message outside its list, with every later change; nothing when it is no longer known.
+ * A message outside its list, updated live; nothing once it is unknown.
  * See docs/spec/message-list.md#callbacks.
  */
 export function LiveBubble({ handle, rowKey, settings }: Props): ReactNode {

@@ -7,7 +7,7 @@ import { useChatTheme } from '../theme/theme-context.ts';
 import { useIsOffline } from './use-is-offline.ts';
 
 /**
- * Says that there has been no connection for a while; said once to those who do not see it.
+ * Shows that there has been no connection for a while; announced once to screen readers.
  * See docs/spec/message-list.md#reconnection.
  */
 export function OfflineStrip({ client }: { readonly client: Chat.ChatClient | undefined }): ReactNode {
@@ -15,7 +15,7 @@ export function OfflineStrip({ client }: { readonly client: Chat.ChatClient | un
   const { colors, type, space } = useChatTheme();
   const isOffline = useIsOffline(client);
   const box = { backgroundColor: colors.surfaceSunken, borderColor: colors.outline, padding: space.s, gap: space.s };
-  // Always there: browsers announce what changes in a region, not a region that appears.
+  // Always rendered: browsers announce changes in a live region, not a region that appears.
   return (
     <View role="status" aria-live="polite">
       {isOffline && (

@@ -1,8 +1,8 @@
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * Props under their official names, which win over their aliases; what is no user, group or text although it was given
- * as one does no harm. See docs/spec/message-list.md#identity-and-life-cycle, #further-props-and-methods.
+ * Props under their official names, which take precedence over aliases. Values of the wrong type for users, groups and
+ * texts are ignored. See docs/spec/message-list.md#identity-and-life-cycle, #further-props-and-methods.
  */
 export function resolvedProps(props: ChatMessageListProps): ChatMessageListProps {
   const { user, group, searchKeyword, newMessageIndicatorText } = props;

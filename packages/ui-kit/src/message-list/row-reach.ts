@@ -1,15 +1,15 @@
 import { createContext } from 'react';
-import { Value } from '../list/session/value.ts';
+import { Observable } from '../list/session/observable.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 
-/** Where the reader is with pointer or focus: was never in the row, is in it, or was before. */
+/** Pointer or focus of the user: never in the row, in it now, or before. */
 export type Reach = 'never' | 'now' | 'before';
 
-/** Rows that pass by below a pointer at rest are not visited. */
+/** Rows that pass below a resting pointer do not count. */
 const STAY_MS = 80;
 
-/** Tells whether the reader is in a row of a browser. */
-export class RowReach extends Value<Reach> {
+/** Tracks whether the user interacts with a row in a browser. */
+export class RowReach extends Observable<Reach> {
   #isFocused = false;
   #isPointed = false;
   #endWaiting: (() => void) | undefined;

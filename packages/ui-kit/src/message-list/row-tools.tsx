@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { StyleSheet } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import { sideOf } from '../bubbles/bubble-side.ts';
-import { useValue } from '../list/use-value.ts';
+import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { isMenu } from '../options/row-options.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
@@ -13,12 +13,12 @@ import { useChatTheme } from '../theme/theme-context.ts';
 import { RowReachContext } from './row-reach.ts';
 
 /**
- * Beside a bubble in browsers: the way to its options, seen while the pointer or the focus is in its row. Until the
- * reader has been there for the first time there is nothing: most rows pass by unvisited.
+ * Buttons beside a bubble in browsers that open its options, visible while the pointer or the focus is in its row. Rendered
+ * from the first interaction on: most rows have none.
  * See docs/spec/message-list.md#options-menu.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
-  const reach = useValue(useContext(RowReachContext));
+  const reach = useObservable(useContext(RowReachContext));
   return reach === 'never' ? null : <MoreButton row={row} isSeen={reach === 'now'} />;
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useValue } from '../list/use-value.ts';
+import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 
-/** Back to the newest message, with how many unread ones are there. See docs/spec/message-list.md#floating-button. */
+/** Button back to the newest message, with the number of unread ones. See docs/spec/message-list.md#floating-button. */
 export function ScrollButton({ session, style }: { session: ListSession; style: MessageListStyle }): ReactNode {
   const t = useTranslate();
-  const { isShown, badge } = useValue(session.button);
+  const { isShown, badge } = useObservable(session.button);
   const { container, badge: box, badgeText, icon } = style.scrollButton;
   if (!isShown) return null;
   return (

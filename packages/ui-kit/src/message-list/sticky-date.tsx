@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useListRow, useValue } from '../list/use-value.ts';
+import { useListRow, useObservable } from '../list/use-observable.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { useDayText } from './use-day-text.ts';
@@ -12,9 +12,9 @@ interface Props {
   readonly pattern: ChatMessageListProps['dateSeperatorPattern'];
 }
 
-/** The day at the top while the list moves. See docs/spec/message-list.md#day-separator. */
+/** The floating date at the top while the list moves. See docs/spec/message-list.md#day-separator. */
 export function StickyDate({ session, style, pattern }: Props): ReactNode {
-  const row = useListRow(session.rows, useValue(session.stickyDay.shown) ?? '');
+  const row = useListRow(session.rows, useObservable(session.stickyDay.shown) ?? '');
   return row?.kind === 'day' && <Pill at={row.at} session={session} style={style} pattern={pattern} />;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Text, View } from 'react-native';
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useValue } from '../list/use-value.ts';
+import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { ViewSlot } from '../primitives/view-slot.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
@@ -12,7 +12,7 @@ export type UnreadProps = Pick<
   'NewMessageIndicatorView' | 'newMessageIndicatorStyle' | 'newMessageIndicatorText'
 >;
 
-/** The line above the first unread message. See docs/spec/message-list.md#unread-separator. */
+/** The separator above the first unread message. See docs/spec/message-list.md#unread-separator. */
 export function UnreadRow({
   session,
   props,
@@ -23,7 +23,7 @@ export function UnreadRow({
   const { style, actions } = useBubbleSettings();
   const { unreadSeparator } = style;
   const t = useTranslate();
-  const count = useValue(session.separator.count);
+  const count = useObservable(session.separator.count);
   const { NewMessageIndicatorView: view, newMessageIndicatorStyle: given = {}, newMessageIndicatorText } = props;
   const text = newMessageIndicatorText?.replaceAll('{count}', String(count)) ?? t('list.newMessages', { count });
   const line = [unreadSeparator.line, given.lineStyle];

@@ -1,14 +1,14 @@
 import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useValue } from '../list/use-value.ts';
+import { useObservable } from '../list/use-observable.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { attempted, useFaultOnce } from '../provider/use-fault-once.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * The text of a day, as the app writes it or as people say it today. What is no text, or throws, gives the default; a
- * throw is reported. See docs/spec/message-list.md#indicator-and-formatting-props, #day-separator.
+ * The text of a day in the app's format, or the default one. A format that throws or returns no text uses the default;
+ * an exception is reported. See docs/spec/message-list.md#indicator-and-formatting-props, #day-separator.
  */
 export function useDayText(
   at: number,
@@ -17,8 +17,8 @@ export function useDayText(
 ): string {
   const locale = useChatLocale();
   const { actions } = useBubbleSettings();
-  // Drawn anew when another day begins.
-  useValue(session.calendar.today);
+  // Renders again when another day begins.
+  useObservable(session.calendar.today);
   const { made, fault } = attempted<unknown>(() => pattern?.(at));
   useFaultOnce(fault, (error) => actions.onFault('ERR_CALLBACK', error));
   return typeof made === 'string' ? made : locale.day(at, platformTimers.nowMs());

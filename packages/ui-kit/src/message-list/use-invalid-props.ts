@@ -5,7 +5,7 @@ import { warnInDevelopment } from '../localization/warn-in-development.ts';
 import { filterNotes } from './list-filter.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** Why nothing is shown is told once per change. See docs/spec/message-list.md#identity-and-life-cycle, #data-props. */
+/** Reports once per change why nothing is shown. See docs/spec/message-list.md#identity-and-life-cycle, #data-props. */
 export function useInvalidProps(
   { user, group, parentMessageId, messageRequestBuilder }: ChatMessageListProps,
   ref: Chat.ConversationRef | undefined,
@@ -28,6 +28,6 @@ export function useInvalidProps(
 }
 
 const TEXTS = {
-  ERR_INVALID_PROPS: 'A list needs either a user or a group, with an id, and a parent id that is a number if any.',
-  USER_NOT_LOGGED_IN: 'Nobody is logged in: the list loads as soon as somebody is.',
+  ERR_INVALID_PROPS: 'Pass either a user or a group with an id, and a parent id that is a number, if any.',
+  USER_NOT_LOGGED_IN: 'No user is logged in: the list loads after the login.',
 };

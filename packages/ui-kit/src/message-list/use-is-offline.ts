@@ -2,10 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { platformTimers } from '../primitives/kit-timers.ts';
 
-/** A connection that comes back by then was not missed. See docs/spec/message-list.md#reconnection. */
+/** A connection that is restored by then was not missed. See docs/spec/message-list.md#reconnection. */
 const NOTICED_MS = 5_000;
 
-/** Nobody is to be told of the breaks that mend themselves. */
+/** Short interruptions are not shown. */
 export function useIsOffline(client: Chat.ChatClient | undefined): boolean {
   const isConnected = useIsConnected(client);
   const [isNoticed, setNoticed] = useState(false);
@@ -20,7 +20,7 @@ export function useIsOffline(client: Chat.ChatClient | undefined): boolean {
   return isNoticed && !isConnected;
 }
 
-/** True without a client: then there is nothing to be connected to. */
+/** True without a client: there is nothing to connect to. */
 export function useIsConnected(client: Chat.ChatClient | undefined): boolean {
   const subscribe = useCallback((changed: () => void) => client?.subscribe('connection', changed) ?? NOTHING, [client]);
   const read = () => {

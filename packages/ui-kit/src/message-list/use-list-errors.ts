@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 
 /**
- * What failed in the background is told once: of catching up, and of sending.
+ * Reports background failures once: of catching up, and of sending.
  * See docs/spec/message-list.md#callbacks, #reconnection.
  */
 export function useListErrors(
@@ -22,7 +22,7 @@ export function useListErrors(
         const error = handle.getRow(key)?.sendError;
         return state === 'failed' && error && !told.current.has(error) ? error : [];
       });
-    // Those that failed before were told then.
+    // Earlier failures were reported then.
     for (const error of failures()) told.current.add(error);
     return handle.subscribe('outbox', () => {
       for (const error of failures()) {

@@ -4,7 +4,7 @@ import { useIncomingMessages } from '../conversation/use-incoming-messages.ts';
 import { warnInDevelopment } from '../localization/warn-in-development.ts';
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { isAppInForeground } from '../provider/app-activity.ts';
-import { useSharedTurns } from '../provider/shared-turns.ts';
+import { useSharedThrottle } from '../provider/shared-throttle.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useListSounds(
   isShown: (message: Chat.BaseMessage) => boolean,
 ): void {
   const { sound } = useAdapters();
-  const turns = useSharedTurns();
+  const turns = useSharedThrottle();
   useIncomingMessages(client, props, (message, { source }) => {
     if (source !== 'live' || !sound || props.disableSoundForMessages || !isAppInForeground()) return;
     if (!isShown(message) || !turns.maySound(platformTimers.nowMs())) return;

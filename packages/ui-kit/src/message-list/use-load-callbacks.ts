@@ -4,7 +4,7 @@ import { useContained } from '../provider/use-contained.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * Tells the app of loads and of conversations that turn out to be empty. True once the first load is done.
+ * Calls the app's callbacks for loads and empty conversations. True once the first load is done.
  * See docs/spec/message-list.md#callbacks.
  */
 export function useLoadCallbacks(
@@ -13,7 +13,7 @@ export function useLoadCallbacks(
   report: (error: unknown, code: string) => void,
 ): boolean {
   const { onLoad: tell } = props;
-  // Nobody is told: many thousand messages are not copied for nothing.
+  // Without a callback, thousands of messages need not be copied.
   const onLoad = useContained(tell && ((of: Loaded) => tell(storedMessages(...of))), report);
   const onEmpty = useContained(props.onEmpty, report);
   const [loaded, setLoaded] = useState<Chat.ConversationHandle | undefined>(undefined);

@@ -1,14 +1,14 @@
 import type { Chat } from '@chatwire/sdk';
 import { useMemo } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
+import { useReportedMembership } from '../conversation/use-reported-membership.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
-import { useToldMembership } from '../conversation/use-told-membership.ts';
 import type { OptionContext, OptionId } from '../options/message-options.ts';
 import { useStable } from '../provider/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**
- * What decides on the options of every row of a list: the same object until something of it changes.
+ * Inputs for the options of every row of a list: the same object until one of them changes.
  * See docs/spec/message-list.md#options-menu.
  */
 export function useOptionContext(
@@ -21,7 +21,7 @@ export function useOptionContext(
   const thread = useSnapshot(handle, 'thread');
   const group = known?.group ?? props.group;
   const uid = client?.getSnapshot('session')?.uid;
-  const told = useToldMembership(handle, group?.getGuid(), uid);
+  const told = useReportedMembership(handle, group?.getGuid(), uid);
   const scope = told.scope ?? known?.membership.scope ?? group?.getScope();
   const isOwner = told.isOwner ?? (uid !== undefined && group?.getOwner() === uid);
   const canCopy = clipboard !== undefined;
@@ -44,7 +44,7 @@ export function useOptionContext(
   });
 }
 
-/** What the app wants to be hidden, and what this platform cannot do: templates offer neither. */
+/** Options that the app hides or the platform lacks: templates offer neither. */
 function hiddenOptions(
   props: ChatMessageListProps,
   { canCopy, canShare, canTranslate }: Pick<OptionContext, 'canCopy' | 'canShare' | 'canTranslate'>,

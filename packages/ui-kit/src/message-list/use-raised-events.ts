@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { eventConversation } from '../conversation/event-conversation.ts';
-import { useSharedTurns } from '../provider/shared-turns.ts';
+import { useSharedThrottle } from '../provider/shared-throttle.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../provider/use-latest.ts';
 import type { ChatMessageListProps } from './list-props.ts';
@@ -16,12 +16,12 @@ interface Raised {
 }
 
 /**
- * Tells the app which conversation somebody is in, and what was read there and delivered.
+ * Emits the active conversation, and what was marked as read and delivered there.
  * See docs/spec/message-list.md#ui-events.
  */
 export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }: Raised): void {
   const events = useChatUIEvents();
-  const turns = useSharedTurns();
+  const turns = useSharedThrottle();
   const conversation = useLatest(eventConversation(props));
   useEffect(() => {
     if (!handle || !isLoaded || !isOnScreen) return undefined;
@@ -39,7 +39,7 @@ export function useRaisedEvents({ client, handle, props, isOnScreen, isLoaded }:
         const { keys } = handle.getSnapshot('timeline');
         const key = keys.findLast((each) => handle.getRow(each)?.message.getId() === mark.id);
         const message = key !== undefined && handle.getRow(key)?.message;
-        // Each list of the conversation hears of the call, and the app hears of it once.
+        // Each list of the conversation receives the mark; the app receives one event.
         if (message && turns.mayTell(mark)) events.emit(event, { message: message.clone() });
       });
     const ends = [tell('read', 'ccMessageRead'), tell('delivered', 'ccMessageDelivered')];

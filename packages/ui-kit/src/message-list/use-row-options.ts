@@ -19,7 +19,7 @@ interface Settings {
   readonly style: MessageListStyle;
 }
 
-/** Tells what can be done with a row. Another function when what can be done may have changed for all of them. */
+/** Returns the options of a row. A new function when the options of all rows may have changed. */
 export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => RowOptions {
   const t = useTranslate();
   const theme = useChatTheme();
@@ -36,7 +36,7 @@ export function useRowOptions(settings: Settings): (row: Chat.MessageRow) => Row
           // Apps write `isAllowed && option` into the list.
           return template(loggedInUser, row.message.clone(), theme, group.current)?.filter(Boolean);
         } catch (error) {
-          // Asked for again while a menu is open, of a template that an app may make anew with each drawing.
+          // Requested again while a menu is open: an app may create a new template on each render.
           actions.onFault('ERR_CALLBACK', error, `options ${row.key}`);
           return undefined;
         }

@@ -6,8 +6,8 @@ import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import type { ChatUIEventListener } from '../ui-events/ui-event-map.ts';
 
 /**
- * What others tell of messages is shown here, if it belongs here; told twice it is the same. What this client sends
- * itself is known already. See docs/spec/message-list.md#ui-events.
+ * Applies messages of UI events that belong to this list; repeated events change nothing. This client's own messages
+ * are known already. See docs/spec/message-list.md#ui-events.
  */
 export function useTakenEvents(
   handle: Chat.ConversationHandle | undefined,
@@ -50,7 +50,7 @@ export function useTakenEvents(
   }, [handle, events, id, report]);
 }
 
-/** Who tells of a deletion may still have the message as it was before. */
+/** The event may contain the message as it was before its deletion. */
 function deleted(message: Chat.BaseMessage): Chat.BaseMessage {
   if (message.isDeleted()) return message;
   const deletedAt = Math.floor(platformTimers.nowMs() / 1000);

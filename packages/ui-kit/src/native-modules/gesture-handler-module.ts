@@ -15,7 +15,7 @@ interface Builder<E> {
 export interface PanEvent {
   readonly translationX: number;
   readonly translationY: number;
-  /** px per second. */
+  /** Pixels per second. */
   readonly velocityX: number;
   readonly velocityY: number;
 }
@@ -53,7 +53,7 @@ interface LongPressBuilder extends Builder<TapEvent> {
   maxDistance(pixels: number): this;
 }
 
-/** What the kit uses of react-native-gesture-handler 2 and 3, which it does not import. */
+/** The members of react-native-gesture-handler 2 and 3 that the kit uses without importing it. */
 export interface GestureHandlerModule {
   readonly Gesture: {
     Pan(): PanBuilder;
@@ -76,7 +76,7 @@ interface DetectorProps {
   readonly children: ReactNode;
 }
 
-/** Returns the detector of a module, which takes the gestures that `Gesture` of the same module has made. */
+/** Returns the detector of a module, typed for gestures created by the `Gesture` of the same module. */
 export function detectorOf({ GestureDetector }: GestureHandlerModule): ComponentType<DetectorProps> {
   return GestureDetector as ComponentType<DetectorProps>;
 }

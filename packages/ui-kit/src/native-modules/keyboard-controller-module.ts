@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type { StyleProp, ViewStyle } from 'react-native';
 
 interface KeyboardFrame {
-  /** px from the lower edge of the window. */
+  /** Pixels from the lower edge of the window. */
   readonly height: number;
 }
 
-/** What the kit uses of react-native-keyboard-controller 1, which it does not import. */
+/** The members of react-native-keyboard-controller 1 that the kit uses without importing it. */
 export interface KeyboardControllerModule {
   useKeyboardHandler(
     handler: {

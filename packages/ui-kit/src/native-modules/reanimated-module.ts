@@ -11,7 +11,7 @@ interface Timing {
   readonly duration: number;
 }
 
-/** What the kit uses of react-native-reanimated 3 and 4, which it does not import. */
+/** The members of react-native-reanimated 3 and 4 that the kit uses without importing it. */
 export interface ReanimatedModule {
   readonly default: { readonly View: ComponentType<never> };
   useSharedValue<T>(initial: T): SharedValue<T>;
@@ -21,7 +21,7 @@ export interface ReanimatedModule {
   runOnJS<Args extends unknown[]>(run: (...args: Args) => unknown): (...args: Args) => void;
 }
 
-/** A style, or one that `useAnimatedStyle` has returned. */
+/** A style, or one returned by `useAnimatedStyle`. */
 type AnimatedStyle = StyleProp<ViewStyle> | object;
 
 interface AnimatedViewProps {
@@ -30,7 +30,7 @@ interface AnimatedViewProps {
   readonly 'aria-hidden'?: boolean;
 }
 
-/** Returns the animated view of a module. Its versions type their props in different ways, and all take these. */
+/** Returns the animated view of a module. Its versions type their props differently, and all accept these. */
 export function animatedViewOf({ default: { View } }: ReanimatedModule): ComponentType<AnimatedViewProps> {
   return View as ComponentType<AnimatedViewProps>;
 }

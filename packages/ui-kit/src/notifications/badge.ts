@@ -2,12 +2,12 @@ import type { Chat } from '@chatwire/sdk';
 import type { NotificationsAdapter } from '../adapters/notifications-adapter.ts';
 import type { KitTimers } from '../primitives/kit-timers.ts';
 
-/** Reading a page of messages marks several; one request is enough. */
+/** Reading a page marks several messages; one request is enough. */
 const QUIET_MS = 1_000;
 
 /**
- * Sets the badge to the unread count of all conversations: now, and after messages were read here. Pushes set it while
- * the app is closed. Returns a function that ends it.
+ * Sets the badge to the unread count of all conversations: immediately, and after messages were read here. Pushes set it
+ * while the app is closed. Returns a function that stops updates.
  */
 export function followUnreadCount(
   client: Chat.ChatClient,

@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 
-/** Conversations of one client whose lists are on the screen, with how many lists show them. */
+/** Conversations of one client whose lists are visible, with the number of lists. */
 class ConversationsOnScreen {
   readonly #counts = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -31,14 +31,14 @@ class ConversationsOnScreen {
 
 const known = new WeakMap<Chat.ChatClient, ConversationsOnScreen>();
 
-/** Shared by every list of a client, whatever providers they are in. */
+/** Shared by every list of a client, across providers. */
 export function conversationsOnScreen(client: Chat.ChatClient): ConversationsOnScreen {
   const conversations = known.get(client) ?? new ConversationsOnScreen();
   known.set(client, conversations);
   return conversations;
 }
 
-/** Who or what a target is written to. */
+/** The user or group a target belongs to. */
 export function receiverOf({ user, group }: Chat.NotificationTarget) {
   return group
     ? { receiverType: Chat.ReceiverType.group, receiverId: group.getGuid() }

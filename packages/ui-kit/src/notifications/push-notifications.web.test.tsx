@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => chat.client.dispose());
 
-test('asks nothing at the login, and registers after the dialog was allowed, with the channels in its language', async () => {
+test('login does not ask for permission, and allowing notifications registers the token and localized channels', async () => {
   const { result } = await push();
   await expect.poll(() => result.current.permission).toBe('undetermined');
   await expect.poll(() => device.channels[0]?.name).toBe('Nachrichten');
@@ -39,7 +39,7 @@ test('asks nothing at the login, and registers after the dialog was allowed, wit
   expect(device.channels.map(({ id }) => id)).toContain('chat_messages');
 });
 
-test('a denied permission registers nothing, until it is allowed in the settings of the system', async () => {
+test('a denied permission registers nothing until notifications are allowed in the system settings', async () => {
   device.answer = 'denied';
   const { result } = await push({ requestAtLogin: true, providerId: 'fcm-main' });
   await expect.poll(() => result.current.permission).toBe('denied');
@@ -51,7 +51,7 @@ test('a denied permission registers nothing, until it is allowed in the settings
   expect(registrations()).toMatchObject([{ providerId: 'fcm-main' }]);
 });
 
-test('a changed token is registered, and a failed registration is repeated when the connection is back', async () => {
+test('a changed token is registered, and a failed registration is repeated after reconnecting', async () => {
   device.permission = 'granted';
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   chat.answer('POST /notifications/push/v1/tokens', 'ERR_INTERNAL', 500);
@@ -78,7 +78,7 @@ test('a device without a token is reported, and nothing is registered', async ()
   expect(registrations()).toEqual([]);
 });
 
-test('a logout makes the token invalid, removes what is shown, and a later token is not registered', async () => {
+test('a logout invalidates the token and removes shown notifications, and a later token is not registered', async () => {
   device.permission = 'granted';
   const { result } = await push();
   await expect.poll(() => result.current.registration).toBe('registered');
@@ -94,7 +94,7 @@ test('a logout makes the token invalid, removes what is shown, and a later token
   await expect.poll(() => registrations()).toHaveLength(2);
 });
 
-test('hides banners for the conversation on the screen and removes its notifications', async () => {
+test('an open conversation hides its banners and removes its notifications', async () => {
   const crew = { receiverType: 'group', receiver: 'crew', conversationId: 'group_crew' };
   device.shown = [targetOf(7), targetOf(8, crew)];
   const { rerender } = await push();
@@ -110,7 +110,7 @@ test('hides banners for the conversation on the screen and removes its notificat
   await expect.poll(() => device.isShown(targetOf(9))).toBe(true);
 });
 
-test('the badge is the unread count of all conversations, and follows what is read', async () => {
+test('the badge is the unread count of all conversations, and decreases as messages are read', async () => {
   chat.answer('GET /conversations/unread', { users: { ivo: 3 }, groups: { crew: 2 } });
   device.permission = 'granted';
   await push();
@@ -122,7 +122,7 @@ test('the badge is the unread count of all conversations, and follows what is re
   await expect.poll(() => device.badge).toBe(1);
 });
 
-test('a tap opens its message once, also the tap that started the app; foreign users are ignored', async () => {
+test('a press opens its message once, also the press that started the app, and those for other users are ignored', async () => {
   const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
   device.press({ target: targetOf(7), action: 'open' });
   const { rerender } = await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
@@ -136,7 +136,7 @@ test('a tap opens its message once, also the tap that started the app; foreign u
   ]);
 });
 
-test('a tap waits until a user is logged in', async () => {
+test('a press waits until a user is logged in', async () => {
   await chat.client.logout();
   const onTarget = vi.fn<(target: Chat.NotificationTarget) => void>();
   await renderHook(() => useNotificationTarget(onTarget), { wrapper: Wrapper });
@@ -180,7 +180,7 @@ function bodies(method: string, path: string) {
   return chat.requests.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
 }
 
-/** Steps that were begun are done. */
+/** All started steps are done. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

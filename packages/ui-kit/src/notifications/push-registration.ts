@@ -6,18 +6,18 @@ import type {
   NotificationsAdapter,
 } from '../adapters/notifications-adapter.ts';
 
-/** How far this device has come. */
+/** Registration state of this device. */
 export interface PushState {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly permission: NotificationPermission | undefined;
-  /** `failed`: repeated at the next connection, and when the app comes to the front. */
+  /** `failed`: repeated at the next connection, and when the app returns to the foreground. */
   readonly registration: 'none' | 'pending' | 'registered' | 'failed';
 }
 
 export interface PushRegistrationOptions {
   readonly client: Chat.ChatClient;
   readonly adapter: NotificationsAdapter;
-  /** Read when they are used. */
+  /** Read when used. */
   readonly settings: () => PushSettings;
   readonly report: (error: unknown, code: string) => void;
 }
@@ -31,18 +31,18 @@ export interface PushSettings {
 }
 
 /**
- * Keeps this device registered for the user who is logged in. `none → pending → registered | failed` at each login with
- * permission; `failed → pending` at the next connection or foreground; anything `→ none` at the logout, which also makes
- * the device token invalid: a logout without a network could not end it at the server. Steps run one after the other, and
- * those of an earlier login are dropped.
+ * Keeps this device registered for the logged-in user. `none → pending → registered | failed` at each login with
+ * permission; `failed → pending` at the next connection or foreground; anything `→ none` at logout, which also
+ * invalidates the device token: a logout without a network cannot remove it from the server. Steps run one after the other,
+ * and those of an earlier login are dropped.
  */
 export class PushRegistration {
   readonly #options: PushRegistrationOptions;
   readonly #listeners = new Set<() => void>();
   #state: PushState = { permission: undefined, registration: 'none' };
-  /** Whose device it is, or is about to be. */
+  /** The user this device is being, or is, registered for. */
   #uid: string | undefined;
-  /** The token the server knows of this login. */
+  /** The token that the server has for this login. */
   #registered: string | undefined;
   #steps: Promise<unknown> = Promise.resolve();
   #ends: readonly (() => void)[] = [];
@@ -60,7 +60,7 @@ export class PushRegistration {
     return () => void this.#listeners.delete(changed);
   }
 
-  /** Follows logins, connections and token changes from now on. Returns a function that ends it. */
+  /** Follows logins, connections and token changes. Returns a function that stops it. */
   start(): () => void {
     const { client, adapter } = this.#options;
     this.#ends = [
@@ -75,7 +75,7 @@ export class PushRegistration {
     };
   }
 
-  /** The app came to the front: people may have changed the permission in the settings of the system. */
+  /** The app returned to the foreground: the permission may have changed in the system settings. */
   resume(): void {
     if (this.#uid === undefined) return;
     void this.#step(async () => {
@@ -85,12 +85,12 @@ export class PushRegistration {
     });
   }
 
-  /** Channels and categories get their new names. */
+  /** Renames channels and categories. */
   textsChanged(): void {
     if (this.#uid !== undefined) void this.#step(() => this.#setUp());
   }
 
-  /** Shows the dialog of the system where it has not been answered, and registers if it may. */
+  /** Shows the system dialog if the user has not decided yet, and registers if permitted. */
   async request(): Promise<NotificationPermission> {
     const { adapter } = this.#options;
     const asked = await this.#step(async () => {
@@ -123,7 +123,7 @@ export class PushRegistration {
     await this.#registerIfAllowed(permission);
   }
 
-  /** Nothing of the user stays on the screen of the device, and nothing more arrives. */
+  /** Removes all notifications of the user from the device and stops new ones. */
   #leave(): void {
     const { adapter } = this.#options;
     this.#registered = undefined;
@@ -179,12 +179,12 @@ export class PushRegistration {
     this.#become({ registration: 'registered' });
   }
 
-  /** The login these steps are for has not ended. */
+  /** Whether the login of these steps is still current. */
   #isWanted(): boolean {
     return this.#uid !== undefined && this.#options.client.getSnapshot('session')?.uid === this.#uid;
   }
 
-  /** Runs after the steps before it. A failure is reported and ends this step alone. */
+  /** Runs after the previous steps. A failure is reported and ends only this step. */
   #step<T>(work: () => Promise<T>): Promise<T | undefined> {
     const step = this.#steps.then(work).catch((error: unknown): undefined => {
       this.#options.report(error, 'ERR_PUSH');

@@ -18,27 +18,27 @@ import { PushRegistration, type PushState } from './push-registration.ts';
 
 /** Options of `usePushNotifications`. */
 export interface PushNotificationsOptions {
-  /** Provider account of the server that sends to this app. Default: the default account for the kind of token. */
+  /** Provider account of the server that sends to this app. Default: the default account for the type of token. */
   readonly providerId?: string | undefined;
-  /** Shows the permission dialog at the first login. Default: false; `request` shows it when people ask for it. */
+  /** Shows the permission dialog at the first login. Default: false; call `request` when the user asks for it. */
   readonly requestAtLogin?: boolean | undefined;
-  /** Keeps the badge of the app at the number of unread messages. Default: true. */
+  /** Keeps the app badge at the number of unread messages. Default: true. */
   readonly badge?: boolean | undefined;
-  /** Failures, such as a device without Google services. Default: the provider's `onError`. */
+  /** Receives failures, such as a device without Google services. Default: the provider's `onError`. */
   readonly onError?: ErrorHandler | undefined;
 }
 
-/** The state of push on this device. */
+/** Push state of this device. */
 export interface PushNotifications extends PushState {
-  /** Shows the permission dialog where it has not been answered yet, and registers the device if it may. */
+  /** Shows the permission dialog if the user has not decided yet, and registers the device if permitted. */
   request(): Promise<NotificationPermission>;
-  /** Opens the settings of the app in the system: after a denial the only way to turn notifications on. */
+  /** Opens the app's system settings: after a denial the only way to turn notifications on. */
   openSettings(): Promise<void>;
 }
 
 /**
  * Keeps this device registered while a user is logged in: channels and categories, permission, token and its changes,
- * the end at logout. Also hides banners for the conversation on the screen, removes its notifications, and sets the
+ * and the removal at logout. Also hides banners for the visible conversation, removes its notifications, and sets the
  * badge. Use it in one component below the provider; without a `notifications` adapter it does nothing.
  */
 export function usePushNotifications(options: PushNotificationsOptions = {}): PushNotifications {

@@ -7,7 +7,7 @@ interface Asked {
   readonly reasons: Promise<readonly Chat.FlagReason[]>;
 }
 
-/** Why messages can be reported: asked for once in a session. See docs/spec/message-list.md#dialogs. */
+/** Reasons for reporting messages, requested once per session. See docs/spec/message-list.md#dialogs. */
 export class FlagReasons {
   #asked: Asked | undefined;
 
@@ -25,7 +25,7 @@ export class FlagReasons {
 
 export const FlagReasonsContext = createContext<FlagReasons | undefined>(undefined);
 
-/** What everything below the outermost provider asks through. */
+/** The cache shared by everything below the outermost provider. */
 export function useFlagReasons(): FlagReasons {
   const shared = useContext(FlagReasonsContext);
   const [own] = useState(() => new FlagReasons());

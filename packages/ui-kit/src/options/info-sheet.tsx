@@ -15,15 +15,15 @@ import { useReceipts } from './use-receipts.ts';
 interface Props {
   readonly client: Chat.ChatClient | undefined;
   readonly message: Chat.BaseMessage;
-  /** The bubble, drawn again. */
+  /** A copy of the bubble. */
   readonly preview: ReactNode;
   readonly style: LayerStyle;
   readonly onClose: () => void;
-  /** The same function from render to render. */
+  /** Stable between renders. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Who has received and read an own message, live while it is open. See docs/spec/message-list.md#dialogs. */
+/** Recipients that have received and read an own message, updated live while open. See docs/spec/message-list.md#dialogs. */
 export function InfoSheet({ client, message, preview, style, onClose, onError }: Props): ReactNode {
   const locale = useChatLocale();
   const { t } = locale;
@@ -108,7 +108,7 @@ function GroupReceipts({ list, style, locale }: ListProps): ReactNode {
   );
 }
 
-/** The time of today, else the day. `at`: epoch seconds. */
+/** The time for today, otherwise the day. `at`: epoch seconds. */
 function momentText(at: number, { dayOf, day, time }: ChatLocale): string {
   const nowMs = platformTimers.nowMs();
   const ms = at * 1000;

@@ -26,7 +26,7 @@ export interface EntrySettings {
   readonly style: LayerStyle;
   readonly isReported: boolean;
   run(id: OptionId, row: Chat.MessageRow): void;
-  /** Takes what a handler of the app has thrown. */
+  /** Receives exceptions of app handlers. */
   report(error: unknown, code: string): void;
 }
 
@@ -40,8 +40,8 @@ export function menuEntries(
 }
 
 /**
- * Entries of a template: those without a handler and with a known id do what the kit does, unless a prop of the list has
- * switched that off. See docs/spec/message-list.md#terms-and-principles (P2), #options-menu.
+ * Entries of a template: one with a known id and without a handler behaves like the built-in one, unless a prop of the list
+ * disables it. See docs/spec/message-list.md#terms-and-principles (P2), #options-menu.
  */
 export function templateEntries(
   row: Chat.MessageRow,

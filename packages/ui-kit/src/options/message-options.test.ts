@@ -17,7 +17,7 @@ const OPEN: OptionContext = {
 };
 
 describe('own and other messages', () => {
-  test('an own text can be edited, looked into and deleted', () => {
+  test('an own text can be edited, inspected and deleted', () => {
     expect(options({ own: true })).toEqual([
       'reactToMessage',
       'replyMessage',
@@ -31,14 +31,14 @@ describe('own and other messages', () => {
     ]);
   });
 
-  test("another's text in a group can be marked unread, answered privately and reported", () => {
+  test("another user's text in a group can be marked unread, replied to privately and reported", () => {
     const found = options({ group: true });
     expect(found).toEqual(expect.arrayContaining(['markAsUnread', 'sendMessagePrivately', 'reportMessage']));
     expect(found).not.toEqual(expect.arrayContaining(['editMessage']));
     expect(found).not.toContain('deleteMessage');
   });
 
-  test('a moderator edits and deletes what others write in a group, not elsewhere', () => {
+  test('a moderator edits and deletes messages of other users in a group, and not elsewhere', () => {
     expect(options({ group: true }, { isModerator: true })).toEqual(
       expect.arrayContaining(['editMessage', 'deleteMessage']),
     );
@@ -53,7 +53,7 @@ describe('own and other messages', () => {
     );
   });
 
-  test('custom messages are neither copied nor shared', () => {
+  test('custom messages can be neither copied nor shared', () => {
     const found = options({ category: 'custom', type: 'poll' });
     expect(found).not.toContain('copyMessage');
     expect(found).not.toContain('shareMessage');
@@ -62,7 +62,7 @@ describe('own and other messages', () => {
 });
 
 describe('states', () => {
-  test('a message that is not stored offers Copy for its text and nothing else', () => {
+  test('an unsent message offers Copy for its text and nothing else', () => {
     const failed = { id: '0', own: true, sendState: 'failed' } as const;
     expect(options(failed)).toEqual(['copyMessage']);
     expect(options({ ...failed, sendState: 'sending' })).toEqual([]);
@@ -82,27 +82,27 @@ describe('states', () => {
     expect(options({ own: true, moderation: 'disapproved', type: 'image' })).toEqual(['deleteMessage']);
   });
 
-  test('while moderation is pending there is Copy, Share and Delete', () => {
+  test('a message under review offers Copy, Share and Delete', () => {
     expect(options({ own: true, moderation: 'pending' })).toEqual(['copyMessage', 'shareMessage', 'deleteMessage']);
   });
 
-  test('below a deleted parent there is Copy, Info and Delete, or Report', () => {
+  test('a reply to a deleted parent offers Copy, Info and Delete, or Report', () => {
     const thread = { isThread: true, isParentDeleted: true };
     expect(options({ own: true }, thread)).toEqual(['copyMessage', 'messageInfo', 'deleteMessage']);
     expect(options({}, thread)).toEqual(['copyMessage', 'reportMessage']);
   });
 
-  test('who is no longer a member can copy and share', () => {
+  test('a former member can copy and share', () => {
     expect(options({ group: true, own: true }, { isMember: false })).toEqual(['copyMessage', 'shareMessage']);
   });
 
-  test('in chats with agents there is Copy and Report', () => {
+  test('agent chats offer Copy and Report', () => {
     expect(options({}, { isAgentChat: true })).toEqual(['copyMessage', 'reportMessage']);
     expect(options({ own: true }, { isAgentChat: true })).toEqual(['copyMessage']);
   });
 });
 
-test('what props hide or the platform lacks is not offered', () => {
+test('options hidden by props or missing on the platform are not offered', () => {
   const none = { hidden: new Set(OPTION_IDS) };
   expect(options({ own: true }, none)).toEqual([]);
   const found = options(

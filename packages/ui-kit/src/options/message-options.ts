@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { captionOf } from '../bubbles/caption-of.ts';
 
-/** In the order of the menu. See docs/spec/message-list.md#options-menu. */
+/** In menu order. See docs/spec/message-list.md#options-menu. */
 export const OPTION_IDS = [
   'reactToMessage',
   'replyMessage',
@@ -18,7 +18,7 @@ export const OPTION_IDS = [
 ] as const;
 export type OptionId = (typeof OPTION_IDS)[number];
 
-/** What decides on options besides the message. */
+/** Inputs besides the message. */
 export interface OptionContext {
   readonly isAgentChat: boolean;
   readonly isThread: boolean;
@@ -31,12 +31,12 @@ export interface OptionContext {
   readonly canTranslate: boolean;
   readonly receiptsVisibility: boolean;
   readonly showMarkAsUnreadOption: boolean;
-  /** Switched off by props. */
+  /** Turned off by props. */
   readonly hidden: ReadonlySet<OptionId>;
 }
 
 /**
- * What can be done with a message, as far as the client knows; the server decides.
+ * The options of a message, as far as the client can tell; the server decides.
  * See docs/spec/message-list.md#options-menu.
  */
 export function messageOptions(row: Chat.MessageRow, context: OptionContext): readonly OptionId[] {
@@ -58,7 +58,7 @@ function unsentOptions(
   return hasText && canCopy && !hidden.has('copyMessage') ? ['copyMessage'] : [];
 }
 
-/** Messages that are unsent, deleted, or nobody's words have no menu of a template. */
+/** Unsent messages, deleted messages, and actions without an author have no template menu. */
 export function hasMenu(message: Chat.BaseMessage): boolean {
   const category = message.getCategory();
   return message.getId() !== 0 && !message.isDeleted() && category !== 'action' && category !== 'call';

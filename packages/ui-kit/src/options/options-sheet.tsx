@@ -20,7 +20,7 @@ interface Props {
   readonly quickReactions: readonly string[] | undefined;
   readonly anchor: WindowRect | undefined;
   readonly style: MessageListStyle;
-  /** No further emoji fits on the message. */
+  /** The reaction limit of the message is reached. */
   readonly isFull: boolean;
   readonly onReact: (emoji: string) => void;
   readonly onMoreReactions: () => void;
@@ -61,7 +61,7 @@ export function OptionsSheet({
   );
 }
 
-/** From the reactions, which lie in a row, the arrow leads to what is below them. */
+/** From the horizontal reactions, the arrow key moves to the entries below. */
 const DOWN_TO_MENU = webProps({
   onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' || !isDom(event.currentTarget, 'HTMLElement')) return;

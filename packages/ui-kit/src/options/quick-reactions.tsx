@@ -12,13 +12,13 @@ interface Props {
   readonly emoji: readonly string[];
   readonly row: Chat.MessageRow;
   readonly style: MessageListStyle;
-  /** Only emoji that are on the message already can be chosen. */
+  /** Only emoji that are already on the message can be chosen. */
   readonly isFull: boolean;
   readonly onReact: (emoji: string) => void;
   readonly onMoreReactions: () => void;
 }
 
-/** The reactions one press away, and the way to all others. See docs/spec/message-list.md#behaviour-props. */
+/** Quick reactions, and a button for all others. See docs/spec/message-list.md#behaviour-props. */
 export function QuickReactions({ emoji, row, style, isFull, onReact, onMoreReactions }: Props): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();

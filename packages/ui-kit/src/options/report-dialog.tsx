@@ -10,7 +10,7 @@ import { TextField } from '../primitives/text-field.tsx';
 import type { LayerStyle } from '../theme/styles/layer-styles.ts';
 
 interface Props {
-  /** The same function from render to render. */
+  /** Stable between renders. */
   readonly loadReasons: () => Promise<readonly Chat.FlagReason[]>;
   /** Undefined: no free text. */
   readonly remarkLength: number | undefined;
@@ -23,7 +23,7 @@ interface Props {
 
 type Step = 'loading' | 'asking' | 'sending' | 'failed';
 
-/** Asks why a message is reported. What fails stays here, to be tried again. See docs/spec/message-list.md#dialogs. */
+/** Asks for the reason of a report. A failure is shown in the dialog and can be retried. See docs/spec/message-list.md#dialogs. */
 export function ReportDialog({ loadReasons, remarkLength, style, onSend, onDone, onClose, onError }: Props): ReactNode {
   const { t, hasText } = useChatLocale();
   const [step, setStep] = useState<Step>('loading');

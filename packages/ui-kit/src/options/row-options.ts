@@ -3,18 +3,18 @@ import type { ChatMessageOption } from '../templates/chat-message-option.ts';
 import { type EntrySettings, menuEntries, templateEntries } from './menu-entry.tsx';
 import { hasMenu, messageOptions, type OptionContext } from './message-options.ts';
 
-/** What can be done with one message, ready to be drawn, spoken or swiped. */
+/** The options of one message, for menu, accessibility actions and swipe. */
 export interface RowOptions {
   readonly entries: readonly ChatMessageOption[];
-  /** Undefined: no reactions can be given. */
+  /** Undefined: reactions are unavailable. */
   readonly onReact: (() => void) | undefined;
-  /** Undefined: the message cannot be answered. */
+  /** Undefined: the message cannot be replied to. */
   readonly onReply: (() => void) | undefined;
 }
 
 export interface RowOptionsSettings extends EntrySettings {
   readonly context: OptionContext;
-  /** What the template of the message says; undefined: what is built in. */
+  /** Entries of the message's template; undefined: the built-in ones. */
   readonly own: (() => readonly ChatMessageOption[] | undefined) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function rowOptions(row: Chat.MessageRow, { context, own, ...settings }: 
 
 export const NO_OPTIONS: RowOptions = { entries: [], onReact: undefined, onReply: undefined };
 
-/** A menu without entries is not opened. */
+/** A menu without entries does not open. */
 export function isMenu({ entries, onReact }: RowOptions): boolean {
   return entries.length > 0 || onReact !== undefined;
 }

@@ -6,7 +6,7 @@ export type Receipts =
   | { readonly status: 'ready'; readonly list: readonly Chat.MessageReceipt[] };
 
 /**
- * How far each recipient of a message has come, as it is now. `attempt` grows to try again.
+ * Delivery and read state of each recipient of a message, live. Increase `attempt` to retry.
  * See docs/spec/message-list.md#dialogs.
  */
 export function useReceipts(

@@ -8,15 +8,15 @@ export function isBrowser(): boolean {
   return Platform.OS === 'web' && typeof document !== 'undefined';
 }
 
-/** Classes of the browser that the kit distinguishes. */
+/** Browser classes that the kit distinguishes. */
 type DomClasses = Pick<
   typeof globalThis,
   'Blob' | 'DOMException' | 'Element' | 'HTMLElement' | 'HTMLInputElement' | 'HTMLTextAreaElement' | 'Node'
 >;
 
 /**
- * Returns whether a value is an instance of a browser class; always false outside a browser. A plain `instanceof` is
- * not enough: on phones references to views are instances of React Native's `Element`, which cannot be written to.
+ * Returns whether a value is an instance of a browser class; always false outside a browser. `instanceof` alone is
+ * not enough: on phones view refs are instances of React Native's `Element`, which is read-only.
  */
 export function isDom<Name extends keyof DomClasses>(
   value: unknown,

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const NEVER = () => () => undefined;
 
 /**
- * Returns whether this platform may be asked what it can do and how it is set up. False on a server and while React
- * takes over its markup, because both must draw the same; true from then on, and from the start everywhere else.
+ * Returns whether the platform's capabilities and settings may be used. False on a server and during
+ * hydration, because both must render the same markup; true afterwards, and always on other platforms.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -4,8 +4,8 @@ import type { KitTimers } from './kit-timers.ts';
 const PAUSE_MS = 1000;
 
 /**
- * What is said to those who do not see the screen. What comes within a second of the last announcement waits and is
- * said together. `kind` keeps the newest text of its kind only, such as a count that goes up.
+ * Announcements for screen readers. Announcements within a second of the last one wait and are
+ * combined. `kind` keeps only the newest text of its kind, such as a rising count.
  */
 export class Announcer {
   readonly #timers: KitTimers;
@@ -13,7 +13,7 @@ export class Announcer {
   readonly #waiting = new Map<string, string>();
   #cancel: (() => void) | undefined;
   #quietUntil = 0;
-  #said = '';
+  #announcement = '';
 
   constructor(timers: KitTimers) {
     this.#timers = timers;
@@ -27,16 +27,16 @@ export class Announcer {
   }
 
   /** The text of the last announcement. */
-  getSaid = (): string => this.#said;
+  getAnnouncement = (): string => this.#announcement;
 
-  subscribe = (said: () => void): (() => void) => {
-    this.#listeners.add(said);
+  subscribe = (announcement: () => void): (() => void) => {
+    this.#listeners.add(announcement);
     return () => {
-      this.#listeners.delete(said);
+      this.#listeners.delete(announcement);
     };
   };
 
-  /** Forgets what waits. */
+  /** Drops pending announcements. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -47,8 +47,8 @@ export class Announcer {
     const text = [...this.#waiting.values()].join('\n');
     this.stop();
     this.#quietUntil = this.#timers.nowMs() + PAUSE_MS;
-    // The same words again are news only if something about them differs.
-    this.#said = text === this.#said ? `${text}\u00A0` : text;
-    for (const said of this.#listeners) said();
+    // The same text is announced again only if it differs in some character.
+    this.#announcement = text === this.#announcement ? `${text}\u00A0` : text;
+    for (const announcement of this.#listeners) announcement();
   }
 }

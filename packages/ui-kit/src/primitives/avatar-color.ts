@@ -1,4 +1,4 @@
-/** Backgrounds of people without a picture; white meets 4.5:1 on each, in both modes. */
+/** Backgrounds of users without a picture; white has a contrast of 4.5:1 on each, in both modes. */
 export const AVATAR_COLORS = [
   '#B3261E',
   '#A23B00',

@@ -7,20 +7,20 @@ import { Icon } from './icon/icon.tsx';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
-  /** Id of the person or group: decides the colour. */
+  /** Id of the user or group: determines the colour. */
   readonly id: string;
   readonly name: string;
   readonly url?: string | undefined;
   /** Side in px. */
   readonly size: number;
   readonly style?: StyleProp<ViewStyle>;
-  /** Where no text beside it says who it is; undefined: it only decorates. */
+  /** Accessible name where no adjacent text names the user; undefined: decorative. */
   readonly label?: string | undefined;
 }
 
 const ON_COLOR = '#FFFFFF';
 
-/** A picture, or initials on a colour until it is there and when it cannot be loaded; somebody without a name is a figure. */
+/** A picture; initials on a colour until it is loaded and if loading fails; an icon without a name. */
 export const Avatar = memo(function Avatar({ id, name, url, size, style, label }: AvatarProps): ReactNode {
   const { type } = useChatTheme();
   const [failedUrl, setFailed] = useState<string | undefined>(undefined);

@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx';
 
 const PICTURE = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/%3E";
 
-test('initials stand where there is no picture, and where it cannot be loaded', async () => {
+test('initials are shown without a picture, and when it cannot be loaded', async () => {
   const screen = await render(<Avatar id="ada" name="Ada Lovelace" size={40} label="Ada Lovelace" />);
   await expect.element(page.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
   expect(await accessibilityFaults()).toEqual([]);
@@ -16,24 +16,24 @@ test('initials stand where there is no picture, and where it cannot be loaded', 
   await expect.element(page.getByText('AL')).toBeVisible();
 });
 
-test('somebody without a name is a figure, not an empty disc', async () => {
+test('a user without a name is shown as an icon, not as an empty disc', async () => {
   await render(<Avatar id="nobody" name="…" size={40} label="Somebody" />);
   expect(page.getByRole('img', { name: 'Somebody' }).element().querySelector('svg')).not.toBeNull();
 });
 
-test('another picture gets another chance', async () => {
+test('a new picture is tried again', async () => {
   const screen = await render(<Avatar id="ada" name="Ada" size={40} url="data:image/png;base64,xx" />);
   await expect.poll(() => document.querySelectorAll('img')).toHaveLength(0);
   await screen.rerender(<Avatar id="ada" name="Ada" size={40} url={PICTURE} />);
   await expect.poll(() => document.querySelectorAll('img')).toHaveLength(1);
 });
 
-test('beside a name it says nothing', async () => {
+test('an avatar next to a name is hidden from screen readers', async () => {
   await render(<Avatar id="ada" name="Ada" size={40} url={PICTURE} />);
   expect(page.getByRole('img').elements()).toEqual([]);
 });
 
-test('the image adapter draws the picture where there is one', async () => {
+test('the image adapter draws the picture if there is one', async () => {
   const image = { Image: ({ url }: { readonly url: string }) => <span>own {url}</span> };
   await render(
     <ChatUIProvider adapters={{ image }}>

@@ -3,17 +3,17 @@ import type { ViewStyle } from 'react-native';
 import { isBrowser, isDom } from '../platform/browser.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** What a focusable view needs to show that the keyboard is on it. */
+/** Props with which a focusable view shows keyboard focus. */
 export interface FocusRing {
-  /** Undefined while it is not. */
+  /** Undefined without keyboard focus. */
   readonly style: ViewStyle | undefined;
   readonly onFocus: (event: { readonly nativeEvent: unknown }) => void;
   readonly onBlur: () => void;
 }
 
 /**
- * A ring around what the keyboard has reached; none for what a finger or a mouse has. `inside`: within the edges, for
- * what fills a box that cuts off. See docs/spec/message-list.md#accessibility.
+ * A focus ring for keyboard focus only, not for touch or mouse. `inside`: within the edges, for
+ * views that fill a clipping container. See docs/spec/message-list.md#accessibility.
  */
 export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing {
   const { focusRing, surface } = useChatTheme().colors;
@@ -26,7 +26,7 @@ export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing
             outlineStyle: 'solid',
             outlineWidth: 2,
             outlineOffset: place === 'inside' ? -2 : 2,
-            // Beside the ring a second one: on an own bubble or the ground of the viewer the first is hardly visible.
+            // A second ring beside the first, which has little contrast on an own bubble or the viewer's background.
             boxShadow: place === 'inside' ? `inset 0 0 0 4px ${surface}` : `0 0 0 2px ${surface}`,
           }
         : undefined,
@@ -37,7 +37,7 @@ export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing
   );
 }
 
-/** Browsers know; on phones only keyboards and switches move the focus. */
+/** Browsers report it; on phones only keyboards and switch devices move the focus. */
 function cameByKeyboard(event: unknown): boolean {
   if (!isBrowser()) return true;
   const { target } = Object(event);

@@ -22,7 +22,7 @@ test.each([
 test('every letter, number and emoji of Unicode counts; punctuation of Latin, Arabic, Hebrew and East Asian keyboards does not', () => {
   const kept = characters().filter((character) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(character));
   expect(kept.length).toBeGreaterThan(100_000);
-  // Some become two letters in capitals: `ﬁ`.
+  // Some become two capital letters: `ﬁ`.
   expect(kept.filter((character) => initials(character) !== character.toUpperCase())).toEqual([]);
   const marks = [...'!"#$%&\'()*+,./:;<=>?@[\\]^`{|}~¡¿«»‹›„“”‘’–—…•€₪،؛؟۔״׳、。「」『』【】〜・（）！？'];
   expect(marks.filter((mark) => initials(`${mark}Ada`) !== 'A')).toEqual([]);

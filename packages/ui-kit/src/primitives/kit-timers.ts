@@ -1,7 +1,7 @@
-/** Time as the kit needs it; tests move it. */
+/** Timers of the kit, controlled by tests. */
 export interface KitTimers {
   nowMs(): number;
-  /** Calls `run` once after `ms` milliseconds; the answer cancels it. */
+  /** Calls `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

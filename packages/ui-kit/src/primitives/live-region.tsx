@@ -4,7 +4,7 @@ import { Announcer } from './announcer.ts';
 import { platformTimers } from './kit-timers.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
-/** An announcer for one component; it forgets what waits when the component goes. */
+/** An announcer for one component; it drops pending announcements on unmount. */
 export function useAnnouncer(timers = platformTimers): Announcer {
   const [announcer] = useState(() => new Announcer(timers));
   useEffect(() => () => announcer.stop(), [announcer]);
@@ -12,18 +12,18 @@ export function useAnnouncer(timers = platformTimers): Announcer {
 }
 
 /**
- * Where an announcer is heard: a hidden polite region, apart from everything that is seen.
+ * The output of an announcer: a visually hidden polite live region.
  * See docs/spec/message-list.md#accessibility.
  */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }): ReactNode {
-  const said = useSyncExternalStore(announcer.subscribe, announcer.getSaid, announcer.getSaid);
+  const announcement = useSyncExternalStore(announcer.subscribe, announcer.getAnnouncement, announcer.getAnnouncement);
   useEffect(() => {
-    if (Platform.OS !== 'web' && said !== '') AccessibilityInfo.announceForAccessibility(said);
-  }, [said]);
+    if (Platform.OS !== 'web' && announcement !== '') AccessibilityInfo.announceForAccessibility(announcement);
+  }, [announcement]);
   if (Platform.OS !== 'web') return null;
   return (
     <Text role="status" aria-live="polite" style={visuallyHidden} testID="chat-announcements">
-      {said}
+      {announcement}
     </Text>
   );
 }

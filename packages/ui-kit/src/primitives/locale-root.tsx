@@ -4,7 +4,7 @@ import { useChatLocale } from '../localization/locale-context.ts';
 import { useStable } from '../provider/use-stable.ts';
 import { webProps } from './web-props.ts';
 
-/** The outermost view of a component or layer: what is inside reads in the language and direction of the provider. */
+/** The outermost view of a component or layer: sets the language and direction of the provider for its content. */
 export function LocaleRoot({ children, ...rest }: ViewProps): ReactNode {
   const { language, isRightToLeft } = useChatLocale();
   return (
@@ -20,11 +20,11 @@ interface RootProps extends ViewProps {
 }
 
 /**
- * In browsers a view with a language draws every view and text below again whenever it is drawn itself. So it is only
- * when the language changes; what is in it comes by a context.
+ * In browsers a view with a language renders every view and text below whenever it renders itself. So it renders only
+ * when the language changes, and receives its content through a context.
  */
 const Root = memo(function Root({ language, direction, style, ...rest }: RootProps): ReactNode {
-  // Browsers know the direction as an attribute, phones as a style.
+  // Browsers take the direction as an attribute, phones as a style.
   const isWeb = Platform.OS === 'web';
   return (
     <View {...rest} {...webProps({ lang: language, dir: direction })} style={isWeb ? style : [style, { direction }]}>

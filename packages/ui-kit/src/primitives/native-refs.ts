@@ -1,7 +1,7 @@
 import type { ComponentRef } from 'react';
 import type { ScrollView, TextInput, View } from 'react-native';
 
-/** What references to views of the platform hold. */
+/** Types of refs to platform views. */
 export type ViewInstance = ComponentRef<typeof View>;
 export type TextInputInstance = ComponentRef<typeof TextInput>;
 export type ScrollViewInstance = ComponentRef<typeof ScrollView>;

@@ -7,9 +7,9 @@ import { platformTimers } from './kit-timers.ts';
 const NOTICE_MS = 4000;
 
 export interface Notices {
-  /** What is shown now; undefined: nothing. */
+  /** The current notice; undefined: none. */
   readonly shown: { readonly text: string } | undefined;
-  /** Shows a text instead of any other, for 4 seconds. */
+  /** Shows a text for 4 seconds, replacing any other. */
   show(text: string): void;
 }
 
@@ -22,12 +22,12 @@ export function useNotices(timers = platformTimers): Notices {
 }
 
 /**
- * Where notices appear: above the place it stands in, so that what is below is not covered.
+ * The area of notices: above its position in the layout, so that content below is not covered.
  * See docs/spec/message-list.md#dialogs.
  */
 export function NoticeArea({ notices }: { readonly notices: Notices }): ReactNode {
   const { container, text } = useChatTheme().components.messageList.notice;
-  // Always there: browsers announce what changes in a region, not a region that appears.
+  // Always rendered: browsers announce changes in a live region, not a region that appears.
   return (
     <View>
       <View role="status" aria-live="polite" style={styles.area}>

@@ -7,7 +7,7 @@ import { fakeTimers } from '../testing/fake-timers.ts';
 import { LiveRegion, useAnnouncer } from './live-region.tsx';
 import { NoticeArea, type Notices, useNotices } from './notice.tsx';
 
-test('a notice is said politely, stays 4 seconds, and gives way to the next at once', async () => {
+test('a notice is announced politely, stays 4 seconds, and is replaced by the next one', async () => {
   const timers = fakeTimers();
   let notices: Notices | undefined;
   const screen = await render(<Noticing timers={timers} onNotices={(made) => (notices = made)} />);
@@ -29,7 +29,7 @@ test('a notice is said politely, stays 4 seconds, and gives way to the next at o
   expect(timers.pending()).toBe(0);
 });
 
-test('announcements are heard in a region that takes no place', async () => {
+test('announcements are in a live region that takes no space', async () => {
   const timers = fakeTimers();
   await render(<Announcing timers={timers} />);
   const region = page.getByRole('status');

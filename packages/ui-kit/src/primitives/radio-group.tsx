@@ -13,14 +13,14 @@ export interface RadioOption {
 export interface RadioGroupProps {
   readonly label: string;
   readonly options: readonly RadioOption[];
-  /** Id of what is chosen; undefined: nothing yet. */
+  /** Id of the chosen option; undefined: none. */
   readonly chosen: string | undefined;
   readonly onChoose: (id: string) => void;
   readonly style: LayerStyle;
 }
 
 /**
- * One of several. Tab reaches the chosen one, or the first; the arrow keys go on from there.
+ * A single choice. Tab reaches the chosen option, or the first; the arrow keys move from there.
  * See docs/spec/message-list.md#accessibility.
  */
 export function RadioGroup({ label, options, chosen, onChoose, style }: RadioGroupProps): ReactNode {
@@ -56,7 +56,7 @@ function RadioMark({ isChosen }: { readonly isChosen: boolean }): ReactNode {
 }
 
 const styles = StyleSheet.create({
-  /** The ring goes around the mark, which stands in line with the text above. */
+  /** The ring surrounds the radio mark, which is aligned with the text above. */
   option: { justifyContent: 'flex-start', paddingHorizontal: 8, marginHorizontal: -8, borderRadius: 8 },
   ring: { width: 20, height: 20, borderRadius: 10, borderWidth: 2, alignItems: 'center', justifyContent: 'center' },
   dot: { width: 10, height: 10, borderRadius: 5 },

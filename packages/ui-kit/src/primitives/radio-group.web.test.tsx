@@ -13,7 +13,7 @@ const OPTIONS = [
   { id: 'other', text: 'Other' },
 ];
 
-test('nothing is chosen at first; the keyboard reaches the first, goes on with arrows and chooses with Space', async () => {
+test('nothing is chosen at first; Tab reaches the first option, arrows move, and Space chooses', async () => {
   await render(<Reasons />);
   expect(checked()).toEqual([]);
   await userEvent.click(page.getByRole('button', { name: 'Before' }));
@@ -25,7 +25,7 @@ test('nothing is chosen at first; the keyboard reaches the first, goes on with a
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('choosing another takes the choice away from the one before, and Tab comes back to what is chosen', async () => {
+test('choosing another option deselects the previous one, and Tab returns to the chosen one', async () => {
   await render(<Reasons />);
   await userEvent.click(page.getByText('Spam'));
   await userEvent.click(page.getByText('Other'));

@@ -2,10 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 interface RenderBoundaryProps {
   readonly children: ReactNode;
-  /** Drawn instead of what could not be. */
+  /** Rendered after a failure. */
   readonly fallback: ReactNode;
   readonly onError: (error: unknown) => void;
-  /** Another value is another chance. */
+  /** Another value renders the children again. */
   readonly resetKey: unknown;
 }
 
@@ -15,7 +15,7 @@ interface RenderBoundaryState {
 }
 
 /**
- * Keeps what throws while it is drawn from taking everything around it down.
+ * Keeps exceptions during rendering from breaking the surrounding components.
  * See docs/spec/message-list.md#terms-and-principles (P5).
  */
 export class RenderBoundary extends Component<RenderBoundaryProps, RenderBoundaryState> {

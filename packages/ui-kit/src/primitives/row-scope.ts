@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * True inside a row of a list whose rows the arrow keys go through: the row bears the name of its message, and Tab passes
- * its controls by, which the left and right arrow keys reach. See docs/spec/message-list.md#accessibility.
+ * True inside a row of a list with arrow-key navigation: the row has the accessible name of its message, and Tab skips
+ * its controls, which the left and right arrow keys reach. See docs/spec/message-list.md#accessibility.
  */
 export const RowScope = createContext(false);
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Animated, Platform, type StyleProp, type ViewStyle } from 'react-native';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** Where something will be: a block that breathes, or stands still for those who want nothing to move. */
+/** A pulsing placeholder for loading content; static with reduced motion. */
 export function Skeleton({ style }: { readonly style: StyleProp<ViewStyle> }): ReactNode {
   const isStill = useReducedMotion();
   const [opacity] = useState(() => new Animated.Value(1));

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Skeleton } from './skeleton.tsx';
 
-test('a skeleton stands still for those who want nothing to move, and starts when they change their mind', async () => {
+test('a skeleton is static with reduced motion, and animates once the setting is turned off', async () => {
   const query = new FakeQuery(true);
   const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation(() => query);
   const breath = { start: vi.fn<() => void>(), stop: vi.fn<() => void>(), reset: vi.fn<() => void>() };
-  // In tests the platform's own animations never move.
+  // In tests the platform's own animations never run.
   const loop = vi.spyOn(Animated, 'loop').mockReturnValue(breath);
   const screen = await render(<Skeleton style={{ height: 20 }} />);
   expect(loop).not.toHaveBeenCalled();

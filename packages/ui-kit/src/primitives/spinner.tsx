@@ -3,7 +3,7 @@ import { ActivityIndicator } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** Something is under way. */
+/** A loading indicator. */
 export function Spinner({ size = 20, color }: { readonly size?: number; readonly color?: string }): ReactNode {
   const { colors } = useChatTheme();
   const t = useTranslate();

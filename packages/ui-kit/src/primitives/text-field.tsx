@@ -6,17 +6,17 @@ import { useFocusRing } from './focus-ring.ts';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Its name, and what it shows while it is empty. */
+  /** Accessible name and placeholder. */
   readonly label: string;
   readonly style: Pick<LayerStyle, 'field' | 'detail'>;
-  /** Over `style`. */
+  /** Merged over `style`. */
   readonly own?: StyleProp<TextStyle>;
-  /** Of several lines. Default: false. */
+  /** Multiple lines. Default: false. */
   readonly multiline?: boolean;
   readonly maxLength?: number;
 }
 
-/** Where something short is written, such as a search. */
+/** A field for short text, such as a search. */
 export function TextField({ value, onChange, label, style, own, multiline = false, maxLength }: Props): ReactNode {
   const ring = useFocusRing('inside');
   return (
@@ -35,5 +35,5 @@ export function TextField({ value, onChange, label, style, own, multiline = fals
   );
 }
 
-/** The browser's own outline is drawn whatever its width, unless it has a style. */
+/** The browser's own outline is drawn, whatever its width, unless its style is set. */
 const styles = StyleSheet.create({ field: { outlineStyle: 'solid', outlineWidth: 0 } });

@@ -14,7 +14,7 @@ import { webProps } from './web-props.ts';
 
 export interface TouchTargetProps {
   readonly children?: ReactNode;
-  /** What it is called by those who do not see it; undefined where its text says it. */
+  /** Accessible name; undefined where the text names it. */
   readonly label?: string | undefined;
   readonly hint?: string | undefined;
   /** Default: `button`. */
@@ -22,17 +22,17 @@ export interface TouchTargetProps {
   readonly onPress: () => void;
   readonly onLongPress?: (() => void) | undefined;
   readonly disabled?: boolean | undefined;
-  /** `style` and children show that it is disabled; otherwise it fades. Default: false. */
+  /** `style` and children show the disabled state; otherwise the element fades. Default: false. */
   readonly hasDisabledStyle?: boolean;
-  /** Of a switch: whether it is on. */
+  /** For a switch: whether it is on. */
   readonly pressed?: boolean | undefined;
-  /** Of a tab or an entry of a list. */
+  /** For a tab or a list entry. */
   readonly selected?: boolean | undefined;
-  /** Of a radio button. */
+  /** For a radio button. */
   readonly checked?: boolean | undefined;
-  /** Whether what it opens is open. */
+  /** For a menu or disclosure: whether it is open. */
   readonly expanded?: boolean | undefined;
-  /** Where the ring of the focus is: `inside` for what fills a box. Default: `outside`. */
+  /** Position of the focus ring: `inside` for elements that fill a box. Default: `outside`. */
   readonly ring?: 'outside' | 'inside';
   readonly style?: StyleProp<ViewStyle>;
   readonly testID?: string | undefined;
@@ -41,8 +41,8 @@ export interface TouchTargetProps {
 }
 
 /**
- * Something to press: at least 44 × 44 px, with a role, a name, a ring where the keyboard is, and a ground where the
- * mouse is. See docs/spec/message-list.md#accessibility.
+ * A pressable element: at least 44 × 44 px, with a role, a name, a ring for keyboard focus, and a background on
+ * hover. See docs/spec/message-list.md#accessibility.
  */
 export function TouchTarget(props: TouchTargetProps): ReactNode {
   const { children, label, hint, role = 'button', disabled = false, testID, ref } = props;
@@ -90,18 +90,18 @@ export function TouchTarget(props: TouchTargetProps): ReactNode {
   );
 }
 
-/** Only browsers tell. */
+/** Only browsers report hover. */
 function isHovered(state: object): boolean {
   return 'hovered' in state && state.hovered === true;
 }
 
-/** What has a ground of its own keeps its colour, and what stands on a bubble the colour of the bubble. */
+/** Elements with a background keep their colour, and elements on a bubble the colour of the bubble. */
 function hoverStyle(style: StyleProp<ViewStyle>, isInRow: boolean, ground: ColorValue): ViewStyle {
   const { backgroundColor = 'transparent' } = StyleSheet.flatten(style) ?? {};
   return isInRow || backgroundColor !== 'transparent' ? styles.hovered : { backgroundColor: ground };
 }
 
-/** React Native's browser half lets Space press buttons only; entries of menus, radio buttons and tabs want it too. */
+/** react-native-web lets Space press only buttons; menu entries, radio buttons and tabs need it too. */
 function useSpaceKey(role: PressableProps['role'], press: (() => void) | undefined) {
   return useCallback(
     (event: KeyboardEvent) => {

@@ -19,13 +19,13 @@ test('a button is pressed by mouse, Enter and Space', async () => {
   expect(onPress).toHaveBeenCalledTimes(3);
 });
 
-test('it is at least 44 px wide and high, however small its content', async () => {
+test('a touch target is at least 44 px wide and high, however small its content', async () => {
   await render(<TouchTarget label="Tiny" onPress={nothing} />);
   const { width, height } = page.getByRole('button').element().getBoundingClientRect();
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
 });
 
-test('a ring shows where the keyboard is, and not where the mouse has pressed', async () => {
+test('a ring shows keyboard focus and no mouse press', async () => {
   await render(
     <>
       <TouchTarget label="Before" onPress={nothing} />
@@ -43,7 +43,7 @@ test('a ring shows where the keyboard is, and not where the mouse has pressed', 
   await expect.element(button).toHaveStyle({ outlineStyle: 'solid', outlineWidth: '2px' });
 });
 
-test('a ground shows where the mouse is; what has a colour keeps it, and what can no longer be pressed shows none', async () => {
+test('hovering changes the background unless the element has one or is disabled', async () => {
   const tree = (isClosed: boolean) => (
     <>
       <TouchTarget label="Entry" disabled={isClosed} onPress={nothing} />
@@ -63,7 +63,7 @@ test('a ground shows where the mouse is; what has a colour keeps it, and what ca
   await expect.poll(() => colorOf(entry)).toBe(none);
 });
 
-test('what cannot be pressed says so, and cannot be reached', async () => {
+test('a disabled button is announced as disabled and cannot get the focus', async () => {
   const onPress = vi.fn<(...args: unknown[]) => void>();
   await render(<TouchTarget label="Send" disabled onPress={onPress} />);
   const button = page.getByRole('button', { name: 'Send' });
@@ -73,7 +73,7 @@ test('what cannot be pressed says so, and cannot be reached', async () => {
   expect(onPress).not.toHaveBeenCalled();
 });
 
-test('a switch and what opens something say how they stand', async () => {
+test('a switch and a disclosure expose their state', async () => {
   await render(
     <>
       <TouchTarget label="Reaction" pressed onPress={nothing} />
@@ -86,5 +86,5 @@ test('a switch and what opens something say how they stand', async () => {
 });
 
 function nothing(): void {
-  // Only how it looks counts.
+  // Only the appearance matters here.
 }

@@ -4,8 +4,8 @@ import { isRightToLeft } from './is-right-to-left.ts';
 import { webProps } from './web-props.ts';
 
 /**
- * Lets the arrow keys, Home and End move the focus between the controls inside a view, in a circle. Left and right turn
- * with the direction of the text. To be spread into the view; does nothing on phones.
+ * Moves the focus between the controls in a view with the arrow keys, Home and End, in a circle. Left and right follow
+ * the text direction. Spread the returned props into the view; does nothing on phones.
  */
 export function useArrowKeys(direction: 'vertical' | 'horizontal'): Readonly<Record<string, unknown>> {
   return useMemo(() => webProps({ onKeyDown: (event: KeyboardEvent) => moveFocus(event, direction) }), [direction]);

@@ -3,7 +3,7 @@ import { AccessibilityInfo } from 'react-native';
 import { isBrowser } from '../platform/browser.ts';
 import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 
-/** Whether the reader wants things not to move; follows the system. */
+/** Whether the user prefers reduced motion; follows the system. */
 export function useReducedMotion(): boolean {
   const [isReduced, setReduced] = useState(() => mediaQuery()?.matches ?? false);
   useEffect(() => {
@@ -23,7 +23,7 @@ function mediaQuery(): MediaQueryList | undefined {
 function followBrowser(query: MediaQueryList, tell: (isReduced: boolean) => void): () => void {
   const changed = () => tell(query.matches);
   if (typeof query.addEventListener !== 'function') {
-    // Safari before 14, and test doubles made after its example.
+    // Safari before 14, and test doubles modelled on it.
     query.addListener(changed);
     return () => query.removeListener(changed);
   }

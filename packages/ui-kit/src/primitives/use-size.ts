@@ -11,8 +11,8 @@ export interface ViewSize {
 }
 
 /**
- * Reports the size of a view when it is rendered, when it is rendered with another `content`, and whenever it changes:
- * before the first two are painted. Returns props for the view. `tell` must be stable.
+ * Reports the size of a view on mount, when it renders with another `content`, and whenever it changes:
+ * the first two before paint. Returns props for the view. `tell` must be stable.
  */
 export function useSize(
   view: RefObject<ViewInstance | null>,
@@ -22,13 +22,13 @@ export function useSize(
   useLayoutEffect(() => {
     const element = elementOf(view);
     if (element) tell(element.getBoundingClientRect());
-    // Phones know the layout of what is committed before they mount it.
+    // Phones know the layout of committed views before mounting them.
     else view.current?.measure((_x, _y, width, height) => tell({ width, height }));
   }, [view, tell, content]);
   useLayoutEffect(() => {
     const element = elementOf(view);
     if (!element) return undefined;
-    // What React Native's browser half has for it walks up the whole page for each change.
+    // react-native-web's own implementation walks up the whole page for each change.
     const observer = sizeObserver(() => tell(element.getBoundingClientRect()));
     observer.observe(element);
     return () => observer.disconnect();

@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { RenderBoundary } from './render-boundary.tsx';
 
 interface ViewSlotProps<P> {
-  /** Called as a function, so that one written inline does not remount what it draws. */
+  /** Called as a function, so that an inline component does not remount its content. */
   readonly view: (props: P) => ReactNode;
   readonly props: P;
   readonly report: (error: unknown, code: string) => void;
-  /** Drawn when the view throws. Default: nothing. */
+  /** Rendered when the view throws. Default: nothing. */
   readonly fallback?: ReactNode;
-  /** With another value a view that has thrown is tried again. Default: with another view. */
+  /** Another value renders a failed view again. Default: when another view is passed. */
   readonly retryWith?: unknown;
 }
 
 /**
- * What an app draws in a place of the kit. A throw is reported as `ERR_RENDER`, once until the view draws again, and
- * breaks nothing around it. See docs/spec/message-list.md#view-slots.
+ * A view of the app inside the kit. An exception is reported as `ERR_RENDER`, once until the view renders again, and
+ * does not affect the surrounding components. See docs/spec/message-list.md#view-slots.
  */
 export function ViewSlot<P>({ view, props, report, fallback, retryWith = view }: ViewSlotProps<P>): ReactNode {
   const hasFailed = useRef(false);

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ViewSlot } from './view-slot.tsx';
 
-test('a view written inline keeps its state from one render to the next', async () => {
+test('a view written inline keeps its state between renders', async () => {
   const shown = (text: string) => (
     <ViewSlot view={({ text }) => <Counter text={text} />} props={{ text }} report={fail} />
   );
@@ -20,7 +20,7 @@ test('a view may use hooks', async () => {
   await expect.element(page.getByText('kept')).toBeVisible();
 });
 
-test('a view that throws is reported once, draws the fallback, and is tried again when another comes', async () => {
+test('a view that throws is reported once, shows the fallback, and renders again when another view is passed', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const report = vi.fn<(...args: unknown[]) => void>();
   const broken = () => <ViewSlot view={() => oops()} props={undefined} report={report} fallback={<Text>plain</Text>} />;

@@ -18,7 +18,7 @@ import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
 import { ClientContext } from './client-context.ts';
 import { ReportedErrorsContext } from './reported-errors.ts';
-import { SharedTurnsContext, useOwnTurns } from './shared-turns.ts';
+import { SharedThrottleContext, useOwnThrottle } from './shared-throttle.ts';
 import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
 import { useAppActivity } from './use-app-activity.ts';
 import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
@@ -26,48 +26,48 @@ import { useStable } from './use-stable.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /**
- * Every setting is reactive; what is not set comes from the provider around this one.
+ * Every setting is reactive. Settings that are not set are inherited from the provider around this one.
  * See docs/spec/message-list.md#provider.
  */
 export interface ChatUIProviderProps {
-  /** The part of the app these settings are for. */
+  /** The part of the app these settings apply to. */
   readonly children?: ReactNode;
   /**
-   * Whose conversations these are; another client opens every one below anew. Default: the client made by `Chat.init`.
+   * The client to use; another client reopens every conversation below. Default: the client created by `Chat.init`.
    */
   readonly client?: Chat.ChatClient | undefined;
-  /** What everything looks like. Default: `{ mode: 'auto' }`, which follows the system. */
+  /** Appearance. Default: `{ mode: 'auto' }`, which follows the system. */
   readonly theme?: ThemeSettings | undefined;
-  /** A BCP 47 tag. Default: the language of the device, live. */
+  /** A BCP 47 tag. Default: the device language, updated live. */
   readonly language?: string | undefined;
   /** For languages the kit does not know. Default: `en`. */
   readonly fallbackLanguage?: string | undefined;
-  /** Own texts by language and key; a language the kit does not know may be added whole. */
+  /** Custom texts by language and key; languages unknown to the kit can be added completely. */
   readonly translations?: Translations | undefined;
   /**
-   * Names of emoji by BCP 47 tag, for the emoji picker, over those of the provider around this one. Pass `emojiNames` of
+   * Names of emoji by BCP 47 tag for the emoji picker, merged over those of the provider around this one. Pass `emojiNames` of
    * `@chatwire/react-native/emoji-names` on phones. Default: in browsers every language of the kit, on demand; on phones
    * English.
    */
   readonly emojiNames?: EmojiNames | undefined;
-  /** An IANA name. Default: the zone of the device. */
+  /** An IANA name. Default: the device's time zone. */
   readonly timeZone?: string | undefined;
-  /** 12 or 24 hours. Default: as the language writes it. */
+  /** 12 or 24 hours. Default: the convention of the language. */
   readonly hourCycle?: 'h12' | 'h23' | undefined;
   /**
-   * What the platform can do, merged with those of the provider around this one.
+   * Platform adapters, merged with those of the provider around this one.
    * See docs/spec/message-list.md#adapters.
    */
   readonly adapters?: ChatAdapters | undefined;
-  /** Before those of a component. Default: those of the provider around this one. */
+  /** Applied before those of a component. Default: those of the provider around this one. */
   readonly textFormatters?: readonly ChatTextFormatter[] | undefined;
-  /** Errors of components below that have no `onError` of their own. */
+  /** Receives errors of components below that have no `onError` of their own. */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * Client, look, language and platform of every component below. Depends on no login and survives logout. Draws nothing
- * itself. See docs/spec/message-list.md#provider.
+ * Sets client, appearance, language and platform of every component below. Needs no login and survives logout. Renders
+ * nothing itself. See docs/spec/message-list.md#provider.
  */
 export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const props = withoutNulls(given);
@@ -80,7 +80,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
   const adapters = useAdaptersOver(props.adapters);
   const emojiNames = useEmojiNamesOver(props.emojiNames);
   const playback = usePlayback();
-  const turns = useOwnTurns();
+  const turns = useOwnThrottle();
   const flagReasons = useFlagReasons();
   const insets = useOwnInsets();
   const outerFormatters = useContext(FormattersContext);
@@ -95,7 +95,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
           <UIEventsContext value={events}>
             <AdaptersContext value={adapters}>
               <PlaybackContext value={playback}>
-                <SharedTurnsContext value={turns}>
+                <SharedThrottleContext value={turns}>
                   <FlagReasonsContext value={flagReasons}>
                     <FormattersContext value={formatters}>
                       <EmojiNamesContext value={emojiNames}>
@@ -107,7 +107,7 @@ export function ChatUIProvider(given: ChatUIProviderProps): ReactNode {
                       </EmojiNamesContext>
                     </FormattersContext>
                   </FlagReasonsContext>
-                </SharedTurnsContext>
+                </SharedThrottleContext>
               </PlaybackContext>
             </AdaptersContext>
           </UIEventsContext>

@@ -16,7 +16,7 @@ import { EnsureProvider } from './ensure-provider.tsx';
 import { useChatUIEvents } from './ui-events-context.ts';
 import { useReportError } from './use-report-error.ts';
 
-test('without a provider there are the built-in look, English texts and the emitter of the default client', async () => {
+test("components without a provider use the built-in theme, English texts and the default client's emitter", async () => {
   await render(<Probe read={() => [useChatTheme().mode, useChatLocale().t('action.retry')].join()} />);
   await expect.element(page.getByText('light,Try again')).toBeVisible();
   await render(<Probe read={() => String(useChatUIEvents() === ChatUIEvents)} />);
@@ -52,7 +52,7 @@ test('each setting takes effect in place when it changes, without a remount', as
   expect(mounts).toEqual(['light']);
 });
 
-test('while a language is loaded the one before stays: no text of another is seen in between', async () => {
+test('the previous language stays until the next one is loaded', async () => {
   const seen = new Set<string>();
   const shown = (language: string) => (
     <ChatUIProvider language={language}>
@@ -73,7 +73,7 @@ test('while a language is loaded the one before stays: no text of another is see
   expect([...seen]).toEqual(['Bugün false', 'היום true']);
 });
 
-test('two providers side by side have languages and directions of their own', async () => {
+test('two providers side by side have separate languages and directions', async () => {
   await render(
     <>
       <ChatUIProvider language="ar">
@@ -89,7 +89,7 @@ test('two providers side by side have languages and directions of their own', as
   expect(page.getByTestId('other').element().getAttribute('dir')).toBe('ltr');
 });
 
-test('a provider inside another inherits what it does not set', async () => {
+test('a nested provider inherits settings that it does not set', async () => {
   const outerClipboard = { setText: vi.fn<() => Promise<void>>() };
   const outerHaptics = { tick: vi.fn<(...args: unknown[]) => void>() };
   const ownHaptics = { tick: vi.fn<(...args: unknown[]) => void>() };
@@ -120,7 +120,7 @@ test('a provider inside another inherits what it does not set', async () => {
   await expect.element(page.getByText('#010101 #020202 Kopiert! Nochmal true')).toBeVisible();
 });
 
-test('settings written inline are no change: the theme and the language keep their identity', async () => {
+test('settings written inline count as unchanged: theme and language keep their identity', async () => {
   const themes = new Set<unknown>();
   const locales = new Set<unknown>();
   const shown = (
@@ -147,7 +147,7 @@ test('settings written inline are no change: the theme and the language keep the
   expect([themes.size, locales.size]).toEqual([1, 1]);
 });
 
-test('a setting of null is as if it were left out', async () => {
+test('a null setting counts as missing', async () => {
   const none: object = {
     client: null,
     theme: null,
@@ -178,7 +178,7 @@ test('the client is that of the nearest provider that has one', async () => {
   client.dispose();
 });
 
-test('an error without a handler of its own goes to the provider, as an exception of the SDK', async () => {
+test('an error without a handler goes to the provider, as an exception of the SDK', async () => {
   const onError = vi.fn<(...args: unknown[]) => void>();
   const own = vi.fn<(...args: unknown[]) => void>();
   await render(
@@ -194,7 +194,7 @@ test('an error without a handler of its own goes to the provider, as an exceptio
   expect(exception).toMatchObject({ code: 'ERR_CALLBACK', message: 'oops' });
 });
 
-test('an error handler that throws is told of on the console, and nothing breaks', async () => {
+test('an error handler that throws is reported on the console, and nothing breaks', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const failing = () => {
     throw new Error('again');
@@ -204,7 +204,7 @@ test('an error handler that throws is told of on the console, and nothing breaks
   error.mockRestore();
 });
 
-test('each provider has an emitter of its own: neighbours hear nothing of each other, the app hears all', async () => {
+test('each provider has its own emitter: siblings receive nothing of each other, and the app receives everything', async () => {
   const emitters: ChatUIEventEmitter[] = [];
   const keep = (
     <Probe

@@ -3,7 +3,7 @@ import { ThemeContext } from '../theme/theme-context.ts';
 import { ChatUIProvider } from './chat-ui-provider.tsx';
 
 /**
- * Around each component of the kit: gives it the defaults of a provider where the app has none.
+ * Wraps each component of the kit: applies the provider's defaults where the app has no provider.
  * See docs/spec/message-list.md#provider.
  */
 export function EnsureProvider({ children }: { readonly children: ReactNode }): ReactNode {

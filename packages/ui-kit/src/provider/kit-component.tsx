@@ -7,13 +7,13 @@ import { withoutNulls } from './without-nulls.ts';
 interface Props<P> {
   readonly view: (props: P) => ReactNode;
   readonly props: P;
-  /** Props for which null is a value: something that is not drawn. Default: none. */
+  /** Props for which null is a value: something that is not rendered. Default: none. */
   readonly drawn?: readonly (keyof P)[];
 }
 
 /**
- * A component of the kit as apps have it: in any case below a provider, with props of null as if they were left out, and
- * with nothing that fails in it reaching the app. What has failed is tried again with the next props.
+ * Wraps a component for apps: ensures a provider, treats null props as missing, and keeps failures inside from reaching
+ * the app. A failed component renders again with its next props.
  * See docs/spec/message-list.md#terms-and-principles (P5), #identity-and-life-cycle.
  */
 export function KitComponent<P extends { readonly onError?: ErrorHandler | undefined }>(all: Props<P>): ReactNode {

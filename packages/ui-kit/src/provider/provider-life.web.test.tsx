@@ -8,7 +8,7 @@ import { Skeleton } from '../primitives/skeleton.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { ChatUIProvider } from './chat-ui-provider.tsx';
 
-test('auto follows the system live, a mode of its own does not', async () => {
+test('auto follows the system live, and an explicit mode does not', async () => {
   await render(
     <>
       <ChatUIProvider>
@@ -26,7 +26,7 @@ test('auto follows the system live, a mode of its own does not', async () => {
   await expect.element(page.getByText('auto light')).toBeVisible();
 });
 
-test('text grows with the size the reader has set in the browser', async () => {
+test('text grows with the size that the user has set in the browser', async () => {
   await render(
     <ChatUIProvider>
       <Size />
@@ -41,7 +41,7 @@ test('text grows with the size the reader has set in the browser', async () => {
   await expect.element(page.getByText('15 px')).toBeVisible();
 });
 
-test('after unmounting nothing remains: no listener, and nothing in the page', async () => {
+test('unmounting leaves no listener and nothing in the page', async () => {
   const shown = (
     <ChatUIProvider language="de">
       <Skeleton style={{ height: 10 }} />
@@ -49,7 +49,7 @@ test('after unmounting nothing remains: no listener, and nothing in the page', a
     </ChatUIProvider>
   );
   const screen = await render(shown);
-  // The platform keeps listeners of its own from the first time on.
+  // The platform keeps its own listeners from the first use on.
   await screen.rerender(null);
   const listeners = countListeners();
   const children = document.body.children.length;
@@ -93,5 +93,5 @@ function Size(): ReactNode {
 }
 
 function none(): void {
-  // Nobody answers.
+  // Never responds.
 }

@@ -12,7 +12,7 @@ export function useChatUIEvents(): ChatUIEventEmitter {
   return useContext(UIEventsContext);
 }
 
-/** An emitter for one provider, below that of the provider around it as long as both speak of the same client. */
+/** An emitter for one provider, below that of the provider around it while both have the same client. */
 export function useOwnEmitter(isOtherClient: boolean): ChatUIEventEmitter {
   const outer = useContext(UIEventsContext);
   const [own] = useState(() => new ChatUIEventEmitter());

@@ -2,13 +2,13 @@ import { Chat } from '@chatwire/sdk';
 import { useEffect } from 'react';
 import { AppState, Platform } from 'react-native';
 
-/** Tells the client when a phone puts the app into the background, which the SDK cannot see by itself. */
+/** Notifies the client when a phone puts the app into the background, which the SDK cannot detect itself. */
 export function useAppActivity(client: Chat.ChatClient | undefined): void {
   useEffect(() => {
     if (Platform.OS === 'web') return undefined;
     const tell = () => {
       const told = client ?? (Chat.isInitialized() ? Chat.defaultClient() : undefined);
-      // A call or a glance at the notifications makes an app inactive; the connection outlives that.
+      // A call or a look at the notifications makes an app inactive; the connection outlives that.
       told?.setAppActive(AppState.currentState !== 'background');
     };
     const subscription = AppState.addEventListener('change', tell);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /**
- * A function that never changes and calls the latest `callback`; what throws there is reported as `ERR_CALLBACK`.
+ * A stable function that calls the latest `callback` and reports exceptions as `ERR_CALLBACK`.
  * See docs/spec/message-list.md#terms-and-principles (P5).
  */
 export function useContained<A extends readonly unknown[]>(

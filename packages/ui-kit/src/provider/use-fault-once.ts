@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells of what a function of the app has thrown while something was drawn: after the drawing, and once until it works
- * again, so that an app may answer with a state of its own. `fault` undefined: nothing was thrown.
+ * Reports an exception of an app function during rendering: after the render, and once until it works
+ * again, so that an app may set state in response. `fault` undefined: nothing was thrown.
  * See docs/spec/message-list.md#terms-and-principles (P5).
  */
-export function useFaultOnce(fault: unknown, tell: (fault: unknown) => void): void {
-  const isTold = useRef(false);
+export function useFaultOnce(fault: unknown, report: (fault: unknown) => void): void {
+  const isReported = useRef(false);
   useEffect(() => {
-    if (fault !== undefined && !isTold.current) tell(fault);
-    isTold.current = fault !== undefined;
+    if (fault !== undefined && !isReported.current) report(fault);
+    isReported.current = fault !== undefined;
   });
 }
 
-/** What `make` gives, or what it has thrown. */
+/** The result of `make`, or what it has thrown. */
 export function attempted<T>(make: () => T): { readonly made?: T; readonly fault?: unknown } {
   try {
     return { made: make() };

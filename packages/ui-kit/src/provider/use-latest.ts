@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A reference to the value of the last render that was shown. */
+/** A ref to the value of the last committed render. */
 export function useLatest<T>(value: T): { readonly current: T } {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -5,12 +5,12 @@ import { useLatest } from './use-latest.ts';
 
 export type ErrorHandler = (exception: Chat.ChatException) => void;
 
-/** Takes errors of components below that have no `onError` of their own. */
+/** Receives errors of components below that have no `onError` of their own. */
 export const ErrorContext = createContext<ErrorHandler | undefined>(undefined);
 
 /**
- * Returns a function that reports a failure to `onError`, or to that of the provider: the latest one, with a ChatException,
- * and once for each exception. `code` is for errors that are no ChatException. What the handler throws goes to the
+ * Returns a function that reports a failure to the latest `onError`, or to the provider's, as a ChatException and once per
+ * exception. `code` applies to errors that are not a ChatException. Exceptions of the handler go to the
  * console. See docs/spec/message-list.md#terms-and-principles (P5).
  */
 export function useReportError(onError: ErrorHandler | undefined): (error: unknown, code: string) => void {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The first of all values with the same content, so that an object written inline is not a change. */
+/** The first of all values with the same content, so that an object written inline does not count as a change. */
 export function useStable<T>(value: T): T {
   const [kept, keep] = useState(value);
   if (kept === value || isSame(kept, value)) return kept;
@@ -8,7 +8,7 @@ export function useStable<T>(value: T): T {
   return value;
 }
 
-/** Plain objects and arrays by content, everything else by identity. */
+/** Compares plain objects and arrays by content, everything else by identity. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;

@@ -1,6 +1,6 @@
 /**
- * Props of null as if they were left out: apps that are not checked by types give null for what they do not have yet.
- * `drawn`: those for which null is a value.
+ * Drops props that are null: apps without type checks pass null for values they do not have yet.
+ * `drawn`: props for which null is a value.
  */
 export function withoutNulls<P extends object>(props: P, drawn: readonly (keyof P)[] = []): P {
   const isGiven = ([name, value]: [string, unknown]) => value !== null || drawn.some((each) => each === name);

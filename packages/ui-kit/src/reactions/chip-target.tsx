@@ -5,7 +5,7 @@ import { wholePixels } from '../theme/pixel-grid.ts';
 
 interface Props {
   readonly label: string;
-  /** Undefined: it is no switch. */
+  /** Undefined: not a toggle. */
   readonly isPressed?: boolean | undefined;
   /** Undefined: a press does nothing. */
   readonly onPress: (() => void) | undefined;
@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The place to press around a chip: higher than the chip, without making the row higher. */
+/** The touch target around a chip: taller than the chip without making the row taller. */
 export function ChipTarget({ label, isPressed, onPress, onLongPress, testID, children }: Props): ReactNode {
   return (
     <TouchTarget

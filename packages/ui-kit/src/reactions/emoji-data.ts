@@ -1,6 +1,6 @@
 /**
- * Common emoji by category: each is the emoji, a `*` if it comes in skin tones, and words to find it by, which follow
- * the English names of the Unicode standard. A module of its own, so that it is loaded only when a picker opens.
+ * Common emoji by category: each is the emoji, a `*` if it has skin tones, and search words based on
+ * the English names of the Unicode standard. A separate module, so that it is loaded only when a picker opens.
  */
 export const EMOJI_DATA = {
   smileys: [

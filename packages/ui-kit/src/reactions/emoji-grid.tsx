@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Emoji to press; a long press on one with skin tones, or the key of the context menu, opens them in its place. Tab leads
- * to the first one, the arrow keys go on in all directions.
+ * A grid of emoji buttons. A long press or the context menu key on an emoji with skin tones opens them in place. Tab
+ * moves to the first emoji, the arrow keys move in all directions.
  */
 export function EmojiGrid({ title, emoji, onPick, style }: Props): ReactNode {
   const [toned, setToned] = useState<string | undefined>(undefined);
@@ -63,9 +63,9 @@ interface ButtonProps {
   readonly name: string;
   readonly onPick: (emoji: string) => void;
   readonly onLongPress?: (() => void) | undefined;
-  /** Tab leads here; the arrow keys go on. Default: false. */
+  /** Tab stops here; the arrow keys move on. Default: false. */
   readonly isStop?: boolean;
-  /** It stands where what had the focus was. Default: false. */
+  /** It replaces the element that had the focus. Default: false. */
   readonly takesFocus?: boolean;
 }
 

@@ -1,10 +1,10 @@
 /**
  * Names of emoji by BCP 47 tag, each a text or a function that loads it. A text is `🚀 name;more words|…`: the picker
- * shows the name and finds the emoji by all words. Missing emoji keep their English names.
+ * shows the name and matches all words. Missing emoji keep their English names.
  */
 export type EmojiNames = Readonly<Record<string, string | (() => Promise<string>)>>;
 
-/** The names in every language of the kit, each loaded when it is first used. English names are part of the picker. */
+/** The names in every language of the kit, each loaded on first use. English names are part of the picker. */
 export const emojiNames: EmojiNames = {
   ar: async () => (await import('./names/ar.ts')).ar,
   de: async () => (await import('./names/de.ts')).de,

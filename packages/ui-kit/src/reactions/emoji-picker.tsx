@@ -13,14 +13,14 @@ import { type RecentEmoji, withRecent } from './recent-emoji.ts';
 
 export interface EmojiPickerProps {
   readonly onPick: (emoji: string) => void;
-  /** Undefined: nothing is remembered. */
+  /** Undefined: recently used emoji are not stored. */
   readonly recent?: RecentEmoji | undefined;
-  /** No further emoji can be chosen: the picker says so. Default: false. */
+  /** The reaction limit is reached, which the picker shows. Default: false. */
   readonly isFull?: boolean;
 }
 
 /**
- * All emoji by category, by name, and those used last. Its data is loaded when it is first drawn.
+ * All emoji by category, by name, and recently used ones. Its data is loaded on first render.
  * See docs/spec/message-list.md#reactions.
  */
 export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps): ReactNode {
@@ -46,7 +46,7 @@ export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps
   }, [allNames, language]);
   useEffect(() => {
     let isShown = true;
-    // Without the list of the last ones the picker is as good.
+    // The picker also works without the recently used emoji.
     recent?.load().then(
       (emoji) => isShown && setUsed(emoji),
       () => undefined,

@@ -7,21 +7,21 @@ import { fitChips } from './fit-chips.ts';
 import { loadEmojiNames } from './load-emoji-names.ts';
 import { withRecent } from './recent-emoji.ts';
 
-test('every emoji is there once, with a name', () => {
+test('every emoji occurs once and has a name', () => {
   const all = [...emojiSet().categories.values()].flat();
   expect(all.length).toBeGreaterThan(600);
   expect(new Set(all.map(({ emoji }) => emoji)).size).toBe(all.length);
   expect(all.filter(({ emoji, name }) => emoji === '' || name === '' || emoji.includes('*'))).toEqual([]);
 });
 
-test('hands and people come in six tones, other things in none', () => {
+test('hands and people have six tones, other emoji none', () => {
   const [thumb] = emojiSet().search('thumbs up');
   const [rocket] = emojiSet().search('rocket');
   expect(thumb && tonesOf(thumb)).toEqual(['👍', '👍🏻', '👍🏼', '👍🏽', '👍🏾', '👍🏿']);
   expect(rocket && tonesOf(rocket)).toEqual([]);
 });
 
-test('a search wants each word, at the beginning of a word', () => {
+test('a search matches each word at the start of a word', () => {
   const names = emojiSet()
     .search('face smi')
     .map(({ name }) => name);
@@ -30,13 +30,13 @@ test('a search wants each word, at the beginning of a word', () => {
   expect(emojiSet().search('  ')).toEqual([]);
 });
 
-describe('in the language of the reader', () => {
+describe("emoji are found in the user's language", () => {
   const setIn = async (language: string) => emojiSet(await loadEmojiNames(emojiNames, language));
   const foundIn = async (language: string, text: string) =>
     (await setIn(language)).search(text).map(({ emoji }) => emoji);
 
   test.each(LANGUAGES.filter((language) => language !== 'en'))(
-    '%s: nearly all have a name of their own',
+    '%s: nearly all emoji have their own name',
     async (language) => {
       const english = new Map([...emojiSet().categories.values()].flat().map(({ emoji, name }) => [emoji, name]));
       const all = [...(await setIn(language)).categories.values()].flat();
@@ -65,9 +65,9 @@ describe('in the language of the reader', () => {
     expect(emoji === undefined ? found : found.includes(emoji)).toEqual(emoji === undefined ? [] : true);
   });
 
-  test('English words find as well, behind what is found in the own language', async () => {
+  test("English words match too, ranked below matches in the user's language", async () => {
     expect(await foundIn('he', 'rocket')).toEqual(['🚀']);
-    // A bat is found by Batterie and by its English name; the bath by its English name alone.
+    // Batterie and the bat's English name match the bat; only its English name matches the bath.
     expect(await foundIn('de', 'bat')).toEqual(['🔋', '🦇', '🏏', '🛁']);
   });
 
@@ -115,6 +115,6 @@ test.each([
   [[50, 50, 50], 100, 1],
   [[50], 10, 1],
   [[], 10, 0],
-])('of chips %j a line of %i px shows %i', (widths, available, count) => {
+])('a line of chips %j in %i px shows %i', (widths, available, count) => {
   expect(fitChips(widths, available, 4, 44)).toBe(count);
 });

@@ -9,14 +9,14 @@ export interface Emoji {
   readonly hasTones: boolean;
 }
 
-/** Emoji to choose from, by category and by name. */
+/** The available emoji, by category and by search. */
 export interface EmojiSet {
   readonly categories: ReadonlyMap<EmojiCategory, readonly Emoji[]>;
-  /** Those of which a word begins with each word that is searched for; found by their English words, they come last. */
+  /** Emoji with a word starting with each search word; matches in English words only come last. */
   search(text: string): readonly Emoji[];
 }
 
-/** `names`: what they are called in the language of the reader, see `loadEmojiNames`. Default: English alone. */
+/** `names`: names in the user's language, see `loadEmojiNames`. Default: English only. */
 export function emojiSet(names = ''): EmojiSet {
   const own = new Map(names.split('|').map(ownNameOf));
   const categories = new Map<EmojiCategory, readonly Emoji[]>();
@@ -54,7 +54,7 @@ export const EMOJI_CATEGORIES = [
 
 interface Searched {
   readonly emoji: Emoji;
-  /** In the language of the reader, each behind a blank. */
+  /** In the user's language, each preceded by a blank. */
   readonly words: string;
   readonly english: string;
 }
@@ -84,7 +84,7 @@ function halves(text: string, by: string): [string, string] {
 }
 
 function hasAll(words: string, wanted: readonly string[]): boolean {
-  // Where no blanks stand between words, one may begin anywhere.
+  // In scripts without blanks between words, a match may start anywhere.
   return wanted.every((word) => words.includes(WITHOUT_BLANKS.test(word) ? word : ` ${word}`));
 }
 

@@ -1,5 +1,5 @@
 /**
- * How many chips fit into one line. If not all do, room is kept for the chip that says how many more there are. At
+ * Number of chips that fit into one line. If not all do, space is left for the chip that counts the rest. At
  * least one is shown. Sizes in px. See docs/spec/message-list.md#reactions.
  */
 export function fitChips(widths: readonly number[], available: number, gap: number, moreWidth: number): number {

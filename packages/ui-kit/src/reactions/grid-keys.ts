@@ -1,7 +1,7 @@
 import { isDom } from '../platform/browser.ts';
 import { webProps } from '../primitives/web-props.ts';
 
-/** Lets the arrow keys move the focus in a wrapped grid of buttons, by what is seen where. For browsers. */
+/** Moves the focus in a wrapped grid of buttons with the arrow keys, by position on the screen. For browsers. */
 export function gridKeys(): Readonly<Record<string, unknown>> {
   return webProps({
     onKeyDown(event: KeyboardEvent) {

@@ -4,7 +4,7 @@ import type { EmojiNames } from './emoji-names.ts';
 
 /**
  * Returns the names for a BCP 47 tag; undefined where `names` has none. Warns in development if the kit has names for
- * the language and the app left them out. Rejects if they cannot be loaded.
+ * the language that the app omitted. Rejects if they cannot be loaded.
  */
 export async function loadEmojiNames(names: EmojiNames, language: string): Promise<string | undefined> {
   const known = matchLanguage(language, Object.keys(names));

@@ -6,7 +6,7 @@ import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 
 interface Props extends ChipContext {
-  /** Reactions without a chip of their own. */
+  /** Number of reactions without a chip. */
   readonly count: number;
 }
 

@@ -8,11 +8,11 @@ import { ChipTarget } from './chip-target.tsx';
 
 interface Props extends ChipContext {
   readonly reaction: Chat.RowReaction;
-  /** Told by phones; browsers are asked for it. */
+  /** Its size: phones report it; in browsers it is measured. */
   readonly onWidth: (width: number) => void;
 }
 
-/** An emoji and how many people chose it; press changes the reader's own choice, long press shows who. */
+/** An emoji with its count. A press toggles the user's own reaction, a long press shows who reacted. */
 export function ReactionChip({
   reaction: { reaction, count, reactedByMe },
   row,

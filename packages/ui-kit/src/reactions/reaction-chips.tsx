@@ -13,11 +13,11 @@ import { ReactionChip } from './reaction-chip.tsx';
 
 const GAP = 4;
 const MORE_WIDTH = 44;
-/** Wider than any row: until the width is known all chips are there. */
+/** Wider than any row: all chips render until the width is known. */
 const UNKNOWN = 100_000;
 
 /**
- * Reactions below a bubble in one line; those that do not fit are counted in the last chip.
+ * Reactions below a bubble in one line; the last chip counts those that do not fit.
  * See docs/spec/message-list.md#reactions.
  */
 export function ReactionChips({ bubble }: BubbleProps): ReactNode {
@@ -28,7 +28,7 @@ export function ReactionChips({ bubble }: BubbleProps): ReactNode {
 function Chips({ bubble }: BubbleProps): ReactNode {
   const { row, style, settings, alignment } = bubble;
   const latest = useLatest(row);
-  // An edit leaves them as they are.
+  // An edit does not render them again.
   const reactions = useStable(row.reactions);
   const line = useRef<ViewInstance>(null);
   const chips = useRef<ViewInstance>(null);
@@ -82,13 +82,13 @@ function Chips({ bubble }: BubbleProps): ReactNode {
   );
 }
 
-/** Of each chip, in browsers; phones tell them by themselves. */
+/** Sizes of the chips in browsers; phones report them. */
 function widthsNow(chips: ViewInstance | null): readonly number[] {
   if (!chips || !('children' in chips)) return [];
   return [...chips.children].map((chip) => Math.ceil(chip.getBoundingClientRect().width));
 }
 
-/** Digits make a chip wider; the emoji does not. */
+/** Digits widen a chip; the emoji does not. */
 function keyOf({ reaction, count }: Chat.RowReaction): string {
   return `${reaction} ${String(count).length}`;
 }

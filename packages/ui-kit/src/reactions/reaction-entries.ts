@@ -9,8 +9,8 @@ export interface ReactionEntry {
 }
 
 /**
- * What a tab of the list shows: the loaded reactions, each person and emoji once, with the reader's own ones as they
- * are now, also while they are on their way to the server.
+ * Entries of a tab: the loaded reactions, each user and emoji once, with the user's own ones in their
+ * current state, including pending ones.
  */
 export function reactionEntries(
   loaded: readonly Chat.Reaction[],

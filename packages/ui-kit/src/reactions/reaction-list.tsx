@@ -11,21 +11,21 @@ import { ReactionTabs } from './reaction-tabs.tsx';
 import { type ReactionRequest, useReactionPages } from './use-reaction-pages.ts';
 
 export interface ReactionListProps {
-  /** Live: its counts and the reader's own reactions are those of now. */
+  /** Live: its counts and the user's own reactions are current. */
   readonly row: Chat.MessageRow;
-  /** Tab to begin with; undefined: All. */
+  /** Initial tab; undefined: All. */
   readonly emoji: string | undefined;
   readonly loggedInUser: Chat.User | undefined;
-  /** A request of its own for each tab, with pages of 10. Keep the function the same from render to render. */
+  /** Creates a request per tab, with pages of 10. Keep the function stable between renders. */
   readonly requestFor: (emoji: string | undefined) => ReactionRequest;
   /** Press on an own entry; undefined: own entries cannot be removed. */
   readonly onRemove: ((emoji: string) => void) | undefined;
-  /** Called when the last reaction is gone. */
+  /** Called when the last reaction is removed. */
   readonly onEmpty: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Who reacted with what. The content of a sheet. See docs/spec/message-list.md#reactions. */
+/** Who reacted with which emoji. The content of a sheet. See docs/spec/message-list.md#reactions. */
 export function ReactionList(props: ReactionListProps): ReactNode {
   const { row, loggedInUser, requestFor, onRemove, onEmpty, onError } = props;
   const { reactionList: style } = useChatTheme().components.messageList;
@@ -34,7 +34,7 @@ export function ReactionList(props: ReactionListProps): ReactNode {
   const isGone = tab !== undefined && !row.reactions.some(({ reaction }) => reaction === tab);
   const shownTab = isGone ? undefined : tab;
   const counts = row.reactions.map(({ reaction, count }) => `${reaction}${count}`).join(' ');
-  // Counts that change ask anew: who came or went is known to the server only.
+  // Changed counts reload the list: only the server knows who reacted.
   const request = useMemo(() => requestFor(shownTab), [requestFor, shownTab, counts]);
   const { loaded, status, loadMore } = useReactionPages(shownTab, request, onError);
   const isEmpty = row.reactions.length === 0;

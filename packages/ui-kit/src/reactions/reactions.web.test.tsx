@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
-import { RowStage } from '../testing/row-stage.tsx';
+import { RowFixture } from '../testing/row-fixture.tsx';
 import { READER, sampleRow, sampleUser } from '../testing/sample-row.ts';
 import { EmojiPicker } from './emoji-picker.tsx';
 import { ReactionList } from './reaction-list.tsx';
@@ -16,13 +16,13 @@ const MANY = ['👍', '❤️', '😂', '😢', '🙏', '🎉', '🔥', '👀', 
 const ELEVEN = [{ reaction: '👍', count: 11, reactedByMe: false }] as const;
 const IVO = sampleRow({ sender: READER }).message.getSender();
 
-test('chips say what they count, and own ones are pressed', async () => {
+test('chips announce their count, and own reactions are pressed', async () => {
   const screen = await chips(MANY.slice(0, 2));
   await expect.element(screen.getByRole('button', { name: '👍, 1 reaction' })).toHaveAttribute('aria-pressed', 'false');
   await expect.element(screen.getByRole('button', { name: '❤️, 2 reactions' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('chips keep to one line; those that do not fit are counted in the last one, which opens the list', async () => {
+test('chips stay on one line; the last one counts those that do not fit and opens the list', async () => {
   const openReactionList = vi.fn<(...args: unknown[]) => void>();
   const screen = await chips(MANY, { openReactionList });
   const more = screen.getByTestId('chat-reaction-more');
@@ -38,7 +38,7 @@ test('chips keep to one line; those that do not fit are counted in the last one,
   expect(openReactionList).toHaveBeenCalledExactlyOnceWith(expect.anything(), undefined);
 });
 
-test('a press on a chip changes the own reaction; with reactions hidden it does nothing', async () => {
+test('a press on a chip toggles the own reaction; with reactions hidden it does nothing', async () => {
   const toggleReaction = vi.fn<(...args: unknown[]) => void>();
   const first = await chips(MANY.slice(0, 1), { toggleReaction });
   await first.getByTestId('chat-reaction-👍').click();
@@ -57,7 +57,7 @@ test('a row keeps its height when only a count changes', async () => {
   expect(next.getByTestId('chat-message-1').element().getBoundingClientRect().height).toBe(height);
 });
 
-test('the list has a tab for all and one per emoji, each with a request of its own', async () => {
+test('the list has a tab for all and one per emoji, each with its own request', async () => {
   const requestFor = vi.fn<ListProps['requestFor']>((emoji) => pages([[reaction('mara', emoji ?? '👍')]]));
   const screen = await list({ requestFor });
   await expect.element(screen.getByRole('tab', { name: 'All 3' })).toHaveAttribute('aria-selected', 'true');
@@ -66,14 +66,14 @@ test('the list has a tab for all and one per emoji, each with a request of its o
   expect(requestFor.mock.calls.map(([emoji]) => emoji)).toEqual([undefined, '❤️']);
 });
 
-test('an own entry is there before the server knows it, and a press removes it', async () => {
+test('an own reaction appears before the server has stored it, and a press removes it', async () => {
   const onRemove = vi.fn<(...args: unknown[]) => void>();
   const screen = await list({ onRemove, requestFor: () => pages([[]]) });
   await screen.getByRole('button', { name: /You/ }).click();
   expect(onRemove).toHaveBeenCalledExactlyOnceWith('❤️');
 });
 
-test('one person and emoji are listed once, and further pages follow', async () => {
+test('each user and emoji is listed once, and further pages follow', async () => {
   const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
   const screen = await list({
     requestFor: () => pages([first, [reaction('user0', '👍'), reaction('mara', '👍')]]),
@@ -84,7 +84,7 @@ test('one person and emoji are listed once, and further pages follow', async () 
   expect(screen.getByText('user0').elements()).toHaveLength(1);
 });
 
-test('pages are as long as the app wants them; there are no more once everybody is there', async () => {
+test('pages have the size set by the app, and loading stops after the last one', async () => {
   const people = ['noor', 'mara', 'lene'].map((uid) => [reaction(uid, '👍')]);
   const screen = await list({ requestFor: () => pages(people), reactions: [{ ...ELEVEN[0], count: 3 }] });
   const more = screen.getByRole('button', { name: 'More' });
@@ -94,7 +94,7 @@ test('pages are as long as the app wants them; there are no more once everybody 
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test('who reacts while the list is open appears, and the pages that were read stay', async () => {
+test('new reactions appear in the open list, and loaded pages stay', async () => {
   const first = Array.from({ length: 10 }, (_, at) => reaction(`user${at}`, '👍'));
   const second = [reaction('mara', '👍')];
   const before = () => pages([first, second]);
@@ -108,7 +108,7 @@ test('who reacts while the list is open appears, and the pages that were read st
   await expect.element(screen.getByText('Mara Okafor')).toBeInTheDocument();
 });
 
-test('a page that cannot be loaded is reported and can be tried again', async () => {
+test('a page that cannot be loaded is reported and can be retried', async () => {
   const onError = vi.fn<(...args: unknown[]) => void>();
   let isDown = true;
   const fetchNext = () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve([reaction('mara', '👍')]));
@@ -125,7 +125,7 @@ test('the list closes when the last reaction is gone', async () => {
   await expect.poll(() => onEmpty.mock.calls.length).toBe(1);
 });
 
-test('the picker finds emoji by the beginning of words and remembers what was used', async () => {
+test('the picker finds emoji by word prefix and remembers recently used ones', async () => {
   const onPick = vi.fn<(...args: unknown[]) => void>();
   const save = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const screen = await picker({ onPick, recent: { load: () => Promise.resolve(['🎉']), save } });
@@ -137,7 +137,7 @@ test('the picker finds emoji by the beginning of words and remembers what was us
   await expect.element(screen.getByText('No emoji found')).toBeVisible();
 });
 
-test('in browsers the picker loads the names of the language by itself; those of providers come before them', async () => {
+test('the picker loads the names of the language in browsers, and names of providers override them', async () => {
   const pickerIn = (language: string) => (
     <ChatUIProvider theme={{ mode: 'light' }} language={language} emojiNames={{ de: '🚀 Mondfahrt' }}>
       <ChatUIProvider emojiNames={{ fi: '🚀 raketti' }}>
@@ -153,7 +153,7 @@ test('in browsers the picker loads the names of the language by itself; those of
   await expect.element(screen.getByRole('button', { name: /^🚀/ })).toBeVisible();
 });
 
-test('the picker has eight categories and goes through them and through its grid by arrow keys', async () => {
+test('arrow keys move through the eight categories and the grid of the picker', async () => {
   const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>() });
   expect(screen.getByRole('tab').elements()).toHaveLength(8);
   await screen.getByRole('tab', { name: 'Food and drink' }).click();
@@ -166,7 +166,7 @@ test('the picker has eight categories and goes through them and through its grid
   expect(document.activeElement).toBe(second);
 });
 
-test('Tab reaches one emoji of a grid; the key of the context menu opens its skin tones and goes to the first', async () => {
+test('Tab reaches one emoji of a grid, and the context menu key opens its skin tones and focuses the first', async () => {
   const onPick = vi.fn<(...args: unknown[]) => void>();
   const screen = await picker({ onPick });
   await screen.getByRole('textbox', { name: 'Search emoji' }).fill('thumbs up');
@@ -178,17 +178,17 @@ test('Tab reaches one emoji of a grid; the key of the context menu opens its ski
   expect(onPick).toHaveBeenCalledExactlyOnceWith('👍🏻');
 });
 
-test('a message that holds all the emoji it can says so', async () => {
+test('a message at its reaction limit shows the limit', async () => {
   const screen = await picker({ onPick: vi.fn<(...args: unknown[]) => void>(), isFull: true });
   await expect.element(screen.getByText('No more different reactions fit on this message.')).toBeVisible();
 });
 
 function chips(
   reactions: readonly Chat.RowReaction[],
-  actions: Parameters<typeof RowStage>[0]['actions'] = {},
-  settings: Parameters<typeof RowStage>[0]['settings'] = {},
+  actions: Parameters<typeof RowFixture>[0]['actions'] = {},
+  settings: Parameters<typeof RowFixture>[0]['settings'] = {},
 ) {
-  return show(<RowStage rows={[sampleRow({ text: 'hi', reactions })]} actions={actions} settings={settings} />);
+  return show(<RowFixture rows={[sampleRow({ text: 'hi', reactions })]} actions={actions} settings={settings} />);
 }
 
 type ListProps = Parameters<typeof ReactionList>[0];

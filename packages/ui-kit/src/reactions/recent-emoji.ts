@@ -1,12 +1,12 @@
-/** Emoji the reader used last, newest first. */
+/** Recently used emoji, newest first. */
 export interface RecentEmoji {
   load(): Promise<readonly string[]>;
   save(emoji: readonly string[]): Promise<void>;
 }
 
 /** See docs/spec/message-list.md#reactions. */
-const MOST = 24;
+const MAXIMUM = 24;
 
 export function withRecent(recent: readonly string[], used: string): readonly string[] {
-  return [used, ...recent.filter((emoji) => emoji !== used)].slice(0, MOST);
+  return [used, ...recent.filter((emoji) => emoji !== used)].slice(0, MAXIMUM);
 }

@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../provider/use-latest.ts';
 
-/** Reads reactions page by page; empty at the end. */
+/** Loads reactions page by page; empty at the end. */
 export interface ReactionRequest {
   fetchNext(): Promise<readonly Chat.Reaction[]>;
 }
@@ -18,8 +18,8 @@ type Pages = Omit<ReactionPages, 'loadMore'>;
 const NONE: Pages = { loaded: [], status: 'loading' };
 
 /**
- * The pages of one tab, as far as they were read before, from the start for each new `request`. What is shown stays until
- * the new pages are there, unless `tab` is another; what a former request answers is dropped.
+ * The loaded pages of one tab, reloaded for each new `request`. The previous entries stay until
+ * the new pages arrive, unless `tab` differs; results of an earlier request are dropped.
  */
 export function useReactionPages(
   tab: string | undefined,

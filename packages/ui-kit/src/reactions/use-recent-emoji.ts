@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RecentEmoji } from './recent-emoji.ts';
 
 /**
- * The emoji the user of a client chose last, kept where the client keeps things.
+ * The user's recently used emoji, stored in the client's storage.
  * See docs/spec/message-list.md#reactions.
  */
 export function useRecentEmoji(client: Chat.ChatClient): RecentEmoji {

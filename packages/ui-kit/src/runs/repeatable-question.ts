@@ -1,8 +1,8 @@
 import { Chat } from '@chatwire/sdk';
-import { runPlaceOf } from './run-key.ts';
+import { runTextRefOf } from './run-key.ts';
 import { storedFailure } from './stored-failure.ts';
 
-/** The part of a view that is read. */
+/** The part of a view that is used. */
 export type QuestionView = Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot'>;
 
 /**
@@ -29,17 +29,17 @@ export function repeatableQuestion(view: QuestionView, row: Chat.MessageRow): Ch
     else if (other instanceof Chat.AIAssistantMessage) {
       if (!isAbove && other.getRunId() !== runId) return undefined;
     } else if (other?.isOwn()) {
-      // Rows of an unsaved run stay below newer messages: only the run itself names its question.
-      const isAnswered = run ? other.getId() === run.messageId : isAbove;
-      return isAnswered && !other.isDeleted() ? other : undefined;
+      // Rows of an unsaved run stay below newer messages: only the run itself identifies its question.
+      const isQuestion = run ? other.getId() === run.messageId : isAbove;
+      return isQuestion && !other.isDeleted() ? other : undefined;
     }
   }
   return undefined;
 }
 
-/** The note of a failed run, and its button, are below its last text. */
+/** The status of a failed run, and its button, are below its last text. */
 function isFailedEnd({ phase, texts }: Chat.RunState, key: string): boolean {
-  return phase === 'failed' && (runPlaceOf(key)?.index ?? 0) >= texts.length - 1;
+  return phase === 'failed' && (runTextRefOf(key)?.index ?? 0) >= texts.length - 1;
 }
 
 /** The parent of a thread in a group is above the list. */

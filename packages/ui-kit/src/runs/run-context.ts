@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { createContext } from 'react';
 import type { RunPacers } from './run-pacers.ts';
 
-/** What the rows of runs need of their list. */
+/** What the rows of runs need from their list. */
 export interface RunContextValue {
   readonly handle: Pick<Chat.ConversationHandle, 'getRow' | 'getRun' | 'getSnapshot' | 'subscribe' | 'subscribeRun'>;
   readonly pacers: RunPacers;
@@ -10,5 +10,5 @@ export interface RunContextValue {
   readonly isOffline: boolean;
 }
 
-/** Undefined outside a list: then answers are drawn as they are stored. */
+/** Undefined outside a list: responses are then shown as stored. */
 export const RunContext = createContext<RunContextValue | undefined>(undefined);

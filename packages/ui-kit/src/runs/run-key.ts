@@ -1,7 +1,7 @@
 /** The text of a run that a row shows. */
-export interface RunPlace {
+export interface RunTextRef {
   readonly runId: string;
-  /** Number of the text in its run, from 0. */
+  /** Index of the text in its run, from 0. */
   readonly index: number;
 }
 
@@ -9,7 +9,7 @@ export interface RunPlace {
  * Undefined for the rows of other messages. Keys of runs are `run:<runId>:<n>`.
  * See docs/spec/message-list.md#run-rows.
  */
-export function runPlaceOf(key: string): RunPlace | undefined {
+export function runTextRefOf(key: string): RunTextRef | undefined {
   const end = key.lastIndexOf(':');
   return key.startsWith('run:')
     ? { runId: key.slice('run:'.length, end), index: Number(key.slice(end + 1)) }

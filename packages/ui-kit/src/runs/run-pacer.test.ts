@@ -2,10 +2,10 @@ import type { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
 import { fakeTimers } from '../testing/fake-timers.ts';
 import { sampleRun } from '../testing/sample-run.ts';
-import { paceStep } from './pace-step.ts';
+import { chunksPerFrame } from './chunks-per-frame.ts';
 import { RunPacer } from './run-pacer.ts';
 
-test('the first chunk is painted as it comes, the next ones a pause apart', () => {
+test('the first chunk is painted immediately, the next ones a pause apart', () => {
   const run = watched(30);
   run.say('a');
   expect(run.seen()).toBe('a');
@@ -20,7 +20,7 @@ test('the first chunk is painted as it comes, the next ones a pause apart', () =
   expect(run.timers.pending()).toBe(0);
 });
 
-test('chunks that come faster than they are painted do not hold each other up', () => {
+test('chunks that arrive faster than they are painted do not delay each other', () => {
   const run = watched(30);
   for (let ms = 0; ms < 300; ms += 10) {
     run.say('x');
@@ -29,17 +29,19 @@ test('chunks that come faster than they are painted do not hold each other up', 
   expect(run.seen().length).toBeGreaterThanOrEqual(10);
 });
 
-test('who is more than two seconds behind sees several at once, and never stays further behind', () => {
-  expect([paceStep(66, 30, 2_000), paceStep(67, 30, 2_000), paceStep(200, 30, 2_000)]).toEqual([1, 2, 3]);
+test('a list more than two seconds behind paints several chunks at once, and never falls further behind', () => {
+  expect([chunksPerFrame(66, 30, 2_000), chunksPerFrame(67, 30, 2_000), chunksPerFrame(200, 30, 2_000)]).toEqual([
+    1, 2, 3,
+  ]);
   const run = watched(30);
   let said = 0;
-  const saidAt: number[] = [];
+  const receivedAt: number[] = [];
   for (let ms = 0; ms < 10_000; ms += 10) {
     run.say('x');
-    saidAt.push(ms);
+    receivedAt.push(ms);
     said += 1;
     run.timers.pass(10);
-    const oldest = saidAt[run.seen().length];
+    const oldest = receivedAt[run.seen().length];
     expect(oldest === undefined ? 0 : ms - oldest).toBeLessThanOrEqual(2_100);
   }
   expect(run.seen().length).toBeLessThan(said);
@@ -50,14 +52,14 @@ test.each([
   [30, 67],
   [500, 40],
   [5_000, 3],
-])('with a pause of %i ms %i chunks are whole two seconds after the last', (speedMs, count) => {
+])('with a pause of %i ms, %i chunks are fully painted two seconds after the last', (speedMs, count) => {
   const run = watched(speedMs);
   run.say(...Array.from({ length: count }, () => 'x'));
   for (let ms = 0; ms < 2_000; ms += 10) run.timers.pass(10);
   expect(run.seen().length).toBe(count);
 });
 
-test('without a pause everything is painted as it comes; a change of the pause counts at once', () => {
+test('without a pause everything is painted on arrival, and a change of the pause applies immediately', () => {
   const run = watched(0);
   run.say('a', 'b', 'c');
   expect(run.seen()).toBe('abc');
@@ -68,14 +70,14 @@ test('without a pause everything is painted as it comes; a change of the pause c
   expect(run.seen()).toBe('abcde');
 });
 
-test('a list that comes later shows all that was received so far', () => {
+test('a list mounted later shows everything received so far', () => {
   const run = fakeRun(30);
   run.say('a', 'b', 'c');
   run.watch();
   expect(run.seen()).toBe('abc');
 });
 
-test('a text is not begun before the one above it is whole', () => {
+test('a text does not start before the one above it is complete', () => {
   const run = watched(30);
   run.say('a', 'b');
   run.begin();
@@ -87,7 +89,7 @@ test('a text is not begun before the one above it is whole', () => {
   expect(run.pacer().paintedOf(1)).toBe(1);
 });
 
-test('nobody who looks, no timer', () => {
+test('no timer runs without subscribers', () => {
   const run = fakeRun(30);
   const leave = run.watch();
   run.say('a', 'b', 'c');

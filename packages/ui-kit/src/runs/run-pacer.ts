@@ -1,29 +1,29 @@
 import type { Chat } from '@chatwire/sdk';
 import type { KitTimers } from '../primitives/kit-timers.ts';
-import { paceStep } from './pace-step.ts';
+import { chunksPerFrame } from './chunks-per-frame.ts';
 
-/** As much of a view as painting runs takes. */
+/** The part of a view that is needed for painting runs. */
 export type RunSource = Pick<Chat.ConversationHandle, 'getRun' | 'subscribeRun'>;
 
 export interface RunPacerOptions {
   readonly source: RunSource;
   readonly runId: string;
-  /** Least time between two painted chunks, in milliseconds; 0: none. */
+  /** Minimum time between two painted chunks, in milliseconds; 0: none. */
   readonly speedMs: () => number;
   readonly timers: KitTimers;
-  /** Nobody looks any more. */
+  /** No subscribers are left. */
   readonly rested: () => void;
 }
 
 /**
- * So long after the newest chunk has come everything is to be seen, in milliseconds.
+ * Everything is visible at most this long after the newest chunk has arrived, in milliseconds.
  * See docs/spec/message-list.md#text-and-pacing.
  */
 const LONGEST_DELAY_MS = 2_000;
 
 /**
- * How much of a run is to be seen: one chunk after the other, text after text, never slower than they come by more than
- * 2 s. What was there before it was first asked for is to be seen at once. Knows no other run.
+ * The visible part of a run: one chunk after the other, text after text, at most 2 s behind their
+ * arrival. Chunks received before the first use are visible immediately. Independent of other runs.
  * See docs/spec/message-list.md#text-and-pacing.
  */
 export class RunPacer {
@@ -41,12 +41,12 @@ export class RunPacer {
     this.#receivedAtMs = options.timers.nowMs();
   }
 
-  /** Chunks of a text that are to be seen. */
+  /** Visible chunks of a text. */
   paintedOf(index: number): number {
     return this.#painted[index] ?? 0;
   }
 
-  /** Whether everything before a text is to be seen: until then the text is not begun. */
+  /** Whether everything before a text is visible: the text does not start until then. */
   hasReached(index: number): boolean {
     return this.#received()
       .slice(0, index)
@@ -62,7 +62,7 @@ export class RunPacer {
     };
   };
 
-  /** The pause between two chunks is another one. */
+  /** The pause between two chunks has changed. */
   speedChanged(): void {
     this.#cancel?.();
     this.#cancel = undefined;
@@ -100,7 +100,7 @@ export class RunPacer {
 
   #paint(nowMs: number): void {
     const leftMs = this.#receivedAtMs + LONGEST_DELAY_MS - nowMs;
-    let step = paceStep(this.#behind(), this.#options.speedMs(), leftMs);
+    let step = chunksPerFrame(this.#behind(), this.#options.speedMs(), leftMs);
     this.#painted = this.#received().map((count, index) => {
       const taken = Math.min(step, count - this.paintedOf(index));
       step -= taken;
@@ -115,7 +115,7 @@ export class RunPacer {
     return this.#received().reduce((sum, count, index) => sum + count - this.paintedOf(index), 0);
   }
 
-  /** A run that is not kept any more is stored, and has nothing left to paint. */
+  /** A run that was dropped is stored, and has nothing left to paint. */
   #received(): readonly number[] {
     const { source, runId } = this.#options;
     return source.getRun(runId)?.texts.map(({ chunks }) => chunks.length) ?? this.#painted ?? [];

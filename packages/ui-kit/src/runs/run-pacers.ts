@@ -1,7 +1,7 @@
 import type { KitTimers } from '../primitives/kit-timers.ts';
 import { RunPacer, type RunSource } from './run-pacer.ts';
 
-/** The pace of each run that a list shows; kept as long as a row of it is drawn. */
+/** The pacers of a list's runs, kept while a row of the run is rendered. */
 export class RunPacers {
   readonly #source: RunSource;
   readonly #timers: KitTimers;
@@ -13,7 +13,7 @@ export class RunPacers {
     this.#timers = timers;
   }
 
-  /** The same for all rows of a run. */
+  /** Shared by all rows of a run. */
   of(runId: string): RunPacer {
     const known = this.#pacers.get(runId);
     if (known) return known;

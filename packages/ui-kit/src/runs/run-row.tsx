@@ -1,14 +1,14 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
-import type { RowPlace } from '../bubbles/row-place.ts';
+import type { RowGrouping } from '../bubbles/row-grouping.ts';
 
 interface Props {
   readonly row: Chat.MessageRow;
-  readonly place: RowPlace;
+  readonly place: RowGrouping;
 }
 
-/** The row of a text of a run: before anything is said it has no time. See docs/spec/message-list.md#run-rows. */
+/** The row of a run's text: without a time until it has text. See docs/spec/message-list.md#run-rows. */
 export function RunRow({ row, place }: Props): ReactNode {
   const isSilent = row.message.getData()['text'] === '';
   return <MessageRowView row={row} place={isSilent ? { ...place, hasStatus: false } : place} />;

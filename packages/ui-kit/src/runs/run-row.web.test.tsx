@@ -15,8 +15,8 @@ let chat: FakeChat;
 let draws: string[] = [];
 afterEach(() => chat.client.dispose());
 
-test('a row goes from the first thought to the stored message without a remount, and nothing moves when that comes', async () => {
-  const { run, row, drawn } = await answering();
+test('a row goes from the first status to the stored message without a remount, and nothing moves at the end', async () => {
+  const { run, row, drawn } = await responding();
   run.start();
   await expect.poll(() => row()?.textContent).toContain('Thinking…');
   const element = row();
@@ -44,8 +44,8 @@ test('a row goes from the first thought to the stored message without a remount,
   expect([row() === element, row()?.querySelector('[role="button"]')?.textContent]).toEqual([true, 'Copy']);
 });
 
-test('a chunk draws its own row and no other', async () => {
-  const { run, row } = await answering();
+test('a chunk renders its own row and no other', async () => {
+  const { run, row } = await responding();
   run.start();
   run.begin();
   run.say('One');
@@ -57,8 +57,8 @@ test('a chunk draws its own row and no other', async () => {
   expect(new Set(draws)).toEqual(new Set(['run:r1:0']));
 });
 
-test('every text of a run is a row of its own; only the last says what goes on, and how it ended', async () => {
-  const { run, row } = await answering();
+test('every text of a run has its own row, and only the last shows the status and the outcome', async () => {
+  const { run, row } = await responding();
   run.start();
   run.begin('t1');
   run.say('First.', 't1');
@@ -72,8 +72,8 @@ test('every text of a run is a row of its own; only the last says what goes on, 
   expect([row(0), row(1)].map(buttonsOf)).toEqual([[], ['Try again']]);
 });
 
-test('two agents at once are painted each at its own pace', async () => {
-  const { run, row } = await answering({ streamingSpeed: 60_000 });
+test('two concurrent agents are painted at separate paces', async () => {
+  const { run, row } = await responding({ streamingSpeed: 60_000 });
   const other = agentRun(chat, { runId: 'r2', threadId: 1, messageId: 2 });
   for (const each of [run, other]) {
     each.start();
@@ -88,7 +88,7 @@ test('two agents at once are painted each at its own pace', async () => {
   expect(row()?.textContent).not.toContain('two');
 });
 
-test('what shimmers stands still for those who want nothing to move', async () => {
+test('the shimmer stands still with reduced motion', async () => {
   const query = vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     ...new EventTarget(),
     matches: true,
@@ -100,7 +100,7 @@ test('what shimmers stands still for those who want nothing to move', async () =
     removeEventListener: () => undefined,
     dispatchEvent: () => true,
   }));
-  const { run, row } = await answering();
+  const { run, row } = await responding();
   run.start();
   await expect.poll(() => row()?.textContent).toContain('Thinking…');
   const note = [...(row()?.querySelectorAll('div') ?? [])].find(
@@ -118,7 +118,7 @@ test.each([
   ['CONTENT_FILTER', 'The response was stopped by a content filter.'],
   ['UPSTREAM_ERROR', 'The answer broke off.'],
 ])('a run that fails with %s shows “%s”', async (code, text) => {
-  const { run, row } = await answering();
+  const { run, row } = await responding();
   run.start();
   run.begin();
   run.say('At');
@@ -126,8 +126,8 @@ test.each([
   await expect.poll(() => row()?.textContent).toContain(text);
 });
 
-test('the stored part of a failed response leaves everything in its place and adds a copy button', async () => {
-  const { run, row, drawn } = await answering();
+test('the stored part of a failed response keeps everything in position and adds a copy button', async () => {
+  const { run, row, drawn } = await responding();
   run.start();
   run.begin();
   run.say('At half');
@@ -147,8 +147,8 @@ function buttonsOf(row: Element | null): string[] {
   return [...(row?.querySelectorAll('[role="button"]') ?? [])].map(({ textContent }) => textContent).filter(Boolean);
 }
 
-/** The question of a thread is on the screen, and its agent is about to answer. */
-async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {
+/** The question of a thread is visible, and its agent is about to respond. */
+async function responding({ streamingSpeed = 0 }: { streamingSpeed?: number } = {}) {
   chat = await fakeChat({ messages: [QUESTION] });
   const screen = await render(
     <ChatUIProvider client={chat.client} language="en" theme={LIGHT} timeZone="UTC" adapters={{ list: COUNTED }}>
@@ -162,7 +162,7 @@ async function answering({ streamingSpeed = 0 }: { streamingSpeed?: number } = {
   return {
     run: agentRun(chat, { threadId: 1, messageId: 2 }),
     row,
-    /** Where everything that can be seen of the row stands. */
+    /** Positions of all visible parts of the row. */
     drawn: () =>
       [...(row()?.querySelectorAll('*') ?? [])]
         .filter((each) => each.children.length === 0 && each.textContent !== '')
@@ -178,7 +178,7 @@ const LIGHT = { mode: 'light' } as const;
 
 const QUESTION = storedText({ id: 2, text: 'When does it leave?', sender: 'mara', receiver: 'helper', parentId: '1' });
 
-/** The list as it is, which tells of each row when something in it is drawn. */
+/** A list that records when a part of each row renders. */
 const COUNTED: ListAdapter = {
   createList() {
     const List = platformListAdapter.createList();

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * A text that shimmers while something goes on; it stands still for those who want nothing to move.
+ * A text that shimmers during an activity; static with reduced motion.
  * See docs/spec/message-list.md#run-rows.
  */
 export function Shimmer({ style, children }: Props): ReactNode {

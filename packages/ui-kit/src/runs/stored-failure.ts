@@ -16,7 +16,7 @@ export function storedFailure(message: Chat.BaseMessage): StoredFailure | undefi
   return { code: typeof code === 'string' ? code : undefined, questionId: Number(questionId) || 0 };
 }
 
-/** Whether an agent wrote it: metadata of people mean nothing here. */
+/** Whether an agent wrote it: metadata in messages of people has no meaning here. */
 export function isResponse(message: Chat.BaseMessage): boolean {
   return message instanceof Chat.AIAssistantMessage || message.getSender()?.isAgent() === true;
 }

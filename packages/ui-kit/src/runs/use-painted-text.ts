@@ -1,15 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
 import { useContext, useSyncExternalStore } from 'react';
 import { RunContext } from './run-context.ts';
-import type { RunPlace } from './run-key.ts';
+import type { RunTextRef } from './run-key.ts';
 
 const NEVER = () => () => undefined;
 
 /**
- * As much of a text as is to be seen: undefined when that is all of it, and `''` while the texts above are not whole.
+ * The visible part of a text: undefined if it is complete, and `''` while the texts above are incomplete.
  * See docs/spec/message-list.md#text-and-pacing.
  */
-export function usePaintedText({ runId, index }: RunPlace, run: Chat.RunState | undefined): string | undefined {
+export function usePaintedText({ runId, index }: RunTextRef, run: Chat.RunState | undefined): string | undefined {
   const pacer = useContext(RunContext)?.pacers.of(runId);
   const read = () => (pacer?.hasReached(index) ? pacer.paintedOf(index) : -1);
   const painted = useSyncExternalStore(pacer?.subscribe ?? NEVER, read, read);

@@ -4,7 +4,7 @@ import { RunContext } from './run-context.ts';
 
 const NOTHING = () => () => undefined;
 
-/** A run as it is now, or was when it was last known: the row that it has left behind does not change. */
+/** The current state of a run, or its last known one: the row that it leaves behind does not change. */
 export function useRun(runId: string): Chat.RunState | undefined {
   const context = useContext(RunContext);
   const subscribe = useCallback(

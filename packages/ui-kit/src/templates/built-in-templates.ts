@@ -13,7 +13,7 @@ const BUILT_IN_KINDS: readonly (readonly [category: string, type: string])[] = [
   ['agentic', 'assistant'],
 ];
 
-/** A template for each built-in kind, to be changed and given as `templates`. */
+/** A template for each built-in kind, to modify and pass as `templates`. */
 export function builtInTemplates(): ChatMessageTemplate[] {
   return BUILT_IN_KINDS.map(([category, type]) => new ChatMessageTemplate({ category, type }));
 }

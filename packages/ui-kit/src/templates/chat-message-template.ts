@@ -7,7 +7,7 @@ import type { ChatMessageOption } from './chat-message-option.ts';
 export type MessageBubbleAlignmentType = 'left' | 'right' | 'center';
 
 /**
- * Draws a part of a message. Undefined: the built-in part is drawn; null: nothing.
+ * Renders a part of a message. Undefined keeps the built-in part; null removes it.
  * See docs/spec/message-list.md#template-lookup.
  */
 export type MessagePart = (message: Chat.BaseMessage, alignment: MessageBubbleAlignmentType) => ReactNode;
@@ -15,19 +15,19 @@ export type MessagePart = (message: Chat.BaseMessage, alignment: MessageBubbleAl
 type Fields = Partial<Pick<ChatMessageTemplate, keyof ChatMessageTemplate>>;
 
 /**
- * How messages of one kind are drawn, and what can be done with them.
+ * How messages of one kind are rendered, and which options they have.
  * See docs/spec/message-list.md#types, #templates-and-bubbles.
  */
 export class ChatMessageTemplate {
   /** `message`, `custom`, `action`, `call`, `interactive` or `agentic`. Default: `message`. */
   category = 'message';
-  /** Of the message, such as `text`, `image`, or one of your own. Default: `text`. */
+  /** Type of the message, such as `text`, `image`, or a custom one. Default: `text`. */
   type = 'text';
-  /** Messages of this kind leave no row. */
+  /** Messages of this kind have no row. */
   hidden?: boolean;
   /** The content of the bubble. */
   ContentView?: MessagePart;
-  /** Below the content, in the bubble. */
+  /** Below the content, inside the bubble. */
   BottomView?: MessagePart;
   /** The name above the bubble. */
   HeaderView?: MessagePart;
@@ -39,9 +39,9 @@ export class ChatMessageTemplate {
   FooterView?: MessagePart;
   /** The quoted message in the bubble. */
   ReplyView?: MessagePart;
-  /** Instead of everything from the name to the reactions. */
+  /** Replaces everything from the name to the reactions. */
   BubbleView?: (message: Chat.BaseMessage) => ReactNode;
-  /** Replaces the list and the order of the menu. */
+  /** Replaces the entries of the menu and their order. */
   options?: (
     loggedInUser: Chat.User,
     message: Chat.BaseMessage,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ChatMessageTemplate } from './chat-message-template.ts';
 import { TemplateTable } from './template-table.ts';
 
-test('without templates every kind is drawn, also unknown ones', () => {
+test('without templates every kind has a row, including unknown ones', () => {
   const table = new TemplateTable();
   for (const kind of [
     'message_text',
@@ -17,14 +17,14 @@ test('without templates every kind is drawn, also unknown ones', () => {
   }
 });
 
-test('tools of agents, and actions and calls of other types, leave no row', () => {
+test('tools of agents, and actions and calls of other types, have no row', () => {
   const table = new TemplateTable();
   for (const kind of ['agentic_tool-result', 'agentic_tool-arguments', 'action_message', 'call_screen']) {
     expect(table.isDrawable(message(kind)), kind).toBe(false);
   }
 });
 
-test('given templates draw their kinds only, without the hidden ones', () => {
+test('given templates render only their kinds, without the hidden ones', () => {
   const table = new TemplateTable({
     templates: [template('message_text'), template('custom_poll', { hidden: true })],
     addTemplates: [template('custom_form')],
@@ -42,19 +42,19 @@ test('the first template of a kind wins, so that added ones never replace one', 
   expect(table.find(message('message_text'))).toBe(first);
 });
 
-test('an added template never takes the place of what is built in', () => {
+test('an added template never replaces a built-in one', () => {
   const table = new TemplateTable({ addTemplates: [template('message_text', { hidden: true })] });
   expect(table.find(message('message_text'))).toBeUndefined();
   expect(table.isDrawable(message('message_text'))).toBe(true);
 });
 
-test('an added template makes a row of a kind that has none', () => {
+test('an added template adds rows for a kind that has none', () => {
   const table = new TemplateTable({ addTemplates: [template('agentic_tool-result')] });
   expect(table.isDrawable(message('agentic_tool-result'))).toBe(true);
   expect(table.isDrawable(message('message_text'))).toBe(true);
 });
 
-test('a message is judged once, however often it is asked for', () => {
+test('the template of a message is looked up once', () => {
   const table = new TemplateTable();
   const asked = message('message_text');
   const category = vi.spyOn(asked, 'getCategory');
@@ -62,7 +62,7 @@ test('a message is judged once, however often it is asked for', () => {
   expect(category).toHaveBeenCalledTimes(1);
 });
 
-test('hidden group actions are neither asked for nor drawn, whatever the templates', () => {
+test('hidden group actions are neither requested nor shown, whatever the templates', () => {
   const props = { hideGroupActionMessages: true };
   expect(new TemplateTable(props).requestKinds().categories).not.toContain('action');
   const table = new TemplateTable({ ...props, templates: [template('action_groupMember'), template('message_text')] });
@@ -70,7 +70,7 @@ test('hidden group actions are neither asked for nor drawn, whatever the templat
   expect(table.requestKinds()).toEqual({ categories: ['message'], types: ['text'] });
 });
 
-test('without templates no types are named, so that unknown kinds come too', () => {
+test('without templates the request names no types, so that unknown kinds are included', () => {
   expect(new TemplateTable().requestKinds()).toEqual({
     categories: ['message', 'custom', 'action', 'call', 'interactive', 'agentic'],
     types: undefined,

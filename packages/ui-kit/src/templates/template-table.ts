@@ -9,7 +9,7 @@ export interface TemplateProps {
   readonly hideGroupActionMessages?: boolean | undefined;
 }
 
-/** What a list asks the server for; `types` undefined: all of them. */
+/** The kinds a list requests from the server; `types` undefined: all of them. */
 export interface RequestKinds {
   readonly categories: readonly string[];
   readonly types: readonly string[] | undefined;
@@ -17,14 +17,14 @@ export interface RequestKinds {
 
 const ALL_CATEGORIES = ['message', 'custom', 'action', 'call', 'interactive', 'agentic'];
 
-/** Of these categories only known types are drawn. See docs/spec/message-list.md#built-in-kinds. */
+/** In these categories only known types have rows. See docs/spec/message-list.md#built-in-kinds. */
 const KNOWN_TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['action', ['groupMember']],
   ['call', ['audio', 'video']],
   ['agentic', ['assistant']],
 ]);
 
-/** Which messages a list draws, and with which template. See docs/spec/message-list.md#template-lookup. */
+/** Which messages have a row, and with which template. See docs/spec/message-list.md#template-lookup. */
 export class TemplateTable {
   readonly #byKind = new Map<string, ChatMessageTemplate>();
   readonly #drawable = new WeakMap<Chat.BaseMessage, boolean>();
@@ -41,14 +41,14 @@ export class TemplateTable {
     }
   }
 
-  /** Undefined: the message is drawn by what is built in. */
+  /** Undefined: the built-in components render the message. */
   find(message: Chat.BaseMessage): ChatMessageTemplate | undefined {
-    // Asked of every loaded message, and most apps have no templates.
+    // Called for every loaded message, and most apps have no templates.
     if (this.#byKind.size === 0) return undefined;
     return this.#byKind.get(kindOf(message.getCategory(), message.getType()));
   }
 
-  /** Asked of every loaded message whenever one of them changes. */
+  /** Called for every loaded message whenever one of them changes. */
   isDrawable(message: Chat.BaseMessage): boolean {
     const known = this.#drawable.get(message) ?? this.#judge(message);
     this.#drawable.set(message, known);

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 
-/** What axe-core finds wrong with what is drawn, by WCAG 2.2 level A and AA: a line per rule, with where and why. */
+/** Accessibility faults that axe-core finds, by WCAG 2.2 level A and AA: one line per rule, with element and reason. */
 export async function accessibilityFaults(root: Element = document.body): Promise<string[]> {
   const { violations } = await axe.run(root, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

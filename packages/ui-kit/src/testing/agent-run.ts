@@ -2,7 +2,7 @@ import { Chat } from '@chatwire/sdk';
 import type { FakeChat } from './fake-chat.ts';
 import { storedText } from './stored-message.ts';
 
-/** An agent to talk to. */
+/** An agent for tests. */
 export const HELPER = Chat.User.fromJSON({
   uid: 'helper',
   name: 'Helper',
@@ -14,7 +14,7 @@ export const HELPER = Chat.User.fromJSON({
   },
 });
 
-/** A run of `agent` that a test leads from the server's side; it answers a message of `threadId`. */
+/** A run of `agent`, controlled from the server's side by the test; it responds to a message in thread `threadId`. */
 export function agentRun(
   chat: Pick<FakeChat, 'receive'>,
   { runId = 'r1', threadId, messageId = threadId, agent = HELPER }: RunOptions,
@@ -33,14 +33,14 @@ export function agentRun(
   };
   return {
     tell,
-    /** Stores what was said before the run broke off. */
+    /** Stores the text received before the run was interrupted. */
     storePartial,
     start: () => tell('run_started', { agent: agent.toJSON() }),
     begin: (textId = 't1') => tell('text_message_start', { textId }),
     say(text: string, textId = 't1') {
       tell('text_message_content', { textId, delta: text });
     },
-    /** The stored messages follow the end, as they do on the wire. */
+    /** The stored messages follow the end, as on the wire. */
     finish(id: number, text: string, seq = id) {
       tell('run_finished', { messageIds: [String(id)] });
       chat.receive({
@@ -51,12 +51,12 @@ export function agentRun(
         data: { message: answer({ id, seq, text, runId, threadId, agent }) },
       });
     },
-    /** The user has stopped it; what was said until then is stored. */
+    /** The user has stopped the run; the text so far is stored. */
     cancel(id: number, text: string) {
       tell('run_cancelled', { by: 'mara' });
       return storePartial(id, text, 'cancelled');
     },
-    /** The model has failed; what was said until then is stored. */
+    /** The model has failed; the text so far is stored. */
     fail(id: number, text: string, code = 'INCOMPLETE') {
       tell('run_error', { code, message: 'No.' });
       return storePartial(id, text, 'error');
@@ -77,7 +77,7 @@ interface Answer extends Required<Pick<RunOptions, 'runId' | 'threadId' | 'agent
   readonly text: string;
 }
 
-/** An answer as the server has stored it. */
+/** A response as stored by the server. */
 function answer({ id, seq, text, runId, threadId, agent }: Answer) {
   const entities = { sender: { entityType: 'user', entity: agent.toJSON() } };
   return storedText({

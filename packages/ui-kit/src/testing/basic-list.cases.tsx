@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import { blankIn, displacement } from './geometry.ts';
+import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
-import { keysFrom, listStage } from './list-stage.tsx';
 
-/** The part of it about rows that come, and ways to rows. */
+/** Cases about added rows and jumps. */
 export function basicListCases(adapter: ListAdapter): void {
   test('the list opens at the newest row, without a moving frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 200) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 200) });
     const frames = await stage.readFrames(8, stage.geometry);
     const drawn = frames.filter((frame) => frame.size > 0);
     expect(drawn.length).toBeGreaterThan(5);
@@ -17,40 +17,40 @@ export function basicListCases(adapter: ListAdapter): void {
     }
   });
 
-  test('older rows before those being read move nothing', async () => {
+  test('older rows prepended while reading move nothing', async () => {
     using stage = await stageInTheMiddle(adapter);
     await expectStill(stage, () => stage.setKeys(keysFrom(71, 300)));
   });
 
-  test('older rows near the top move nothing', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+  test('older rows prepended near the top move nothing', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(101, 160) });
     await stage.opened();
     await stage.handle().scrollToKey('r102', { at: 'start', animated: false });
     await stage.opened();
     await expectStill(stage, () => stage.setKeys(keysFrom(71, 160)));
   });
 
-  test('older rows before few move them no further than to the bottom', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
+  test('older rows prepended to a short list move its rows no further than to the bottom', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(101, 103), heightOf: () => 50 });
     await stage.opened();
     await expectStill(stage, () => stage.setKeys(keysFrom(71, 103)));
   });
 
-  test('newer rows behind those being read move nothing', async () => {
+  test('newer rows appended while reading move nothing', async () => {
     using stage = await stageInTheMiddle(adapter);
     await expectStill(stage, () => stage.setKeys(keysFrom(101, 330)));
   });
 
-  test('a row that is appended while the reader is at the end is in view at once', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+  test('a row appended while following the newest row is visible immediately', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
       expect(bottomOf(frame, 'r101')).toBeCloseTo(VIEWPORT, 0);
     }
   });
 
-  test('a viewport that gets lower or higher keeps the newest row in view', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+  test('a viewport that changes its height keeps the newest row visible', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (const height of [300, 600]) {
       for (const frame of await stage.framesOf(() => setHeight(stage, height))) {
@@ -59,10 +59,10 @@ export function basicListCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a separator that wanders off holds nobody', async () => {
-    using stage = listStage(adapter, {
+  test('a separator that moves is never the anchor', async () => {
+    using stage = listFixture(adapter, {
       keys: ['day', ...keysFrom(101, 160)],
-      canHold: (key) => key !== 'day',
+      canAnchor: (key) => key !== 'day',
       heightOf: (key) => (key === 'day' ? 30 : 70),
     });
     await stage.opened();
@@ -74,8 +74,8 @@ export function basicListCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a jump to any row lands in its middle at once, with nothing blank on the way', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 10_000) });
+  test('a jump to any row shows it centred immediately, with nothing blank in any frame', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 10_000) });
     await stage.opened();
     for (const key of ['r5000', 'r17', 'r9000']) {
       const frames = await stage.framesOf(
@@ -89,8 +89,8 @@ export function basicListCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a jump to a row of other rows swaps them without a moving frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(5001, 5100) });
+  test('a jump to a row among other rows replaces them without a moving frame', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(5001, 5100) });
     await stage.opened();
     stage.setKeys(keysFrom(101, 131), 'none');
     const frames = await stage.framesOf(() => {
@@ -103,16 +103,16 @@ export function basicListCases(adapter: ListAdapter): void {
     }
   });
 
-  test('an animated jump arrives, and says so', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+  test('an animated jump arrives and resolves', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     expect(await stage.handle().scrollToKey('r300', { at: 'center', animated: true })).toBe(true);
     const { top = 0, bottom = 0 } = stage.geometry().get('r300') ?? {};
     expect(Math.abs((top + bottom) / 2 - VIEWPORT / 2)).toBeLessThanOrEqual(1);
   });
 
-  test('a row that gets its final height after a jump is in the middle when the jump is over, and stands still', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+  test('a row that gets its final height after a jump is centred and still when the jump ends', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: false, settled: true });
     await stage.framesOf(() => undefined, 1);
@@ -123,8 +123,8 @@ export function basicListCases(adapter: ListAdapter): void {
     await expectStill(stage, () => undefined);
   });
 
-  test('the newest row keeps the room below it, in each frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), endRoom: 8 });
+  test('the newest row keeps the space below it in each frame', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), endInset: 8 });
     const opening = await stage.readFrames(8, stage.geometry);
     for (const frame of opening.filter(({ size }) => size > 0)) expect(bottomOf(frame, 'r100')).toBe(VIEWPORT - 8);
     for (const frame of await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)))) {
@@ -133,23 +133,23 @@ export function basicListCases(adapter: ListAdapter): void {
     expect(stage.reports.at(-1)?.distanceToNewest).toBeLessThan(1);
   });
 
-  test('a jump to a row that is not there does nothing', async () => {
+  test('a jump to a missing row does nothing', async () => {
     using stage = await stageInTheMiddle(adapter);
     const before = stage.geometry();
     expect(await stage.handle().scrollToKey('nowhere', { at: 'center', animated: false })).toBe(false);
     expect(displacement(before, stage.geometry())).toBe(0);
   });
 
-  test('one change draws one row again', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+  test('one change renders one row', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     const before = stage.counts.rowRenders;
     await stage.framesOf(() => stage.setHeight('r100', 77));
     expect(stage.counts.rowRenders - before).toBe(1);
   });
 
-  test('no more is drawn than the viewport and two more of its height', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 10_000), heightOf: () => 50 });
+  test('the list renders no more than the viewport and two more of its height', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 10_000), heightOf: () => 50 });
     await stage.opened();
     for (let frames = 0; frames < 10; frames += 1) {
       await stage.framesOf(() => stage.scrollBy(-400), 1);

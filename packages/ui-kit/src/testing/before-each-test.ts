@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
 import { movePointerAway } from './real-input.ts';
 
-// What the pointer rests on is drawn as such, and drawn again whenever rows move under it.
+// Elements under the pointer are drawn in their hover state, and again whenever rows move under it.
 beforeEach(movePointerAway);

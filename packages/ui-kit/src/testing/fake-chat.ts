@@ -5,24 +5,24 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface FakeRequest {
   readonly method: string;
-  /** Below `/v3`, without the query. */
+  /** Path below `/v3`, without the query. */
   readonly path: string;
   readonly body: Json;
 }
 
-/** A server of one conversation, with just as much as the components ask for. mara is logged in. */
+/** A server with one conversation and only the routes that components need. mara is logged in. */
 export interface FakeChat {
   readonly client: Chat.ChatClient;
   readonly requests: readonly FakeRequest[];
-  /** Frames the client has sent over its socket. */
+  /** Frames that the client has sent through its socket. */
   readonly frames: readonly Json[];
   /** Sends a frame to the client. */
   receive(frame: Json): void;
-  /** The connection is lost, and there is none until this is called with true. */
+  /** Drops the connection, and rejects new ones until called with true. */
   setConnected(isConnected: boolean): void;
   /**
-   * Answers a route from now on: `GET /users/ivo`, now or when a promise is kept; undefined: as before. A status of 400
-   * and above is an error; with a status of 0 the connection is lost before the response.
+   * Sets the response of a route: `GET /users/ivo`, immediately or when a promise resolves; undefined restores it. A status of 400
+   * and above is an error; with status 0 the connection is lost before the response.
    */
   answer(route: string, data: unknown, status?: number): void;
 }
@@ -30,19 +30,19 @@ export interface FakeChat {
 export interface FakeChatOptions {
   /** Messages of the conversation, oldest first. */
   readonly messages?: readonly Json[];
-  /** Answers in pages instead. */
+  /** Responds in pages instead. */
   readonly history?: FakeHistory;
   readonly limits?: Json;
-  /** Default: of the client alone. */
+  /** Default: only the client's user. */
   readonly storage?: Chat.StorageAdapter;
-  /** Default: nothing can be translated. */
+  /** Default: translations are unavailable. */
   readonly translator?: Chat.Translator;
 }
 
-/** The user to write to, as an app makes it from what it knows. */
+/** The user to write to, as an app creates it from its own data. */
 export const IVO = new Chat.User('ivo', 'Ivo Lind');
 
-/** The same user as the server knows it. */
+/** The same user as on the server. */
 const IVO_PROFILE = { uid: 'ivo', name: 'Ivo Lind', role: 'default', status: 'offline', createdAt: 1_760_000_000 };
 
 export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat> {
@@ -144,7 +144,7 @@ class FakeSocket implements Chat.SocketLike {
   }
 
   close(): void {
-    // Nobody is at the other end.
+    // No server is reachable.
   }
 
   tell(type: string, event: Partial<SocketEvent>): void {
@@ -158,7 +158,7 @@ interface SocketEvent {
   readonly reason: string;
 }
 
-/** Every server names them. */
+/** Every server sends them. */
 const LIMITS = {
   textLength: 5_000,
   attachments: 10,

@@ -12,19 +12,19 @@ const NO_TIMELINE: Chat.Timeline = {
 };
 
 /**
- * A conversation whose messages are `i:1`, `i:2` and so on, a minute apart. Tests change what it shows; it keeps account
- * of what it is asked for.
+ * A conversation with messages `i:1`, `i:2` and so on, a minute apart. Tests change its content; it records
+ * the requests.
  */
 export class FakeConversation implements ListSource {
   readonly rows = new Map<string, Chat.MessageRow>();
-  /** What was asked for, in order; `seen` and the keys for reports. */
+  /** Requests in order; `seen` and the keys for reports. */
   readonly asked: string[] = [];
-  /** Does what is asked for. */
+  /** Handles a request. */
   answer: (asked: string) => void = () => undefined;
   #snapshots = SNAPSHOTS;
   readonly #listeners = new Map<ListTopic, Set<() => void>>();
 
-  /** Messages of these numbers, with what is special about them; the answer are their keys. */
+  /** Creates messages with these numbers and properties. Returns their keys. */
   add(from: number, to: number, sample: Sample = {}): string[] {
     const keys = [];
     for (let id = from; id <= to; id += 1) {
@@ -40,12 +40,12 @@ export class FakeConversation implements ListSource {
     this.set('timeline', { ...this.#snapshots.timeline, status: 'ready', ...timeline });
   }
 
-  /** Messages come in at the end. */
+  /** Appends incoming messages. */
   receive(from: number, to = from, sample: Sample = {}): void {
     this.show({ keys: [...this.#snapshots.timeline.keys, ...this.add(from, to, sample)] });
   }
 
-  /** An own message waits to be sent. */
+  /** A pending own message. */
   send(id: number): void {
     const [key = ''] = this.add(id, id, { sender: READER });
     this.set('outbox', [...this.#snapshots.outbox, { key, state: 'queued' }]);

@@ -3,17 +3,17 @@ import { storedText } from './stored-message.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 export interface FakeHistoryOptions {
-  /** The last message the reader has read. Default: the newest one. */
+  /** The last message the user has read. Default: the newest one. */
   readonly lastRead?: number;
-  /** All are answers to this message. */
+  /** All are replies to this message. */
   readonly parentId?: number;
   /** Default: a user, ivo. */
   readonly receiverType?: 'user' | 'group';
-  /** Messages in a page, whatever is asked for. */
+  /** Messages per page, whatever is requested. */
   readonly pageSize?: number | undefined;
-  /** Longest text in words. Default: 250. */
+  /** Length of the longest text in words. Default: 250. */
   readonly maxWords?: number;
-  /** Other texts for another number. Default: 0. */
+  /** Seed of the texts. Default: 0. */
   readonly seed?: number;
   /** Messages by the id of the message that quotes them. */
   readonly quotes?: Readonly<Record<number, number>>;
@@ -23,8 +23,8 @@ const START = 1_763_600_000;
 const PAGE = 30;
 
 /**
- * Many messages of mara and ivo, 1 to `count`, a minute apart and much like those of people: most are short, a few are
- * long, some have reactions. A server's pages of them, and the frames in which they change.
+ * Many messages of mara and ivo, 1 to `count`, a minute apart and similar to real ones: most are short, a few are
+ * long, some have reactions. Returns the server's pages, and the frames with changes.
  */
 export class FakeHistory {
   readonly #options: FakeHistoryOptions;
@@ -32,9 +32,9 @@ export class FakeHistory {
   #count: number;
   #seq = 1;
   #held: Promise<void> | undefined;
-  /** Messages in a page; undefined: as many as are asked for. */
+  /** Messages per page; undefined: as many as requested. */
   pageSize: number | undefined;
-  /** Queries of the pages that were asked for. */
+  /** Queries of the requested pages. */
   readonly asked: string[] = [];
 
   constructor(count: number, options: FakeHistoryOptions = {}) {
@@ -51,14 +51,14 @@ export class FakeHistory {
     return this.#changed.get(id) ?? this.#made(id);
   }
 
-  /** Id of the newest message of somebody. */
+  /** Id of the newest message of a user. */
   newestOf(sender: string): number {
     let id = this.#count;
     while (this.message(id)['sender'] !== sender) id -= 1;
     return id;
   }
 
-  /** Pages are answered only after what is returned has been called. */
+  /** Delays pages until the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
@@ -68,7 +68,7 @@ export class FakeHistory {
     };
   }
 
-  /** A page, as the query of a request asks for it. */
+  /** A page for the query of a request. */
   async page(query: URLSearchParams): Promise<{ readonly data: readonly Json[]; readonly meta: Json }> {
     this.asked.push(String(query));
     await this.#held;
@@ -93,7 +93,7 @@ export class FakeHistory {
     };
   }
 
-  /** What mara sends is stored as the newest message. */
+  /** Messages from mara are stored as the newest ones. */
   store(sent: Json): Json {
     this.#count += 1;
     this.#seq += 1;
@@ -116,7 +116,7 @@ export class FakeHistory {
     return { id: this.#count, seq: this.#seq };
   }
 
-  /** Somebody writes. */
+  /** A user sends a message. */
   arrival(sender = 'ivo'): Json {
     this.#count += 1;
     this.#seq += 1;
@@ -133,7 +133,7 @@ export class FakeHistory {
     return this.#frame('message_edited', { message: this.message(id) });
   }
 
-  /** What is left of a message that was deleted. */
+  /** The remaining fields of a deleted message. */
   remove(id: number): Json {
     this.#seq += 1;
     this.#changed.set(id, { ...this.message(id), seq: this.#seq, deletedAt: START, data: {} });
@@ -150,7 +150,7 @@ export class FakeHistory {
     });
   }
 
-  /** ivo has read everything up to a message. */
+  /** ivo has read all messages up to this one. */
   read(id: number): Json {
     const data = { receiptType: 'read', sender: IVO, receiver: 'mara', receiverType: 'user', messageId: String(id) };
     return { type: 'receipt', at: 5, conversationId: 'c', data };

@@ -6,18 +6,18 @@ import type {
   NotificationsAdapter,
 } from '../adapters/notifications-adapter.ts';
 
-/** A device with notifications, and what happened to it. */
+/** A device with notifications, and its recorded state. */
 export interface FakeNotifications extends NotificationsAdapter {
   permission: NotificationPermission;
   /** The choice made in the permission dialog. */
   answer: NotificationPermission;
-  /** Undefined: there is none. */
+  /** Undefined: no token. */
   token: string | undefined;
   badge: number | undefined;
   channels: readonly NotificationChannel[];
-  /** Names of the calls, in their order. */
+  /** Names of the calls in order. */
   readonly calls: string[];
-  /** Notifications in the list of the device. */
+  /** Notifications shown by the device. */
   shown: readonly Chat.NotificationTarget[];
   press(press: NotificationPress): void;
   tokenChanged(token: string): void;
@@ -88,7 +88,7 @@ export function fakeNotifications(): FakeNotifications {
   return device;
 }
 
-/** A push about a message of ivo to mara. */
+/** A push about a message from ivo to mara. */
 export function targetOf(messageId: number, more: object = {}): Chat.NotificationTarget {
   const target = Chat.notificationTarget({
     tag: String(messageId),

@@ -1,7 +1,7 @@
 import type { KitTimers } from '../primitives/kit-timers.ts';
 
 export interface FakeTimers extends KitTimers {
-  /** Moves time; what is due is called in order, each at its own instant. */
+  /** Timers on a manual clock; due callbacks run in order, each at its own time. */
   pass(ms: number): void;
   pending(): number;
 }

@@ -1,14 +1,14 @@
-/** How deep the probes lie: observers are served from the outside in, and these are to be the last. */
+/** Depth of the probes in the document: observers are notified from the outside in, and these must be last. */
 const DEPTHS = [40, 50, 60];
 
-/** Resolves when nothing else will be painted in the next frame but what is read then. */
+/** Resolves when the next frame will paint exactly the state that is read then. */
 export interface FrameProbe {
-  /** Reads something in each frame, after all else that happens before its paint. */
+  /** Reads a value in each frame, after everything else that happens before its paint. */
   readFrames<T>(count: number, read: () => T): Promise<T[]>;
   remove(): void;
 }
 
-/** Reads what frames paint: after scroll events, frame callbacks, layout effects and everybody's resize observers. */
+/** Reads the painted state of frames: after scroll events, frame callbacks, layout effects and all other resize observers. */
 export function frameProbe(): FrameProbe {
   const root = document.body.appendChild(document.createElement('div'));
   root.style.cssText = 'position:fixed;width:1px;height:1px;visibility:hidden';
@@ -24,7 +24,7 @@ export function frameProbe(): FrameProbe {
   };
 }
 
-/** A new task. After what a probe has read that is behind the paint: what is done there shows in one frame, as real input does. */
+/** A new task. After a probe has read, it runs behind the paint: its changes appear in one frame, like real input. */
 export function afterPaint(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { port1, port2 } = new MessageChannel();
@@ -37,10 +37,10 @@ export function afterPaint(): Promise<void> {
   return promise;
 }
 
-/** Resolves when nothing is left to do before the next frame, whatever a busy machine has put off. */
+/** Resolves when nothing is left to do before the next frame, however busy the machine is. */
 export function afterAllTasks(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // A machine without an idle moment would never call.
+  // A machine that is never idle would not call back.
   requestIdleCallback(() => resolve(), { timeout: 200 });
   return promise;
 }

@@ -1,4 +1,4 @@
-/** Where a row is, in pixels from the top of the viewport. */
+/** Position of a row, in pixels from the top of the viewport. */
 export interface RowBox {
   readonly top: number;
   readonly bottom: number;
@@ -7,7 +7,7 @@ export interface RowBox {
 /** The visible rows. */
 export type Geometry = ReadonlyMap<string, RowBox>;
 
-/** Those of some elements that can be seen in a list. */
+/** The given elements that are visible in a list. */
 export function geometryOf(list: Element, rows: Iterable<readonly [key: string, element: Element]>): Geometry {
   const frame = list.getBoundingClientRect();
   const boxes = new Map<string, RowBox>();
@@ -20,7 +20,7 @@ export function geometryOf(list: Element, rows: Iterable<readonly [key: string, 
 }
 
 /**
- * The greatest distance in pixels by which a row visible in both frames moved, beyond an expected way. Infinity if no row
+ * The greatest distance in pixels by which a row visible in both frames moved, minus an expected offset. Infinity if no row
  * is visible in both.
  */
 export function displacement(before: Geometry, after: Geometry, expected = 0): number {

@@ -3,15 +3,15 @@ import type { ListAdapter } from '../list/list-adapter.ts';
 import { basicListCases } from './basic-list.cases.tsx';
 import { afterPaint } from './frame-probe.ts';
 import { blankIn, displacement } from './geometry.ts';
+import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';
-import { keysFrom, listStage } from './list-stage.tsx';
 
-/** What every list keeps to, in each painted frame. See docs/spec/message-list.md#scrolling. */
+/** Requirements for every list, checked in each painted frame. See docs/spec/message-list.md#scrolling. */
 export function listAdapterCases(adapter: ListAdapter): void {
   basicListCases(adapter);
 
   test('the list opens at any row a third from the top, without a moving frame', async () => {
-    using stage = listStage(adapter, {
+    using stage = listFixture(adapter, {
       keys: keysFrom(1, 200),
       onMount: (handle) => void handle.scrollToKey('r120', { at: 'third', animated: false }),
     });
@@ -22,8 +22,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('rows that do not fill the viewport are at its bottom, and stay there as more come', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 2), heightOf: () => 50 });
+  test('rows that do not fill the viewport are at its bottom, and stay there as more arrive', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 2), heightOf: () => 50 });
     await stage.opened();
     expect(bottomOf(stage.geometry(), 'r2')).toBeCloseTo(VIEWPORT, 0);
     for (let last = 3; last < 20; last += 1) {
@@ -33,8 +33,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('older rows while the reader moves towards them leave him his own motion', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(101, 160) });
+  test("older rows prepended during a scroll leave the user's own motion unchanged", async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(101, 160) });
     await stage.opened();
     await stage.handle().scrollToKey('r103', { at: 'start', animated: false });
     await stage.opened();
@@ -49,14 +49,14 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('newer rows are not followed at the end of rows that newer ones follow', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'none' });
+  test('appended rows are not followed while the list is not at the live end', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), follow: 'none' });
     await stage.opened();
     await expectStill(stage, () => stage.setKeys(keysFrom(1, 130)));
   });
 
   test('a burst of a hundred rows is followed in each frame', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 50) });
+    using stage = listFixture(adapter, { keys: keysFrom(1, 50) });
     await stage.opened();
     for (let last = 51; last <= 150; last += 1) {
       const [frame] = await stage.framesOf(() => stage.setKeys(keysFrom(1, last)), 1);
@@ -64,14 +64,14 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a row above that grows moves nothing', async () => {
+  test('a growing row above moves nothing', async () => {
     using stage = await stageInTheMiddle(adapter);
     const [first = ''] = stage.geometry().keys();
     const above = `r${Number(first.slice(1)) - 1}`;
     await expectStill(stage, () => stage.setHeight(above, stage.heightOf(above) + 28));
   });
 
-  test('a row below that grows, or a streamed answer, moves nothing', async () => {
+  test('a growing row or streamed response below moves nothing', async () => {
     using stage = await stageInTheMiddle(adapter);
     const below = `r${Number([...stage.geometry().keys()].at(-1)?.slice(1)) + 1}`;
     await expectStill(stage, () => stage.setHeight(below, stage.heightOf(below) + 28));
@@ -80,7 +80,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a picture in view that loads leaves the topmost whole row where it is', async () => {
+  test('a visible picture that loads keeps the topmost whole row in position', async () => {
     using stage = await stageInTheMiddle(adapter);
     const before = stage.geometry();
     const [whole = '', next = ''] = [...before].filter(([, { top }]) => top >= 0).map(([key]) => key);
@@ -89,7 +89,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a row that the reader unfolds grows downward', async () => {
+  test('a row that the user expands grows downward', async () => {
     using stage = await stageInTheMiddle(adapter);
     await stage.framesOf(() => stage.scrollBy(10));
     const before = stage.geometry();
@@ -101,8 +101,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a streamed answer is followed in each frame while the reader is at the end', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+  test('a streamed response is followed in each frame while the list is at the end', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (let token = 1; token <= 60; token += 1) {
       const [frame] = await stage.framesOf(() => stage.setHeight('r100', 40 + token * 7), 1);
@@ -110,8 +110,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('the reader leaves a streamed answer by eight pixels, and is left alone from then on', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+  test('scrolling eight pixels away from a streamed response stops following it', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     for (let token = 1; token <= 10; token += 1) await stage.framesOf(() => stage.setHeight('r100', 40 + token * 7), 1);
     const [left = stage.geometry()] = await stage.framesOf(() => {
@@ -124,8 +124,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a reader who comes back to the end is taken along again', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100) });
+  test('scrolling back to the end resumes following', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100) });
     await stage.opened();
     await stage.framesOf(() => stage.scrollBy(-200));
     await stage.framesOf(() => stage.scrollBy(500));
@@ -134,7 +134,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('away from the end, the lowest visible row keeps its distance to the bottom edge', async () => {
+  test('a viewport that changes its height away from the end keeps the lowest visible row at the same distance to the bottom', async () => {
     using stage = await stageInTheMiddle(adapter);
     const [lowest = '', box] = [...stage.geometry()].at(-1) ?? [];
     for (const height of [300, 600]) {
@@ -144,7 +144,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('in another width, what was at the top of the viewport is still there', async () => {
+  test('a viewport that changes its width keeps the row at its top', async () => {
     using stage = await stageInTheMiddle(adapter);
     const before = stage.geometry();
     const [cut = ''] = before.keys();
@@ -167,7 +167,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     }
   });
 
-  test('a list that was not displayed for a while is where it was', async () => {
+  test('a list that was hidden for a while keeps its position', async () => {
     using stage = await stageInTheMiddle(adapter);
     const before = stage.geometry();
     await stage.framesOf(() => {
@@ -180,7 +180,7 @@ export function listAdapterCases(adapter: ListAdapter): void {
     for (const frame of frames) expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
   });
 
-  test('rows that are gone leave the next older one where it was', async () => {
+  test('removing rows keeps the next older one in position', async () => {
     using stage = await stageInTheMiddle(adapter);
     const anchor = stage.handle().anchor()?.key ?? '';
     const older = `r${Number(anchor.slice(1)) - 1}`;
@@ -194,8 +194,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
   });
 
   for (const step of [40, 100, 400]) {
-    test(`going up ${step} px a frame through rows never drawn, each moves by just that, and nothing is blank`, async () => {
-      using stage = listStage(adapter, { keys: keysFrom(1, 2000) });
+    test(`scrolling up ${step} px per frame through unrendered rows moves each by exactly that, and nothing is blank`, async () => {
+      using stage = listFixture(adapter, { keys: keysFrom(1, 2000) });
       await stage.opened();
       let before = stage.geometry();
       for (let frames = 0; frames < 40; frames += 1) {
@@ -208,8 +208,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     });
   }
 
-  test('a drag ends an animated jump where it is', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+  test('a drag stops an animated jump at its current position', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     const arrival = stage.handle().scrollToKey('r300', { at: 'center', animated: true });
     await stage.readFrames(4, () => undefined);
@@ -219,8 +219,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     await expectStill(stage, () => undefined, 10);
   });
 
-  test('rows that glide in end at the newest one, and a drag ends it', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), follow: 'glide' });
+  test('rows that animate in end at the newest one, and a drag stops them', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), follow: 'glide' });
     await stage.opened();
     const frames = await stage.framesOf(() => stage.setKeys(keysFrom(1, 101)), 40);
     const bottoms = frames.map((frame) => bottomOf(frame, 'r101') || Number.POSITIVE_INFINITY);
@@ -232,8 +232,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     await expectStill(stage, () => undefined, 10);
   });
 
-  test('what is visible is told: rows, their shares, and how far the newest is away', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 100), heightOf: () => 100 });
+  test('the viewport callback reports visible rows, their ratios, and the distance to the newest row', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 100), heightOf: () => 100 });
     await stage.opened();
     await stage.framesOf(() => stage.scrollBy(-50));
     const seen = stage.reports.at(-1);
@@ -248,8 +248,8 @@ export function listAdapterCases(adapter: ListAdapter): void {
     await expect.poll(() => stage.reports.at(-1)?.dragging).toBe(false);
   });
 
-  test('the focus stays in its row when that is scrolled out of view', async () => {
-    using stage = listStage(adapter, { keys: keysFrom(1, 1000) });
+  test('a row keeps the focus when it is scrolled out of view', async () => {
+    using stage = listFixture(adapter, { keys: keysFrom(1, 1000) });
     await stage.opened();
     expect(stage.handle().focusRow('r1000')).toBe(true);
     const focused = document.activeElement;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import { displacement, type Geometry } from './geometry.ts';
-import { keysFrom, type ListStage, listStage } from './list-stage.tsx';
+import { keysFrom, type ListFixture, listFixture } from './list-fixture.tsx';
 
-/** Less than this cannot be seen. */
+/** Smaller movements are invisible. */
 export const PIXEL = 0.5;
 export const VIEWPORT = 600;
 
@@ -11,19 +11,19 @@ export function bottomOf(frame: Geometry | undefined, key: string): number {
   return frame?.get(key)?.bottom ?? Number.NaN;
 }
 
-export function setHeight(stage: ListStage, height: number): void {
+export function setHeight(stage: ListFixture, height: number): void {
   stage.host.style.height = `${height}px`;
 }
 
-export async function expectStill(stage: ListStage, act: () => void, count = 4): Promise<void> {
+export async function expectStill(stage: ListFixture, act: () => void, count = 4): Promise<void> {
   const before = stage.geometry();
   for (const frame of await stage.framesOf(act, count)) {
     expect(displacement(before, frame)).toBeLessThanOrEqual(PIXEL);
   }
 }
 
-export async function stageInTheMiddle(adapter: ListAdapter): Promise<ListStage> {
-  const stage = listStage(adapter, { keys: keysFrom(101, 300) });
+export async function stageInTheMiddle(adapter: ListAdapter): Promise<ListFixture> {
+  const stage = listFixture(adapter, { keys: keysFrom(101, 300) });
   await stage.opened();
   await stage.handle().scrollToKey('r200', { at: 'start', animated: false });
   await stage.framesOf(() => stage.scrollBy(-25));

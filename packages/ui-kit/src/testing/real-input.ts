@@ -5,7 +5,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Puts the pointer, which an earlier test left somewhere, into the last corner of the page. */
+/** Moves the pointer to the far corner of the page, away from where an earlier test left it. */
 export async function movePointerAway(): Promise<void> {
   const frame = window.frameElement?.getBoundingClientRect();
   const at = { x: (frame?.left ?? 0) + window.innerWidth - 1, y: (frame?.top ?? 0) + window.innerHeight - 1 };
@@ -18,15 +18,15 @@ export async function turnWheel(element: Element, pixels: number): Promise<void>
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY: pixels });
 }
 
-/** A wheel that goes on turning; `pixels` are towards older rows. */
+/** Continuous wheel movement; `pixels` are towards older rows. */
 export async function rollWheel(element: Element, pixels: number, speed: number): Promise<void> {
   const way = { yDistance: pixels, speed, gestureSourceType: 'mouse' } as const;
   await cdp().send('Input.synthesizeScrollGesture', { ...centerOf(element), ...way });
 }
 
 /**
- * Of a finger, downwards: towards older rows. It drags only beyond the slop, and one that has not come that far in half a
- * second rests: so it goes there without waiting for the page.
+ * A finger moving down, towards older rows. It drags only beyond the touch slop, and a finger that stays within it for half a
+ * second counts as resting: so it moves there without waiting for the page.
  */
 export async function dragFinger(element: Element, way: number, step = 10): Promise<void> {
   const { x, y } = centerOf(element);
@@ -46,14 +46,14 @@ export async function dragFinger(element: Element, way: number, step = 10): Prom
 /** Pixels. */
 const SLOP = 15;
 
-/** A short touch, from which the browser makes a click. */
+/** A short touch, which the browser turns into a click. */
 export async function tap(element: Element): Promise<void> {
   const touch = (type: 'touchStart' | 'touchEnd', touchPoints: Point[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
   await Promise.all([touch('touchStart', [centerOf(element)]), touch('touchEnd', [])]);
 }
 
-/** Fingers on an element: where they are from its middle, in px, step by step; then all are lifted. */
+/** Fingers on an element: their positions relative to its centre, in px, step by step; then all are lifted. */
 export async function touchAlong(element: Element, steps: readonly (readonly Point[])[]): Promise<void> {
   const middle = centerOf(element);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Point[]) => {
@@ -66,7 +66,7 @@ export async function touchAlong(element: Element, steps: readonly (readonly Poi
   await send('touchEnd', []);
 }
 
-/** One turn of the wheel at a place from the middle of an element; with `isPinch` as a trackpad reports two fingers. */
+/** One turn of the wheel at a position relative to the centre of an element; with `isPinch` as a trackpad reports a pinch. */
 export async function turnWheelAt(element: Element, { x, y }: Point, pixels: number, isPinch = false): Promise<void> {
   const middle = centerOf(element);
   const at = { x: middle.x + x, y: middle.y + y };
@@ -76,7 +76,7 @@ export async function turnWheelAt(element: Element, { x, y }: Point, pixels: num
 
 const CTRL = 2;
 
-/** The system asks for less motion, until what is returned is disposed of. */
+/** Enables reduced motion until the returned object is disposed. */
 export async function reducedMotion(): Promise<AsyncDisposable> {
   const ask = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
@@ -88,7 +88,7 @@ export async function reducedMotion(): Promise<AsyncDisposable> {
   };
 }
 
-/** In the coordinates of the page, in which the tests run in a frame. */
+/** In coordinates of the top page; tests run in a frame. */
 function centerOf(element: Element): Point {
   const box = element.getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();

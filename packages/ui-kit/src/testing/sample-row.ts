@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 
-/** uid of the reader of all samples. */
+/** uid of the logged-in user in all samples. */
 export const READER = 'ivo';
 
 const NAMES: Readonly<Record<string, string>> = { ivo: 'Ivo Lindqvist', mara: 'Mara Okafor', app_system: 'System' };
@@ -17,11 +17,11 @@ export interface Sample extends Partial<Omit<Chat.MessageRow, 'message'>> {
   readonly receiverType?: 'user' | 'group';
   readonly text?: string;
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Further members of the message. */
+  /** Further fields of the message. */
   readonly fields?: Readonly<Record<string, unknown>>;
 }
 
-/** A row as a conversation store gives it. */
+/** A row as returned by a conversation store. */
 export function sampleRow(sample: Sample = {}): Chat.MessageRow {
   const { kind = 'message_text', id = 1, text, data, fields, ...row } = sample;
   const { sender = 'mara', receiverType = 'user', ...state } = row;

@@ -18,19 +18,19 @@ export interface ShownListSettings {
   /** Default: `light`. */
   readonly mode?: 'light' | 'dark';
   readonly adapters?: ChatAdapters;
-  /** Of the server. */
+  /** Responses of the server. */
   readonly limits?: Readonly<Record<string, number>>;
-  /** Default: nothing can be translated. */
+  /** Default: translations are unavailable. */
   readonly translator?: Chat.Translator;
-  /** Changes what the server answers. */
+  /** Changes the server's responses. */
   readonly prepare?: (chat: FakeChat) => void;
 }
 
 export type ShownList = Awaited<ReturnType<typeof shownList>>;
 
 /**
- * The finished list of a conversation with so many messages, as its reader has it; the page begins and ends with a field.
- * When the test has ended nothing is left of it.
+ * The complete list of a conversation with this many messages, for its user; the page starts and ends with a text field.
+ * Everything is removed at the end of the test.
  */
 export async function shownList(count: number, settings: ShownListSettings = {}) {
   const { props, language = 'en', mode = 'light', adapters, messages, limits = {}, translator, prepare } = settings;
@@ -69,17 +69,17 @@ export async function shownList(count: number, settings: ShownListSettings = {})
     chat,
     history,
     events: () => events,
-    /** What it was told, unless the props have their own. */
+    /** Reported errors, unless the props have their own handler. */
     onError,
-    /** Codes of that. */
+    /** Codes of the errors. */
     errors: () => onError.mock.calls.map(([{ code }]) => code),
     setProps: (more: ChatMessageListProps) => screen.rerender(draw(more)),
-    /** Which message has the focus, or has what has it. */
+    /** Key of the message that has, or contains, the focus. */
     focused: () => idOf(document.activeElement?.closest('[role="article"]')),
-    /** Id of the message a jump has highlighted. */
+    /** Id of the highlighted message after a jump. */
     highlighted: () =>
       idOf(screen.container.querySelector('[data-testid="chat-jump-mark"]')?.closest('[role="article"]')),
-    /** What is heard now of the list. */
+    /** The current announcement of the list. */
     said: () => screen.getByTestId('chat-announcements').element().textContent,
     message: (id: number) => screen.getByTestId(`chat-message-${id}`),
     row: (id: number) => articleOf(screen.container, id),

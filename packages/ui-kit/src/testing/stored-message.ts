@@ -9,11 +9,11 @@ export interface StoredTextFields extends Json {
   readonly sender?: string;
   /** In seconds. Default: later for a higher id. */
   readonly sentAt?: number;
-  /** Besides text and sender, or instead of them. */
+  /** Fields that are added to or replace the defaults. */
   readonly data?: object;
 }
 
-/** A text of a conversation of mara and ivo as the server stores it; further fields are as they are given. */
+/** A text message between mara and ivo as stored by the server; further fields are as given. */
 export function storedText(fields: StoredTextFields) {
   const { id, text, sender = 'ivo', sentAt = 1_763_600_000 + id, data, ...more } = fields;
   return {
@@ -32,7 +32,7 @@ export function storedText(fields: StoredTextFields) {
   };
 }
 
-/** The same, as mara's client has it. */
+/** The same message, as received by mara's client. */
 export function storedMessage(fields: StoredTextFields): Chat.BaseMessage {
   return Chat.messageFromJSON(storedText(fields), 'mara');
 }

@@ -7,7 +7,7 @@ type Name = keyof ChatColors;
 const SURFACES: readonly Name[] = ['surface', 'surfaceRaised', 'surfaceSunken'];
 const ON_SURFACES: readonly Name[] = ['text', 'textMuted', 'accent', 'link', 'danger', 'warning', 'success', 'info'];
 
-/** What is written on what. */
+/** Text and its background. */
 const TEXTS: readonly (readonly [Name, Name])[] = [
   ...SURFACES.flatMap((surface) => ON_SURFACES.map((text) => [text, surface] as const)),
   ['onAccent', 'accent'],
@@ -26,7 +26,7 @@ const TEXTS: readonly (readonly [Name, Name])[] = [
   ['surface', 'text'],
 ];
 
-/** What only has to be made out. */
+/** Graphics, which need less contrast. */
 const GRAPHICS: readonly (readonly [Name, Name])[] = SURFACES.flatMap((surface) => [
   ['outlineStrong', surface] as const,
   ['textDisabled', surface] as const,
@@ -37,11 +37,11 @@ describe.each([
   ['light', LIGHT_COLORS],
   ['dark', DARK_COLORS],
 ] as const)('the %s colours', (_mode, colors) => {
-  test.each(TEXTS)('%s can be read on %s: at least 4.5 to 1', (text, background) => {
+  test.each(TEXTS)('text in %s on %s has a contrast of at least 4.5 to 1', (text, background) => {
     expect(contrast(colors[text], colors[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(GRAPHICS)('%s can be made out on %s: at least 3 to 1', (graphic, background) => {
+  test.each(GRAPHICS)('graphics in %s on %s have a contrast of at least 3 to 1', (graphic, background) => {
     expect(contrast(colors[graphic], colors[background])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,41 +1,41 @@
 /**
- * Every colour of the kit, each of any CSS form. Pairs `x`/`onX` meet 4.5:1, graphics 3:1.
+ * Every colour of the kit, in any CSS form. Pairs `x`/`onX` meet 4.5:1, graphics 3:1.
  * See docs/spec/message-list.md#colours.
  */
 export interface ChatColors {
-  /** Behind everything. */
+  /** Background. */
   readonly surface: string;
-  /** Behind what lies deeper, such as fields and pages around. */
+  /** Background of sunken areas, such as fields and surrounding pages. */
   readonly surfaceSunken: string;
-  /** Of headers, menus, sheets and dialogs. */
+  /** Background of headers, menus, sheets and dialogs. */
   readonly surfaceRaised: string;
-  /** Of what is read first. */
+  /** Primary text. */
   readonly text: string;
-  /** Of what is read second. */
+  /** Secondary text. */
   readonly textMuted: string;
-  /** Of what cannot be chosen. */
+  /** Disabled text and icons. */
   readonly textDisabled: string;
-  /** Of what only divides. */
+  /** Decorative dividers. */
   readonly outline: string;
-  /** Of what has to be seen, such as the border of a field. */
+  /** Borders that must be visible, such as those of fields. */
   readonly outlineStrong: string;
-  /** Of what can be done: buttons, badges, the line above unread messages. */
+  /** Buttons, badges, the unread separator. */
   readonly accent: string;
-  /** On `accent`. */
+  /** Text and icons on `accent`. */
   readonly onAccent: string;
-  /** Outside of bubbles. */
+  /** Links outside of bubbles. */
   readonly link: string;
-  /** Around what has the keyboard focus. */
+  /** Ring around the focused element. */
   readonly focusRing: string;
-  /** Of what destroys, and of failures. */
+  /** Destructive actions and failures. */
   readonly danger: string;
-  /** Of what asks for care. */
+  /** Warnings. */
   readonly warning: string;
-  /** Of what is well, such as somebody who is there. */
+  /** Success and presence. */
   readonly success: string;
-  /** Of what is good to know. */
+  /** Information. */
   readonly info: string;
-  /** Own messages. */
+  /** Bubbles of own messages. */
   readonly bubbleOut: string;
   /** Text on `bubbleOut`. */
   readonly onBubbleOut: string;
@@ -43,7 +43,7 @@ export interface ChatColors {
   readonly bubbleOutMuted: string;
   /** Links and mentions on `bubbleOut`. */
   readonly bubbleOutLink: string;
-  /** Messages of others. */
+  /** Bubbles of other users. */
   readonly bubbleIn: string;
   /** Text on `bubbleIn`. */
   readonly onBubbleIn: string;
@@ -51,64 +51,64 @@ export interface ChatColors {
   readonly bubbleInMuted: string;
   /** Links and mentions on `bubbleIn`. */
   readonly bubbleInLink: string;
-  /** Ticks of messages that were read. */
+  /** Read ticks. */
   readonly readTick: string;
-  /** Behind code. */
+  /** Background of code. */
   readonly code: string;
   /** Code. */
   readonly onCode: string;
-  /** Behind days and what happens in a group. */
+  /** Background of date separators and group events. */
   readonly pill: string;
-  /** On `pill`. */
+  /** Text and icons on `pill`. */
   readonly onPill: string;
-  /** Behind own reactions. */
+  /** Background of own reactions. */
   readonly reactionOwn: string;
-  /** On `reactionOwn`. */
+  /** Text and icons on `reactionOwn`. */
   readonly onReactionOwn: string;
-  /** Behind matches of a search. */
+  /** Background of search matches. */
   readonly searchMatch: string;
-  /** On `searchMatch`. */
+  /** Text and icons on `searchMatch`. */
   readonly onSearchMatch: string;
-  /** Behind mentions of the reader, and of everybody. */
+  /** Background of mentions of the user and of everyone. */
   readonly mentionSelf: string;
-  /** On `mentionSelf`. */
+  /** Text and icons on `mentionSelf`. */
   readonly onMentionSelf: string;
-  /** Over the row a jump has led to. */
+  /** Highlight of a row after a jump. */
   readonly jumpTint: string;
-  /** Between the screen and a sheet or dialog. */
+  /** Backdrop of sheets and dialogs. */
   readonly scrim: string;
 }
 
 export const LIGHT_COLORS: ChatColors = {
-  /** Behind everything. */
+  /** Background. */
   surface: '#FFFFFF',
-  /** Behind what lies deeper, such as fields and pages around. */
+  /** Background of sunken areas, such as fields and surrounding pages. */
   surfaceSunken: '#F3F5F8',
-  /** Of headers, menus, sheets and dialogs. */
+  /** Background of headers, menus, sheets and dialogs. */
   surfaceRaised: '#FFFFFF',
-  /** Of what is read first. */
+  /** Primary text. */
   text: '#161A20',
-  /** Of what is read second. */
+  /** Secondary text. */
   textMuted: '#565F6D',
-  /** Of what cannot be chosen. */
+  /** Disabled text and icons. */
   textDisabled: '#7A8493',
   outline: '#D5DAE1',
   outlineStrong: '#7A8493',
-  /** Of what can be done: buttons, badges, the line above unread messages. */
+  /** Buttons, badges, the unread separator. */
   accent: '#2F5BD7',
-  /** On `accent`. */
+  /** Text and icons on `accent`. */
   onAccent: '#FFFFFF',
-  /** Outside of bubbles. */
+  /** Links outside of bubbles. */
   link: '#1D4FC4',
-  /** Around what has the keyboard focus. */
+  /** Ring around the focused element. */
   focusRing: '#0B57D0',
-  /** Of what destroys, and of failures. */
+  /** Destructive actions and failures. */
   danger: '#B3261E',
-  /** Of what asks for care. */
+  /** Warnings. */
   warning: '#8A5A00',
-  /** Of what is well, such as somebody who is there. */
+  /** Success and presence. */
   success: '#16794C',
-  /** Of what is good to know. */
+  /** Information. */
   info: '#1D4FC4',
   bubbleOut: '#2F5BD7',
   /** Text on `bubbleOut`. */
@@ -124,64 +124,64 @@ export const LIGHT_COLORS: ChatColors = {
   bubbleInMuted: '#565F6D',
   /** Links and mentions on `bubbleIn`. */
   bubbleInLink: '#1D4FC4',
-  /** Ticks of messages that were read. */
+  /** Read ticks. */
   readTick: '#D6F0FF',
-  /** Behind code. */
+  /** Background of code. */
   code: '#E2E7EE',
   /** Code. */
   onCode: '#161A20',
-  /** Behind days and what happens in a group. */
+  /** Background of date separators and group events. */
   pill: '#E4E8EE',
-  /** On `pill`. */
+  /** Text and icons on `pill`. */
   onPill: '#3A424E',
-  /** Behind own reactions. */
+  /** Background of own reactions. */
   reactionOwn: '#DCE6FF',
-  /** On `reactionOwn`. */
+  /** Text and icons on `reactionOwn`. */
   onReactionOwn: '#1B3FA0',
-  /** Behind matches of a search. */
+  /** Background of search matches. */
   searchMatch: '#FFE08A',
-  /** On `searchMatch`. */
+  /** Text and icons on `searchMatch`. */
   onSearchMatch: '#161A20',
-  /** Behind mentions of the reader, and of everybody. */
+  /** Background of mentions of the user and of everyone. */
   mentionSelf: '#FFE9B8',
-  /** On `mentionSelf`. */
+  /** Text and icons on `mentionSelf`. */
   onMentionSelf: '#6B4A00',
-  /** Over the row a jump has led to. */
+  /** Highlight of a row after a jump. */
   jumpTint: '#2F5BD733',
-  /** Between the screen and a sheet or dialog. */
+  /** Backdrop of sheets and dialogs. */
   scrim: '#0A0E147A',
 };
 
 export const DARK_COLORS: ChatColors = {
-  /** Behind everything. */
+  /** Background. */
   surface: '#111418',
-  /** Behind what lies deeper, such as fields and pages around. */
+  /** Background of sunken areas, such as fields and surrounding pages. */
   surfaceSunken: '#0B0D10',
-  /** Of headers, menus, sheets and dialogs. */
+  /** Background of headers, menus, sheets and dialogs. */
   surfaceRaised: '#1B2027',
-  /** Of what is read first. */
+  /** Primary text. */
   text: '#EEF1F5',
-  /** Of what is read second. */
+  /** Secondary text. */
   textMuted: '#A6AFBC',
-  /** Of what cannot be chosen. */
+  /** Disabled text and icons. */
   textDisabled: '#7A8593',
   outline: '#313842',
   outlineStrong: '#7A8593',
-  /** Of what can be done: buttons, badges, the line above unread messages. */
+  /** Buttons, badges, the unread separator. */
   accent: '#8FB0FF',
-  /** On `accent`. */
+  /** Text and icons on `accent`. */
   onAccent: '#0B1B45',
-  /** Outside of bubbles. */
+  /** Links outside of bubbles. */
   link: '#9DBBFF',
-  /** Around what has the keyboard focus. */
+  /** Ring around the focused element. */
   focusRing: '#A8C7FA',
-  /** Of what destroys, and of failures. */
+  /** Destructive actions and failures. */
   danger: '#FF8A80',
-  /** Of what asks for care. */
+  /** Warnings. */
   warning: '#F0B94D',
-  /** Of what is well, such as somebody who is there. */
+  /** Success and presence. */
   success: '#5CCB95',
-  /** Of what is good to know. */
+  /** Information. */
   info: '#9DBBFF',
   bubbleOut: '#2A4486',
   /** Text on `bubbleOut`. */
@@ -197,30 +197,30 @@ export const DARK_COLORS: ChatColors = {
   bubbleInMuted: '#A6AFBC',
   /** Links and mentions on `bubbleIn`. */
   bubbleInLink: '#9DBBFF',
-  /** Ticks of messages that were read. */
+  /** Read ticks. */
   readTick: '#8FD0FF',
-  /** Behind code. */
+  /** Background of code. */
   code: '#2D3540',
   /** Code. */
   onCode: '#EEF1F5',
-  /** Behind days and what happens in a group. */
+  /** Background of date separators and group events. */
   pill: '#2A313A',
-  /** On `pill`. */
+  /** Text and icons on `pill`. */
   onPill: '#D3D9E2',
-  /** Behind own reactions. */
+  /** Background of own reactions. */
   reactionOwn: '#2B3A63',
-  /** On `reactionOwn`. */
+  /** Text and icons on `reactionOwn`. */
   onReactionOwn: '#D3E0FF',
-  /** Behind matches of a search. */
+  /** Background of search matches. */
   searchMatch: '#6B5200',
-  /** On `searchMatch`. */
+  /** Text and icons on `searchMatch`. */
   onSearchMatch: '#FFFFFF',
-  /** Behind mentions of the reader, and of everybody. */
+  /** Background of mentions of the user and of everyone. */
   mentionSelf: '#4D3C10',
-  /** On `mentionSelf`. */
+  /** Text and icons on `mentionSelf`. */
   onMentionSelf: '#FFD98A',
-  /** Over the row a jump has led to. */
+  /** Highlight of a row after a jump. */
   jumpTint: '#8FB0FF33',
-  /** Between the screen and a sheet or dialog. */
+  /** Backdrop of sheets and dialogs. */
   scrim: '#000000A3',
 };

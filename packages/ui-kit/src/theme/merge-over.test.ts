@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeOver } from './merge-over.ts';
 
-test('what is set wins at every depth, undefined sets nothing, and arrays are taken whole', () => {
+test('set values win at every depth, undefined sets nothing, and arrays are replaced as a whole', () => {
   const base = { a: { b: 1, c: 2 }, list: [1, 2], d: 'x' };
   expect(mergeOver<typeof base>(base, { a: { b: 5, c: undefined }, list: [9] })).toEqual({
     a: { b: 5, c: 2 },
@@ -10,7 +10,7 @@ test('what is set wins at every depth, undefined sets nothing, and arrays are ta
   });
 });
 
-test('neither side is changed, and what stays the same keeps its reference', () => {
+test('neither argument is modified, and unchanged parts keep their reference', () => {
   const base = Object.freeze({ a: Object.freeze({ b: 1 }), e: Object.freeze({ f: 2 }) });
   const result = mergeOver<{ a: { b: number }; e: { f: number } }>(base, { a: { b: 3 } });
   expect(result.e).toBe(base.e);

@@ -1,8 +1,8 @@
 import type { DeepPartial } from './deep-partial.ts';
 
 /**
- * `base` with what `over` sets, at every depth; arrays are replaced, `undefined` sets nothing. Neither is changed;
- * an untouched part keeps its reference.
+ * Merges `over` into `base` at every depth; arrays are replaced, `undefined` sets nothing. Neither is modified;
+ * unchanged parts keep their reference.
  */
 export function mergeOver<T extends object>(base: T, over: DeepPartial<T> | undefined): T {
   return over === undefined ? base : asMerged(merged(base, over));
@@ -19,7 +19,7 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parts of `T` over a `T` give a `T`. */
+/** A `T` with parts of `T` merged over it is a `T`. */
 function asMerged<T>(value: unknown): T {
   return value as T;
 }

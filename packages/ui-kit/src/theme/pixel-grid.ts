@@ -1,11 +1,11 @@
 import { PixelRatio, Platform } from 'react-native';
 
-/** What adds to the height of a view. */
+/** Styles that contribute to the height of a view. */
 const HEIGHTS =
   /^(?:(?:padding|margin)(?:Vertical|Top|Bottom)?|(?:row)?[gG]ap|(?:min|max)?[hH]eight|border(?:Top|Bottom)?Width|size|top|bottom)$/;
 
 /**
- * Styles whose heights are whole pixels of the screen. Yoga rounds position and height of each view on its own
+ * Rounds heights in styles to whole pixels of the screen. Yoga rounds position and height of each view separately
  * (ReactCommon/yoga/yoga/algorithm/PixelGrid.cpp:65-131 of react-native 0.87.1): where heights are fractions, as on most
  * Android phones, the end of a list and its newest row are a pixel apart. Browsers keep
  * fractions.
@@ -16,7 +16,7 @@ export function onPixelGrid<T extends object>(styles: T): T {
   return { ...styles, ...Object.fromEntries(entries) };
 }
 
-/** A height in whole pixels of the screen; in browsers as it is. */
+/** Rounds a height to whole pixels of the screen; unchanged in browsers. */
 export function wholePixels(height: number): number {
   return Platform.OS === 'web' ? height : PixelRatio.roundToNearestPixel(height);
 }

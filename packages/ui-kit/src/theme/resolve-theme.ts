@@ -7,14 +7,14 @@ import { onPixelGrid, wholePixels } from './pixel-grid.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 import { typeScale } from './type-scale.ts';
 
-/** What a theme depends on besides its settings. */
+/** Inputs of a theme besides its settings. */
 export interface ThemeSystem {
   readonly scheme: 'light' | 'dark';
-  /** Factor by which the reader enlarges text, where the kit has to do it. */
+  /** The user's text scale, where the kit has to apply it. */
   readonly fontScale: number;
 }
 
-/** The theme that settings mean on this system: tokens first, then the styles made from them, then own styles. */
+/** The theme for these settings on this system: tokens first, then the styles derived from them, then custom styles. */
 export function resolveTheme(settings: ThemeSettings, { scheme, fontScale }: ThemeSystem): ChatTheme {
   const mode = settings.mode === undefined || settings.mode === 'auto' ? scheme : settings.mode;
   const own = settings[mode];

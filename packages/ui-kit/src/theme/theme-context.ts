@@ -4,7 +4,7 @@ import type { ChatTheme } from './chat-theme.ts';
 import { resolveTheme } from './resolve-theme.ts';
 import type { ThemeSettings } from './theme-settings.ts';
 
-/** A theme and what it was made of, for providers inside. */
+/** A theme and its inputs, for nested providers. */
 export interface ThemeScope {
   readonly settings: ThemeSettings;
   readonly theme: ChatTheme;
@@ -13,7 +13,7 @@ export interface ThemeScope {
 export const ThemeContext = createContext<ThemeScope | undefined>(undefined);
 
 /**
- * The theme of the nearest provider; without one, the built-in theme of the system's mode.
+ * The theme of the nearest provider; without one, the built-in theme in the system's mode.
  * See docs/spec/message-list.md#provider.
  */
 export function useChatTheme(): ChatTheme {

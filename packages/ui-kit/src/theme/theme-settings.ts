@@ -5,18 +5,18 @@ import { mergeOver } from './merge-over.ts';
 /** The `theme` of a provider. See docs/spec/message-list.md#theme. */
 export interface ThemeSettings {
   /**
-   * `auto` follows the system and changes with it. Default: that of the outer provider, else `auto`.
+   * `auto` follows the system and its changes. Default: that of the outer provider, otherwise `auto`.
    * See docs/spec/message-list.md#theme.
    */
   readonly mode?: 'light' | 'dark' | 'auto' | undefined;
-  /** Over the light theme. */
+  /** Merged over the light theme. */
   readonly light?: DeepPartial<ChatTheme> | undefined;
-  /** Over the dark theme. */
+  /** Merged over the dark theme. */
   readonly dark?: DeepPartial<ChatTheme> | undefined;
 }
 
 /**
- * Settings of a provider inside another: it inherits what it does not set.
+ * Merges settings of a nested provider, which inherits what it does not set.
  * See docs/spec/message-list.md#style-precedence.
  */
 export function nestThemeSettings(outer: ThemeSettings, inner: ThemeSettings | undefined): ThemeSettings {

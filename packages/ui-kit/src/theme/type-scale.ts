@@ -1,6 +1,6 @@
 import { Platform } from 'react-native';
 
-/** One kind of text: can be used as a style. Sizes in px. */
+/** One text style. Sizes in px. */
 export interface TypeStyle {
   readonly fontFamily: string;
   readonly fontSize: number;
@@ -19,8 +19,8 @@ export interface TypeScale {
 }
 
 /**
- * The texts of a theme. `scale` is the factor by which the reader enlarges text where the platform leaves that to us
- * (browsers); phones enlarge by themselves.
+ * The text styles of a theme. `scale` is the user's text scale where the platform does not apply it
+ * (browsers); phones scale text themselves.
  */
 export function typeScale(fontFamily: string, scale: number): TypeScale {
   const style = (size: number, line: number, fontWeight: TypeStyle['fontWeight'], family = fontFamily) => ({

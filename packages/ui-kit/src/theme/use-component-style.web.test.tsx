@@ -5,7 +5,7 @@ import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import type { MessageHeaderStyle } from './styles/message-header-style.ts';
 import { useComponentStyle } from './use-component-style.ts';
 
-test('the style of a component goes over that of its providers, and stays the same as long as its content does', async () => {
+test('the style of a component overrides that of its providers, and keeps its identity while its content is the same', async () => {
   const seen: MessageHeaderStyle[] = [];
   const shown = (fontSize: number) => (
     <ChatUIProvider theme={{ mode: 'light', light: { components: { messageHeader: { title: { fontSize: 20 } } } } }}>

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { isBrowser } from '../platform/browser.ts';
 
 /**
- * By how much the reader enlarges text, where the kit has to do it. Phones enlarge by themselves (1); browsers keep the
- * wish in the size of the root font, which 16 px is the default of.
+ * The user's text scale where the kit has to apply it. Phones scale text themselves (1); browsers
+ * expose it as the root font size, 16 px by default.
  */
 export function useFontScale(): number {
   return useSyncExternalStore(subscribe, readScale, () => 1);
@@ -17,7 +17,7 @@ function readScale(): number {
   return Number.isFinite(size) && size > 0 ? size / ROOT_FONT_SIZE : 1;
 }
 
-/** Browsers tell nobody that the size has changed; it is looked at again when the window is. */
+/** Browsers emit no event for it; it is read again when the window is resized. */
 function subscribe(changed: () => void): () => void {
   if (!isBrowser()) return () => undefined;
   window.addEventListener('resize', changed);

@@ -1,7 +1,7 @@
 import { Platform, useWindowDimensions } from 'react-native';
 
 /**
- * Returns the height of one line of a text in points, as the platform lays it out. Phones enlarge texts themselves; Android
+ * Returns the height of one line of text in points, as the platform lays it out. Phones scale text themselves; Android
  * rounds each line up to whole pixels (ReactAndroid/.../internal/span/CustomLineHeightSpan.kt:21 of react-native 0.87.1).
  */
 export function useLineHeight(lineHeight: number): number {
@@ -11,5 +11,5 @@ export function useLineHeight(lineHeight: number): number {
   return Platform.OS === 'android' ? Math.ceil(enlarged * scale - INEXACT) / scale : enlarged;
 }
 
-/** Of a product of floating-point numbers that is a whole number of pixels. */
+/** A product of floating-point numbers may miss a whole number of pixels. */
 const INEXACT = 0.001;

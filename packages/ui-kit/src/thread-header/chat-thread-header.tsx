@@ -24,22 +24,22 @@ import { mergeOver } from '../theme/merge-over.ts';
 import type { ThreadHeaderStyle } from '../theme/styles/thread-header-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 
-/** Which thread, and what is shown of it. Every prop is reactive. See docs/spec/message-list.md#threads. */
+/** The thread and its parts. Every prop is reactive. See docs/spec/message-list.md#threads. */
 export interface ChatThreadHeaderProps extends ConversationProps {
-  /** Instead of `parentMessageId`, which wins if both are given. */
+  /** Alternative to `parentMessageId`, which takes precedence. */
   readonly parentMessage?: Chat.BaseMessage | undefined;
   /** Without it there is no back button. */
   readonly onBack?: (() => void) | undefined;
-  /** Leaves the line below the message out. Default: false. */
+  /** Hides the line below the message. Default: false. */
   readonly hideReplyCount?: boolean | undefined;
-  /** Over the theme. See docs/spec/message-list.md#style-precedence. */
+  /** Merged over the theme. See docs/spec/message-list.md#style-precedence. */
   readonly style?: DeepPartial<ThreadHeaderStyle> | undefined;
-  /** Every operation of the header that failed. Default: `onError` of the provider. */
+  /** Receives every failed operation of the header. Default: the provider's `onError`. */
   readonly onError?: ErrorHandler | undefined;
 }
 
 /**
- * The first message of a thread, with every later change, and how many replies it has.
+ * The first message of a thread, updated live, and the number of its replies.
  * See docs/spec/message-list.md#threads.
  */
 export function ChatThreadHeader(props: ChatThreadHeaderProps): ReactNode {
@@ -93,9 +93,9 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
   );
 }
 
-/** No message has this id: without a thread there is nothing to show. */
+/** No message has this id: without a thread nothing is shown. */
 const NO_THREAD = 0;
-/** Of the window's height, at most. */
+/** Maximum share of the window's height. */
 const PARENT_SHARE = 0.3;
 const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
 const EVERYTHING = new TemplateTable();

@@ -9,7 +9,7 @@ import { ChatThreadHeader, type ChatThreadHeaderProps } from './chat-thread-head
 let chat: FakeChat | undefined;
 afterEach(() => chat?.client.dispose());
 
-test('shows the first message and the number of its replies, as they change', async () => {
+test('the header shows the first message and the number of its replies, as they change', async () => {
   const screen = await header();
   await expect.element(screen.getByText('Who brings the compass?')).toBeVisible();
   await expect.element(screen.getByText('2 replies')).toBeVisible();
@@ -34,7 +34,7 @@ test('a long first message takes 30 % of the height at most, and scrolls', async
   expect(scroller.element().clientHeight).toBe(Math.round(innerHeight * 0.3));
 });
 
-test('goes back, and hides the number on wish', async () => {
+test('the back button goes back, and the number is hidden on request', async () => {
   const onBack = vi.fn<() => void>();
   const screen = await header({ onBack, hideReplyCount: true });
   await screen.getByRole('button', { name: 'Back' }).click();
@@ -43,14 +43,14 @@ test('goes back, and hides the number on wish', async () => {
   expect(screen.getByText('2 replies').elements()).toEqual([]);
 });
 
-test('without a thread nothing is loaded, and that is told', async () => {
+test('a header without a thread loads nothing and reports the missing thread', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   await header({ onError, parentMessageId: undefined });
   await expect.poll(() => onError.mock.calls.map(([{ code }]) => code)).toEqual(['ERR_INVALID_PROPS']);
   expect(chat?.requests.filter(({ path }) => path.endsWith('/messages'))).toEqual([]);
 });
 
-test('a first message that cannot be loaded is told', async () => {
+test('a first message that cannot be loaded is reported', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   await header({ onError, parentMessageId: 9 });
   await expect.poll(() => onError.mock.calls.length).toBe(1);

@@ -5,7 +5,7 @@ import type { ChatUIEventMap } from './ui-event-map.ts';
 
 const user = new Chat.User('ada');
 
-test('an event reaches those who asked for it by name, until they no longer want it', () => {
+test('an event reaches its subscribers by name until they unsubscribe', () => {
   const emitter = new ChatUIEventEmitter();
   const [chats, blocks] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
   const end = emitter.on('openChat', chats);
@@ -17,7 +17,7 @@ test('an event reaches those who asked for it by name, until they no longer want
   expect(blocks).not.toHaveBeenCalled();
 });
 
-test('the same function asked for twice is called twice, and each ends for itself', () => {
+test('a function subscribed twice is called twice, and each subscription ends separately', () => {
   const emitter = new ChatUIEventEmitter();
   const handler = vi.fn<(...args: unknown[]) => void>();
   const end = emitter.on('ccUserBlocked', handler);
@@ -41,7 +41,7 @@ test('a handler that throws does not keep the event from the others', () => {
   error.mockRestore();
 });
 
-test('a handler that is taken away while an event is handed out is not called any more; one that comes waits', () => {
+test('a handler removed during an event is not called, and one added during it waits for the next', () => {
   const emitter = new ChatUIEventEmitter();
   const [gone, late] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
   emitter.on('ccUserBlocked', () => {
@@ -70,7 +70,7 @@ test('listeners may be objects of arrows, named and bound functions, or of a cla
   expect(arrow).toHaveBeenCalledWith({ user });
 });
 
-test('a listener with the same id takes the place of the one before, and is gone after removal', () => {
+test('a listener with the same id replaces the previous one and can be removed', () => {
   const emitter = new ChatUIEventEmitter();
   const [first, second] = [vi.fn<(...args: unknown[]) => void>(), vi.fn<(...args: unknown[]) => void>()];
   emitter.addListener('app', { openChat: first });
@@ -81,7 +81,7 @@ test('a listener with the same id takes the place of the one before, and is gone
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('events go up and down between a provider and those around it, never to a neighbour', () => {
+test('events go up and down between a provider and those around it, never to a sibling', () => {
   const [app, left, right] = [new ChatUIEventEmitter(), new ChatUIEventEmitter(), new ChatUIEventEmitter()];
   const end = left.attachTo(app);
   right.attachTo(app);

@@ -1,7 +1,7 @@
 import type { ChatUIEventHandler, ChatUIEventListener, ChatUIEventMap, ChatUIEventName } from './ui-event-map.ts';
 
 /**
- * Hands events to whoever has asked for them by name. Emitters form a tree, as providers do: an event goes to the
+ * Delivers events to their subscribers. Emitters form a tree, as providers do: an event goes to the
  * handlers of its emitter, of those below it and of those above it, never across to a sibling.
  * See docs/spec/message-list.md#ui-events.
  */
@@ -11,7 +11,7 @@ export class ChatUIEventEmitter {
   readonly #below = new Set<ChatUIEventEmitter>();
   #above: ChatUIEventEmitter | undefined;
 
-  /** The answer ends it, also while an event is being handed out. */
+  /** Returns a function that unsubscribes, also during an event. */
   on<N extends ChatUIEventName>(name: N, handler: ChatUIEventHandler<N>): () => void {
     const subscription: Subscription = { call: (payload) => handler(asPayload(payload)) };
     const known = this.#handlers.get(name) ?? new Set();
@@ -26,20 +26,20 @@ export class ChatUIEventEmitter {
     for (let next = this.#above; next; next = next.#above) next.#hand(name, payload);
   }
 
-  /** Handlers of several events under one id; an earlier listener of that id is replaced. */
+  /** Handlers of several events under one id; replaces an earlier listener with that id. */
   addListener(id: string, listener: ChatUIEventListener): void {
     this.removeListener(id);
     const ends = namesOf(listener).map((name) => this.#onMember(name, listener));
     this.#listeners.set(id, () => ends.forEach((end) => end()));
   }
 
-  /** Takes effect at once, also while an event is being handed out. */
+  /** Takes effect immediately, also during an event. */
   removeListener(id: string): void {
     this.#listeners.get(id)?.();
     this.#listeners.delete(id);
   }
 
-  /** Puts this emitter below another; the answer takes it out again. */
+  /** Attaches this emitter below another. Returns a function that detaches it. */
   attachTo(above: ChatUIEventEmitter): () => void {
     this.#above = above;
     above.#below.add(this);
@@ -64,7 +64,7 @@ export class ChatUIEventEmitter {
 
   #hand(name: string, payload: unknown): void {
     const handlers = this.#handlers.get(name) ?? new Set();
-    // Those that come while an event is handed out wait for the next.
+    // Handlers added during an event wait for the next one.
     const present = Array.from(handlers);
     for (const subscription of present) {
       if (!handlers.has(subscription)) continue;
@@ -81,12 +81,12 @@ interface Subscription {
   call(payload: unknown): void;
 }
 
-/** Only `emit` hands out, under the same name. */
+/** Only `emit` dispatches, under the same name. */
 function asPayload<N extends ChatUIEventName>(payload: unknown): ChatUIEventMap[N] {
   return payload as ChatUIEventMap[N];
 }
 
-/** Also members that come from a class. */
+/** Includes members inherited from a class. */
 function namesOf(listener: ChatUIEventListener): ChatUIEventName[] {
   const names = new Set<string>();
   for (let at: object | null = listener; at !== null && at !== Object.prototype; at = Reflect.getPrototypeOf(at)) {

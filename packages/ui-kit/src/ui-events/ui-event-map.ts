@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 
 /** The conversation an event is about. */
 export interface EventConversation {
-  /** In a one-to-one conversation. */
+  /** In a one-on-one conversation. */
   readonly user?: Chat.User | undefined;
   /** In a group. */
   readonly group?: Chat.Group | undefined;
@@ -10,7 +10,7 @@ export interface EventConversation {
   readonly parentMessageId?: number | undefined;
 }
 
-/** Where what was begun is now. */
+/** State of an operation. */
 export type EventStatus = 'inprogress' | 'success' | 'error';
 
 interface AboutMessage {
@@ -21,17 +21,17 @@ interface MessageProgress extends AboutMessage, EventConversation {
   readonly status: EventStatus;
 }
 
-/** Events of the kit and of the app around it, with what each carries. See docs/spec/message-list.md#ui-events. */
+/** Events of the kit and of the surrounding app with their payloads. See docs/spec/message-list.md#ui-events. */
 export interface ChatUIEventMap {
-  /** Message privately, or a press on a mention: the app shows that conversation. */
+  /** Message privately, or a press on a mention: the app opens that conversation. */
   openChat: { readonly user?: Chat.User | undefined; readonly group?: Chat.Group | undefined };
   /** The replies of a message were pressed, and the list has no `onThreadRepliesPress`. */
   openThread: AboutMessage & { readonly user?: Chat.User | undefined; readonly group?: Chat.Group | undefined };
-  /** A list has loaded, its agent thread has changed, or it is left (everything undefined then). */
+  /** A list has loaded, its agent thread has changed, or it was unmounted (all members undefined). */
   ccActiveChatChanged: EventConversation & Partial<AboutMessage>;
-  /** A message is on its way, was stored, or was refused. */
+  /** A message is pending, was stored, or was rejected. */
   ccMessageSent: MessageProgress;
-  /** An edit has begun, was saved, or was refused. */
+  /** An edit has started, was saved, or was rejected. */
   ccMessageEdited: MessageProgress;
   /** A message was deleted on the server. */
   ccMessageDeleted: AboutMessage;
@@ -39,65 +39,65 @@ export interface ChatUIEventMap {
   ccMessageRead: AboutMessage;
   /** Everything up to this message was marked as delivered. */
   ccMessageDelivered: AboutMessage;
-  /** The composer of that conversation takes it and quotes the message. */
+  /** The composer of that conversation handles it and quotes the message. */
   ccReplyToMessage: MessageProgress;
-  /** The composer of that conversation takes the text. */
+  /** The composer of that conversation inserts the text. */
   ccComposeMessage: EventConversation & { readonly text: string };
   /** A formatter has found suggestions. */
   ccSuggestionData: { readonly id: string; readonly data: readonly unknown[] };
-  /** A message was marked as unread; the app raises it for its own reasons. */
+  /** A message was marked as unread; the app may emit it too. */
   ccUpdateConversation: { readonly conversation: Chat.Conversation };
-  /** Raised by the app. */
+  /** Emitted by the app. */
   ccConversationDeleted: { readonly conversation: Chat.Conversation };
-  /** Raised by the app. */
+  /** Emitted by the app. */
   ccGroupCreated: { readonly group: Chat.Group };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupDeleted: { readonly group: Chat.Group };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccOwnershipChanged: { readonly group: Chat.Group; readonly newOwner: Chat.GroupMember };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupLeft: AboutMessage & { readonly leftUser: Chat.User; readonly leftGroup: Chat.Group };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupMemberJoined: { readonly joinedUser: Chat.User; readonly joinedGroup: Chat.Group };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupMemberAdded: {
     readonly messages: readonly Chat.BaseMessage[];
     readonly usersAdded: readonly Chat.User[];
     readonly userAddedIn: Chat.Group;
     readonly userAddedBy: Chat.User;
   };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupMemberKicked: AboutMessage & {
     readonly kickedUser: Chat.User;
     readonly kickedBy: Chat.User;
     readonly kickedFrom: Chat.Group;
   };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupMemberBanned: AboutMessage & {
     readonly bannedUser: Chat.User;
     readonly bannedBy: Chat.User;
     readonly bannedFrom: Chat.Group;
   };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupMemberUnBanned: AboutMessage & {
     readonly unbannedUser: Chat.User;
     readonly unbannedBy: Chat.User;
     readonly unbannedFrom: Chat.Group;
   };
-  /** Raised by the app; header and list take it. */
+  /** Emitted by the app; handled by header and list. */
   ccGroupMemberScopeChanged: AboutMessage & {
     readonly updatedUser: Chat.User;
     readonly scopeChangedTo: string;
     readonly scopeChangedFrom: string;
     readonly group: Chat.Group;
   };
-  /** Raised by the app; list, header and composer take it. */
+  /** Emitted by the app; handled by list, header and composer. */
   ccUserBlocked: { readonly user: Chat.User };
-  /** Raised by the composer of somebody who was blocked, and by the app; list, header and composer take it. */
+  /** Emitted by the composer of a blocked user, and by the app; handled by list, header and composer. */
   ccUserUnblocked: { readonly user: Chat.User };
 }
 
 export type ChatUIEventName = keyof ChatUIEventMap;
 export type ChatUIEventHandler<N extends ChatUIEventName> = (payload: ChatUIEventMap[N]) => void;
-/** Handlers of several events; other members of the object are left alone. */
+/** Handlers of several events; other members of the object are ignored. */
 export type ChatUIEventListener = { readonly [N in ChatUIEventName]?: ChatUIEventHandler<N> | undefined };

@@ -4,7 +4,7 @@ import { frameOf, type Point } from './geometry.ts';
 
 const FRAME = frameOf({ width: 400, height: 800 }, { width: 1600, height: 800 });
 
-test('one tap is a tap, a second one soon and near it zooms in, and the next pair zooms out', () => {
+test('one tap is a single tap, a second one soon and near it zooms in, and the next pair zooms out', () => {
   const { tracker, tap } = hand();
   expect(tap({ x: 0, y: 0 })).toEqual({ kind: 'tap' });
   const zoomed = tap({ x: 10, y: 5 });
@@ -14,7 +14,7 @@ test('one tap is a tap, a second one soon and near it zooms in, and the next pai
   expect(tap({ x: 0, y: 0 })).toMatchObject({ kind: 'rest', pose: { scale: 1 } });
 });
 
-test('taps that are far apart in time or place are single ones', () => {
+test('taps that are far apart in time or position are single taps', () => {
   const { tap, wait } = hand();
   tap({ x: 0, y: 0 });
   wait(400);
@@ -22,14 +22,14 @@ test('taps that are far apart in time or place are single ones', () => {
   expect(tap({ x: 100, y: 0 })).toEqual({ kind: 'tap' });
 });
 
-test('a long touch is no tap', () => {
+test('a long touch is not a tap', () => {
   const { tracker, wait, lift } = hand();
   tracker.changed([{ x: 0, y: 0 }], 0);
   wait(600);
   expect(lift()).toMatchObject({ kind: 'rest' });
 });
 
-test('a finger that goes sideways steps to the neighbour it uncovers, and is held where there is none', () => {
+test('a horizontal drag uncovers and opens the neighbour, and is limited where there is none', () => {
   const { tracker, drag } = hand();
   tracker.neighbours = { left: false, right: true };
   expect(drag([0, 0], [-180, 5])).toEqual({ kind: 'step', side: 1 });
@@ -39,7 +39,7 @@ test('a finger that goes sideways steps to the neighbour it uncovers, and is hel
   expect(held.tracker.shown.aside).toBeLessThan(120);
 });
 
-test('a flick toward the side without a neighbour leads nowhere', () => {
+test('a flick toward the side without a neighbour changes nothing', () => {
   const { tracker, wait, lift } = hand();
   tracker.neighbours = { left: false, right: true };
   tracker.changed([{ x: 0, y: 0 }], 1_000);
@@ -48,13 +48,13 @@ test('a flick toward the side without a neighbour leads nowhere', () => {
   expect(lift()).toMatchObject({ kind: 'rest' });
 });
 
-test('a finger that goes down pulls the picture and dismisses it; a short slow pull does not', () => {
+test('a drag down pulls the picture and dismisses it, and a short slow pull does not', () => {
   expect(hand().drag([0, 0], [4, 200])).toEqual({ kind: 'dismiss', pull: 200 });
   expect(hand().drag([0, 0], [4, -200])).toEqual({ kind: 'dismiss', pull: -200 });
   expect(hand().drag([0, 0], [0, 50], [0, 51], [0, 51], [0, 51], [0, 51], [0, 51])).toMatchObject({ kind: 'rest' });
 });
 
-test('a finger on a picture that is zoomed in pans it, and neither steps nor dismisses', () => {
+test('a drag on a zoomed picture pans it, and neither steps nor dismisses', () => {
   const { tracker, drag } = hand();
   tracker.put({ pose: { scale: 5, x: 0, y: 0 }, aside: 0, pull: 0 });
   expect(drag([0, 0], [-300, 40])).toEqual({ kind: 'rest', pose: { scale: 5, x: -300, y: 40 } });
@@ -62,7 +62,7 @@ test('a finger on a picture that is zoomed in pans it, and neither steps nor dis
   expect(drag([0, 0], [-3_000, 400])).toEqual({ kind: 'rest', pose: { scale: 5, x: -800, y: 100 } });
 });
 
-test('two fingers zoom around their middle; the one that stays pans without a jump', () => {
+test('two fingers zoom around their midpoint, and the remaining one pans without a jump', () => {
   const { tracker } = hand();
   tracker.changed([{ x: -50, y: 0 }], 0);
   tracker.changed(
@@ -83,11 +83,11 @@ test('two fingers zoom around their middle; the one that stays pans without a ju
   tracker.changed([{ x: 200, y: 0 }], 110);
   expect(tracker.moved([{ x: 200, y: 0 }], 120).pose).toEqual({ scale: 4, x: 0, y: 0 });
   expect(tracker.moved([{ x: 260, y: 0 }], 140).pose).toEqual({ scale: 4, x: 60, y: 0 });
-  // At rest before it leaves, so nothing goes on.
+  // At rest before it leaves, so there is no momentum.
   expect(tracker.lifted(400)).toEqual({ kind: 'rest', pose: { scale: 4, x: 60, y: 0 } });
 });
 
-test('two fingers that come together leave the whole picture', () => {
+test('pinching in returns to the whole picture', () => {
   const { tracker } = hand();
   const apart = (x: number) => [
     { x: -x, y: 0 },
@@ -99,14 +99,14 @@ test('two fingers that come together leave the whole picture', () => {
   expect(tracker.lifted(60)).toEqual({ kind: 'rest', pose: { scale: 1, x: 0, y: 0 } });
 });
 
-test('fingers that the system takes away change nothing', () => {
+test('a gesture cancelled by the system changes nothing', () => {
   const { tracker } = hand();
   tracker.changed([{ x: 0, y: 0 }], 0);
   tracker.moved([{ x: 0, y: 300 }], 20);
   expect(tracker.cancelled()).toEqual({ kind: 'rest', pose: { scale: 1, x: 0, y: 0 } });
 });
 
-/** A hand on a picture, with a clock. */
+/** Simulated fingers on a picture, with a clock. */
 function hand() {
   const tracker = new FingerTracker(FRAME);
   let ms = 1_000;

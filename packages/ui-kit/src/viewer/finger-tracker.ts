@@ -13,18 +13,18 @@ import {
   WHOLE,
 } from './geometry.ts';
 
-/** What is drawn while fingers move. */
+/** The state to draw while fingers move. */
 export interface ViewerPose {
   readonly pose: Pose;
-  /** How far the pictures are moved sideways, in px. */
+  /** Horizontal offset of the row of pictures, in px. */
   readonly aside: number;
-  /** How far the picture is pulled up (negative) or down, in px. */
+  /** Vertical offset of the picture, in px; negative: up. */
   readonly pull: number;
 }
 
 export const AT_REST: ViewerPose = { pose: WHOLE, aside: 0, pull: 0 };
 
-/** Where fingers that were lifted lead. */
+/** Result of lifted fingers. */
 export type Outcome =
   | { readonly kind: 'rest'; readonly pose: Pose }
   /** `side` 1: to the picture on the right. */
@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly kind: 'dismiss'; readonly pull: number }
   | { readonly kind: 'tap' };
 
-/** Which neighbours there are. */
+/** Available neighbours. */
 export interface Neighbours {
   readonly left: boolean;
   readonly right: boolean;
@@ -40,22 +40,22 @@ export interface Neighbours {
 
 type Mode = 'undecided' | 'pan' | 'aside' | 'pull' | 'pinch';
 
-/** px a finger may wander before it means anything. */
+/** Pixels a finger may move before a gesture starts. */
 const SLACK = 8;
-/** Milliseconds between two taps, and px between their places. */
+/** Milliseconds between two taps, and px between their positions. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 40;
-/** A longer touch is no tap. */
+/** A longer touch is not a tap. */
 const TAP_MS = 250;
-/** Only the last part of a way says how fast it ends. */
+/** Only the last part of a movement determines its speed. */
 const SPEED_MS = 80;
 
 /**
- * Understands fingers, or a mouse, on a picture. Points are measured from the middle of the window.
+ * Interprets fingers, or a mouse, on a picture. Points are relative to the centre of the window.
  *
- * The first finger is undecided until it has moved: then it pans a picture that is zoomed in, and otherwise steps aside
- * or pulls, whichever direction it took. A second finger pinches at any time. Whenever the number of fingers changes, the
- * way begins anew from the pose on the screen, so nothing jumps.
+ * The first finger is undecided until it has moved: then it pans a zoomed picture, and otherwise steps
+ * or pulls, depending on its direction. A second finger pinches at any time. When the number of fingers changes, the
+ * gesture restarts from the current pose, so nothing jumps.
  */
 export class FingerTracker {
   frame: Frame;
@@ -81,11 +81,11 @@ export class FingerTracker {
   put(shown: ViewerPose): void {
     this.#shown = shown;
     this.#from = shown;
-    // Fingers that are down go on from here.
+    // Fingers that are down continue from here.
     this.#begun = this.#samples.length > 0 ? this.#last() : this.#begun;
   }
 
-  /** Fingers have come or left; at least one is down. */
+  /** The fingers on the screen changed; at least one is down. */
   changed(fingers: readonly Point[], ms: number): void {
     const isFirst = this.#begun.length === 0;
     if (isFirst) {
@@ -103,7 +103,7 @@ export class FingerTracker {
     this.#samples = [{ at: middle(fingers), ms }];
   }
 
-  /** Returns what is to be drawn. */
+  /** Returns the state to draw. */
   moved(fingers: readonly Point[], ms: number): ViewerPose {
     const at = middle(fingers);
     this.#samples = [...this.#samples.filter((sample) => ms - sample.ms <= SPEED_MS), { at, ms }];
@@ -114,7 +114,7 @@ export class FingerTracker {
     return this.#shown;
   }
 
-  /** The last finger has left. */
+  /** The last finger was lifted. */
   lifted(ms: number): Outcome {
     const speed = this.#speed(ms);
     const { pose, aside, pull } = this.#shown;
@@ -142,7 +142,7 @@ export class FingerTracker {
     }
   }
 
-  /** The system has taken the fingers away. */
+  /** The system has cancelled the gesture. */
   cancelled(): Outcome {
     this.#begun = [];
     this.#samples = [];
@@ -196,7 +196,7 @@ export class FingerTracker {
     return this.#begun.length === 1 ? this.#samples.slice(-1).map(({ at }) => at) : this.#begun;
   }
 
-  /** px per ms. */
+  /** In px per ms. */
   #speed(ms: number): Point {
     const recent = this.#samples.filter((sample) => ms - sample.ms <= SPEED_MS);
     const [first] = recent;

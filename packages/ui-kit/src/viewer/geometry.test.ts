@@ -29,12 +29,12 @@ describe('the frame', () => {
     expect(frameOf(WINDOW, { width: 100, height: 400 }).picture).toEqual({ width: 200, height: 800 });
   });
 
-  test('zooms to twice the own size of a picture, and to 4 at least', () => {
+  test('zooms to twice the natural size of a picture, and at least to 4', () => {
     expect(WIDE.maxScale).toBe(8);
     expect(frameOf(WINDOW, { width: 40, height: 40 }).maxScale).toBe(4);
   });
 
-  test('takes a picture without a size for one that fills the window', () => {
+  test('treats a picture of unknown size as one that fills the window', () => {
     expect(frameOf(WINDOW, undefined).picture).toEqual(WINDOW);
     expect(frameOf(WINDOW, { width: 0, height: 9 }).picture).toEqual(WINDOW);
     expect(frameOf({ width: 0, height: 0 }, { width: 9, height: 9 }).picture).toEqual({ width: 0, height: 0 });
@@ -42,19 +42,19 @@ describe('the frame', () => {
 });
 
 describe('clamping', () => {
-  test('centres what is smaller than the window, and leaves no gap at the edge of what is larger', () => {
+  test('centres a smaller picture, and leaves no gap at the edge of a larger one', () => {
     expect(limitsAt(WIDE, 1)).toEqual({ x: 0, y: 0 });
     expect(limitsAt(WIDE, 5)).toEqual({ x: 800, y: 100 });
     expect(clamped(WIDE, { scale: 5, x: 1000, y: -130 })).toEqual({ scale: 5, x: 800, y: -100 });
     expect(clamped(WIDE, { scale: 2, x: -300, y: 40 })).toEqual({ scale: 2, x: -200, y: 0 });
   });
 
-  test('a pose is never smaller than the whole picture or larger than the largest scale', () => {
+  test('a pose is never smaller than the whole picture or larger than the maximum scale', () => {
     expect(clamped(WIDE, { scale: 0.5, x: 30, y: 30 })).toEqual(WHOLE);
     expect(clamped(WIDE, { scale: 16, x: 100, y: 0 })).toEqual({ scale: 8, x: 50, y: 0 });
   });
 
-  test('clamping twice changes nothing more, for any pose', () => {
+  test('clamping twice equals clamping once, for any pose', () => {
     for (const pose of poses()) {
       const once = clamped(WIDE, pose);
       expect(clamped(WIDE, once)).toEqual(once);
@@ -63,7 +63,7 @@ describe('clamping', () => {
 });
 
 describe('zooming', () => {
-  test('keeps the point of the picture that is below the focus, at any pose and scale', () => {
+  test('keeps the point of the picture below the focus, at any pose and scale', () => {
     const focus = { x: 37, y: -81 };
     for (const pose of poses()) {
       for (const scale of [1, 1.7, 6]) {
@@ -81,7 +81,7 @@ describe('zooming', () => {
     expect(pointBelow(next, { x: 30, y: -5 })).toEqual(pointBelow(from, { x: 10, y: 20 }));
   });
 
-  test('a pinch beyond the last scales resists', () => {
+  test('a pinch beyond the maximum scale meets resistance', () => {
     const at = { x: 0, y: 0 };
     const large = pinched(WIDE, { scale: 8, x: 0, y: 0 }, at, at, 2).scale;
     const small = pinched(WIDE, WHOLE, at, at, 0.5).scale;
@@ -90,7 +90,7 @@ describe('zooming', () => {
 
   test('a double tap zooms to the point, the next one shows the whole picture', () => {
     const near = doubleTapped(WIDE, WHOLE, { x: 100, y: 0 });
-    // The height of the window is what fills it here.
+    // The height of the window is the limiting side here.
     expect(near).toEqual({ scale: 4, x: -300, y: 0 });
     expect(doubleTapped(WIDE, near, { x: 0, y: 0 })).toEqual(WHOLE);
     const filling: Frame = frameOf(WINDOW, WINDOW);
@@ -99,7 +99,7 @@ describe('zooming', () => {
 });
 
 describe('dragging', () => {
-  test('follows the finger inside the limits, and resists beyond them', () => {
+  test('follows the finger inside the limits, and with resistance beyond them', () => {
     const from: Pose = { scale: 5, x: 0, y: 0 };
     expect(dragged(WIDE, from, { x: 60, y: -40 })).toEqual({ scale: 5, x: 60, y: -40 });
     const beyond = dragged(WIDE, from, { x: 0, y: 300 });
@@ -107,12 +107,12 @@ describe('dragging', () => {
     expect(beyond.y).toBeLessThan(300);
   });
 
-  test('a picture goes on in the direction in which it was let go of, to its limits', () => {
+  test('a released picture continues in its direction, up to its limits', () => {
     expect(glided(WIDE, { scale: 5, x: 0, y: 0 }, { x: 1, y: -0.1 })).toEqual({ scale: 5, x: 160, y: -16 });
     expect(glided(WIDE, { scale: 5, x: 700, y: 0 }, { x: 3, y: 0 })).toEqual({ scale: 5, x: 800, y: 0 });
   });
 
-  test('a rubber band begins with about half the pull, always grows, and never exceeds its window', () => {
+  test('rubber-banding starts at about half the pull, always grows, and never exceeds its window', () => {
     expect(rubberBand(1, 800)).toBeCloseTo(0.55, 2);
     expect(rubberBand(-100, 800)).toBe(-rubberBand(100, 800));
     let before = 0;
@@ -126,7 +126,7 @@ describe('dragging', () => {
 });
 
 describe('dismissal', () => {
-  test('needs a long or a fast pull, in either direction', () => {
+  test('dismissal requires a long or a fast pull, in either direction', () => {
     expect(isDismissed(800, 100, 0)).toBe(false);
     expect(isDismissed(800, 150, 0)).toBe(true);
     expect(isDismissed(800, -150, 0)).toBe(true);
@@ -134,24 +134,24 @@ describe('dismissal', () => {
     expect(isDismissed(800, -30, -1)).toBe(true);
   });
 
-  test('a finger that goes back has changed its mind', () => {
+  test('a finger that moves back cancels the dismissal', () => {
     expect(isDismissed(800, 200, -1)).toBe(false);
     expect(isDismissed(800, -30, 1)).toBe(false);
   });
 
-  test('the ground fades and the picture shrinks with the pull', () => {
+  test('the background fades and the picture shrinks with the pull', () => {
     expect([groundOpacity(800, 0), groundOpacity(800, -240), groundOpacity(800, 900)]).toEqual([1, 0.5, 0]);
     expect([pulledScale(800, 0), pulledScale(800, 160), pulledScale(800, 5_000)]).toEqual([1, 0.9, 0.6]);
   });
 });
 
 describe('steps to the neighbours', () => {
-  test('a drag far enough or fast enough leads to the side it uncovers', () => {
+  test('a drag that is long or fast enough opens the side it uncovers', () => {
     expect([stepOf(400, -150, 0), stepOf(400, 150, 0), stepOf(400, 100, 0)]).toEqual([1, -1, 0]);
     expect([stepOf(400, -20, -0.6), stepOf(400, 20, 0.6)]).toEqual([1, -1]);
   });
 
-  test('a finger that goes back leads nowhere', () => {
+  test('a finger that moves back opens nothing', () => {
     expect([stepOf(400, -200, 0.6), stepOf(400, 200, -0.6), stepOf(400, 0, 0.6)]).toEqual([0, 0, 0]);
   });
 });

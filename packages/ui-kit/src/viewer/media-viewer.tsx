@@ -21,14 +21,14 @@ import type { ZoomHandle, ZoomPage } from './zoom-view-props.ts';
 
 interface Props {
   readonly items: readonly ViewerItem[];
-  /** Id of the item that is shown first. */
+  /** Id of the item shown first. */
   readonly openId: string;
   readonly settings: BubbleSettings;
   readonly onClose: () => void;
 }
 
 /**
- * Pictures and videos in the whole window, one at a time; closes when none is left.
+ * Pictures and videos in full window, one at a time; closes when none is left.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function MediaViewer({ items, openId, settings, onClose }: Props): ReactNode {
@@ -60,7 +60,7 @@ function Viewer({ items, item, index, step, settings, onClose }: ViewerProps): R
   const tell = useCallback(({ width, height }: ViewSize) => setWindow({ width, height }), []);
   const layout = useSize(view, tell);
   const picture = usePictureSize(item);
-  // What comes next stands where reading goes on.
+  // The next picture is in the reading direction.
   const toSide = isRightToLeft ? -1 : 1;
   const pages = useMemo(
     () => pagesAround(items, index, toSide, settings, window),

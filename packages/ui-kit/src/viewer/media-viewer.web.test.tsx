@@ -8,7 +8,7 @@ import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { TemplateTable } from '../templates/template-table.ts';
 import { accessibilityFaults } from '../testing/accessibility-faults.ts';
 import { reducedMotion, tap, touchAlong, turnWheelAt } from '../testing/real-input.ts';
-import { NO_ACTIONS } from '../testing/row-stage.tsx';
+import { NO_ACTIONS } from '../testing/row-fixture.tsx';
 import { type Sample, sampleRow } from '../testing/sample-row.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { MediaViewer } from './media-viewer.tsx';
@@ -16,7 +16,7 @@ import { viewerItems } from './viewer-item.ts';
 
 // The window of the tests is 412 × 800; the pictures are twice as wide as high: 412 × 206.
 
-test('two fingers zoom the picture where they are, and the pose stays inside its limits', async () => {
+test('two fingers zoom the picture at their position, and the pose stays inside its limits', async () => {
   const { picture, stage } = await open();
   await touchAlong(stage(), [apart(40), apart(60), apart(90), apart(120)]);
   await expect.poll(() => Math.round(picture().width)).toBe(412 * 3);
@@ -26,7 +26,7 @@ test('two fingers zoom the picture where they are, and the pose stays inside its
   await expect.poll(() => Math.round(picture().left)).toBe(0);
 });
 
-test('two taps zoom to their place, two more show the whole picture', async () => {
+test('a double tap zooms to its position, and another one shows the whole picture', async () => {
   const { picture, stage } = await open();
   await tapTwice(stage());
   await expect.poll(() => Math.round(picture().height)).toBe(800);
@@ -34,7 +34,7 @@ test('two taps zoom to their place, two more show the whole picture', async () =
   await expect.poll(() => Math.round(picture().width)).toBe(412);
 });
 
-test('a finger sideways brings the neighbour; from right to left the next picture is on the left', async () => {
+test('a horizontal drag opens the neighbour, and the next picture is on the left in right-to-left text', async () => {
   const { stage, screen } = await open({ count: 3 });
   await touchAlong(stage(), line({ x: -200, y: 0 }));
   await expect.element(page.getByText('2 / 3')).toBeVisible();
@@ -46,14 +46,14 @@ test('a finger sideways brings the neighbour; from right to left the next pictur
   await expect.element(page.getByText('2 / 3')).toBeVisible();
 });
 
-test('at the last picture a finger sideways changes nothing', async () => {
+test('a horizontal drag at the last picture changes nothing', async () => {
   const { stage, picture } = await open({ count: 2 });
   await touchAlong(stage(), line({ x: 200, y: 0 }));
   await expect.poll(() => Math.round(picture().left)).toBe(0);
   await expect.element(page.getByText('1 / 2')).toBeVisible();
 });
 
-test('a picture that is pulled down or up far enough closes the viewer, a shorter pull does not', async () => {
+test('a picture pulled far enough up or down closes the viewer, and a shorter pull does not', async () => {
   for (const way of [300, -300]) {
     const { stage, onClose, screen } = await open();
     await touchAlong(stage(), line({ x: 0, y: way / 10 }, 12));
@@ -69,7 +69,7 @@ test('the wheel zooms at the pointer, and so does a pinch on a trackpad', async 
   const leftPart = { x: -103, y: 0 };
   await turnWheelAt(stage(), leftPart, -400);
   await expect.poll(() => picture().width).toBeGreaterThan(800);
-  // A quarter of the picture is on the left of the pointer before and after.
+  // A quarter of the picture is left of the pointer before and after.
   const { left, width } = picture();
   expect((412 / 4 - left) / width).toBeCloseTo(0.25, 2);
   await turnWheelAt(stage(), leftPart, 4_000, true);
@@ -99,7 +99,7 @@ test('a step while zoomed in shows all of the next picture', async () => {
   await expect.poll(() => [picture().left, picture().width].map(Math.round)).toEqual([0, 412]);
 });
 
-test('the sender, the time and the caption are there; a tap of a finger hides them, the next one brings them back', async () => {
+test('sender, time and caption are visible; a tap hides them, and the next one shows them', async () => {
   const { stage, screen } = await open({ text: 'Low **tide** at the pier' });
   await expect.element(screen.getByText(/Mara Okafor/)).toBeVisible();
   await expect.element(screen.getByText('Low tide at the pier')).toBeVisible();
@@ -116,7 +116,7 @@ test('the sender, the time and the caption are there; a tap of a finger hides th
   await expect.poll(opacity).toBe(1);
 });
 
-test('save and share are there with their adapters alone, and say what failed', async () => {
+test('save and share require their adapters, and show failures', async () => {
   const save = vi.fn<(file: object) => Promise<void>>(() => Promise.resolve());
   const share = vi.fn<(content: object) => Promise<void>>(() => Promise.reject(new Error('No app can.')));
   const { screen, onFault } = await open({
@@ -131,7 +131,7 @@ test('save and share are there with their adapters alone, and say what failed', 
   expect(onFault).toHaveBeenCalledOnce();
 });
 
-test('the browser keeps a file under its name', async () => {
+test('the browser saves a file under its name', async () => {
   const links: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     links.push(`${this.download} ${this.href.slice(0, 5)}`);
@@ -143,7 +143,7 @@ test('the browser keeps a file under its name', async () => {
   click.mockRestore();
 });
 
-test('with reduced motion a step and a zoom are there at once', async () => {
+test('steps and zooms are immediate with reduced motion', async () => {
   await using _ = await reducedMotion();
   const { picture } = await open({ count: 2 });
   await userEvent.keyboard('+');
@@ -153,7 +153,7 @@ test('with reduced motion a step and a zoom are there at once', async () => {
   expect(Math.round(picture().left)).toBe(0);
 });
 
-test('a viewer has no accessibility fault, in either direction', async () => {
+test('the viewer has no accessibility fault, in either direction', async () => {
   for (const language of ['en', 'ar']) {
     const { screen } = await open({ count: 3, text: 'A caption', language });
     expect(await accessibilityFaults()).toEqual([]);
@@ -161,7 +161,7 @@ test('a viewer has no accessibility fault, in either direction', async () => {
   }
 });
 
-test('when the message that is shown goes, its neighbour is shown; when none is left, the viewer closes', async () => {
+test('deleting the shown message shows its neighbour, and the viewer closes after the last one', async () => {
   const { screen, redraw } = await open({ count: 3 });
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(screen.getByText('2 / 3')).toBeVisible();
@@ -200,7 +200,7 @@ async function open({ count = 1, language = 'en', text, url, adapters }: Options
     onClose,
     onFault,
     redraw: (shown: number) => screen.rerender(tree(shown)),
-    /** Of the one in the middle. */
+    /** The centred picture. */
     picture: () =>
       [...document.querySelectorAll('[data-picture]')]
         .find((each) => each.closest('[aria-hidden="true"]') === null)
@@ -237,7 +237,7 @@ function Box({ style, label }: ChatImageProps): ReactNode {
   return <div role="img" aria-label={label} data-picture="" style={{ width, height, background: '#6fa8dc' }} />;
 }
 
-/** Without waiting for the page in between: a busy machine would make two single taps of it. */
+/** Without waiting for the page between the taps: a busy machine would turn them into two single taps. */
 async function tapTwice(element: Element) {
   await Promise.all([tap(element), tap(element)]);
 }
@@ -249,7 +249,7 @@ function apart(x: number) {
   ];
 }
 
-/** A finger from the middle, in steps. */
+/** A finger moving from the centre, in steps. */
 function line({ x, y }: { x: number; y: number }, steps = 6) {
   return Array.from({ length: steps + 1 }, (_, at) => [{ x: (x * at) / steps, y: (y * at) / steps }]);
 }

@@ -1,4 +1,4 @@
-/** px between two pictures. */
+/** Pixels between two pictures. */
 export const PAGE_GAP = 16;
-/** Milliseconds in which a picture comes to rest. */
+/** Milliseconds until a picture comes to rest. */
 export const SETTLE_MS = 220;

@@ -11,7 +11,7 @@ import { usePagePosition } from './use-page-position.ts';
 import { ZoomMotion } from './zoom-motion.ts';
 import type { ZoomViewProps } from './zoom-view-props.ts';
 
-/** Pinch, double tap, pan, steps and pulls with what React Native and browsers have themselves. */
+/** Pinch, double tap, pan, steps and pulls, built on React Native and browsers alone. */
 export function PlainZoomView({
   ref,
   pages,
@@ -72,7 +72,7 @@ export function PlainZoomView({
 }
 
 function animatedStyles({ strip, scale, x, y, pull }: ZoomMotion, height: number) {
-  // As `groundOpacity` and `pulledScale` have it.
+  // Matches `groundOpacity` and `pulledScale`.
   const faded = pull.interpolate({
     inputRange: [-0.6 * height - 1, 0, 0.6 * height + 1],
     outputRange: [0, 1, 0],

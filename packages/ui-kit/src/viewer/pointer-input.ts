@@ -1,7 +1,7 @@
 import { isDom } from '../platform/browser.ts';
 import type { Point } from './geometry.ts';
 
-/** What understands fingers. Points are measured from the middle of the view, times are ms. */
+/** The receiver of finger events. Points are relative to the centre of the view, times are ms. */
 export interface FingerInput {
   changed(fingers: readonly Point[], ms: number): void;
   moved(fingers: readonly Point[], ms: number): void;
@@ -10,12 +10,12 @@ export interface FingerInput {
   wheeled(at: Point, by: Point, isPinch: boolean): void;
 }
 
-/** px of a line, where a wheel counts lines. */
+/** Pixels per line, for wheels that count lines. */
 const LINE = 16;
-/** What takes pointers itself. */
+/** Elements that handle pointers themselves. */
 const CONTROLS = '[role="button"], button, a, video, audio, input';
 
-/** Reads pointers and the wheel on an element of a browser. Returns how to end it. */
+/** Listens to pointers and the wheel on an element in browsers. Returns a function that stops it. */
 export function readPointers(element: HTMLElement, input: FingerInput): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -54,7 +54,7 @@ export function readPointers(element: HTMLElement, input: FingerInput): () => vo
   );
   element.addEventListener('pointerup', (event) => left(event, true), { signal });
   element.addEventListener('pointercancel', (event) => left(event, false), { signal });
-  // Pictures are not dragged out of the page.
+  // Prevents dragging pictures out of the page.
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
   element.addEventListener(
     'wheel',
@@ -63,7 +63,7 @@ export function readPointers(element: HTMLElement, input: FingerInput): () => vo
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE;
       input.wheeled(at(event), { x: event.deltaX * unit, y: event.deltaY * unit }, event.ctrlKey);
     },
-    // The page would zoom or scroll.
+    // Prevents the page from zooming or scrolling.
     { signal, passive: false },
   );
   return () => ended.abort();

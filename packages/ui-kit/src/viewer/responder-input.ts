@@ -2,7 +2,7 @@ import type { GestureResponderEvent, ViewProps } from 'react-native';
 import type { Size } from './geometry.ts';
 import type { FingerInput } from './pointer-input.ts';
 
-/** Reads the fingers of a phone by the responder of React Native; `window` is the size of a view that fills the screen. */
+/** Reads fingers on phones with React Native's responder system; `window` is the size of a view that fills the screen. */
 export function responderProps(input: FingerInput, window: () => Size): ViewProps {
   const fingersOf = ({ nativeEvent }: GestureResponderEvent) => {
     const { width, height } = window();

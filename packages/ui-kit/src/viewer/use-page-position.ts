@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ZoomPage } from './zoom-view-props.ts';
 
 /**
- * The place of the picture in the middle in an endless row. A step to a neighbour is a place further, so that pictures
- * keep their places, and nothing has to be put back after an animation.
+ * Index of the centred picture in an endless row. Each step moves one position further, so that pictures
+ * keep their positions, and nothing must be reset after an animation.
  */
 export function usePagePosition(pages: readonly ZoomPage[]): number {
   const [row, setRow] = useState({ position: 0, pages });

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ViewerItem } from './viewer-item.ts';
 
-/** The item that is shown, by its id: others may come or go around it. One that goes makes room for its neighbour. */
+/** The displayed item, by its id: others may be added or removed around it. A removed one is replaced by its neighbour. */
 export function useShownItem(items: readonly ViewerItem[], openId: string) {
   const [shown, setShown] = useState({ id: openId, index: 0 });
   const found = items.findIndex(({ id }) => id === shown.id);

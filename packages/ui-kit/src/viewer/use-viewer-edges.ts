@@ -3,8 +3,8 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import { useSafeArea } from '../safe-area/use-safe-area.ts';
 
 /**
- * Space at the edges of a viewer in the whole window. Without an adapter it is that of the largest status bars and
- * gesture bars of iPhones, which React Native does not announce.
+ * Insets of a full-window viewer. Without an adapter, those of the largest status bars and
+ * gesture bars of iPhones, which React Native does not report.
  */
 const IOS = { top: 59, bottom: 34 };
 
@@ -25,7 +25,7 @@ const BROWSER = {
   bottom: asStyle({ paddingBottom: `calc(${SPACE}px + env(safe-area-inset-bottom))` }),
 };
 
-/** Browsers understand more than the types of phones. */
+/** Browsers accept more than the types of phones allow. */
 function asStyle(style: object): ViewStyle {
   return style;
 }

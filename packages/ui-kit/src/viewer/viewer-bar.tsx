@@ -16,7 +16,7 @@ import type { ZoomHandle } from './zoom-view-props.ts';
 
 interface Props {
   readonly item: ViewerItem;
-  /** Which of how many; undefined: the only one. */
+  /** Position and number of items; undefined for a single one. */
   readonly place: string | undefined;
   readonly zoom: RefObject<ZoomHandle | null>;
   readonly style: MediaViewerStyle;
@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who sent it and when, and what can be done with it. */
+/** Sender, time, and actions. */
 export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }: Props): ReactNode {
   const { t, date, time } = useChatLocale();
   const { share, save } = useAdapters();
@@ -43,9 +43,9 @@ export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }
       notify(failed);
     }
   };
-  // Narrow windows belong to fingers mostly; keys zoom in any.
+  // Narrow windows are mostly used by touch; keys zoom in any.
   const hasZoomButtons = useIsWide() && !item.isVideo;
-  // What is only on this device has no address for others.
+  // A file that is only on this device has no address to share.
   const isStored = url !== undefined && !url.startsWith('blob:');
   const button = (icon: IconName, label: string, press: () => void) => (
     <TouchTarget label={label} onPress={press}>
@@ -90,7 +90,7 @@ export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }
 
 const styles = StyleSheet.create({
   bar: { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', padding: 4, gap: 4 },
-  // Beside large text there is no room for the buttons: they come below it.
+  // Beside large text the buttons do not fit: they wrap below it.
   text: { flexGrow: 1, flexShrink: 1, flexBasis: 'auto', minWidth: 0, maxWidth: '80%', paddingHorizontal: 4 },
   buttons: { flexDirection: 'row', marginStart: 'auto' },
   line: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 8 },

@@ -15,7 +15,7 @@ interface Props {
   readonly style: MediaViewerStyle;
 }
 
-/** What the sender wrote below it, without markup. A long text scrolls. */
+/** The caption without markup. A long text scrolls. */
 export function ViewerCaption({ item, settings, style }: Props): ReactNode {
   const { message } = item.row;
   const { bottom } = useViewerEdges();

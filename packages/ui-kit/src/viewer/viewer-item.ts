@@ -4,20 +4,20 @@ import { withoutDirectionControls } from '../formatters/safe-text.ts';
 
 /** One picture or video of a message. */
 export interface ViewerItem extends MediaItem {
-  /** The same for as long as the message is there. */
+  /** Stable while the message exists. */
   readonly id: string;
   readonly row: Chat.MessageRow;
   readonly isVideo: boolean;
-  /** For screen readers: the alternative text of the message, else the name of the file. */
+  /** For screen readers: the alternative text of the message, otherwise the file name. */
   readonly label: string;
 }
 
-/** Returns the id of the file at a place in a message. */
+/** Returns the id of the file at an index of a message. */
 export function viewerItemId(row: Chat.MessageRow, at: number): string {
   return `${row.key} ${at}`;
 }
 
-/** Returns what a message can show in a viewer: pictures, and videos if there is something to play them in place. */
+/** Returns the items of a message for the viewer: pictures, and videos if they can be played inline. */
 export function viewerItems(
   row: Chat.MessageRow,
   localUrl: (file: Blob) => string | undefined,

@@ -4,15 +4,15 @@ import type { ZoomHandle } from './zoom-view-props.ts';
 
 interface Settings {
   readonly step: (by: -1 | 1) => void;
-  /** Of the next picture: 1 on the right. */
+  /** Direction of the next picture: 1 is right. */
   readonly toSide: -1 | 1;
   readonly zoom: RefObject<ZoomHandle | null>;
 }
 
-/** How much closer a key or a button leads. */
+/** Zoom factor of a key or a button. */
 export const ZOOM_FACTOR = 1.5;
 
-/** Arrows step, plus and minus zoom, 0 shows the whole picture. Escape belongs to the layer. For browsers. */
+/** Arrows step, plus and minus zoom, 0 shows the whole picture. The layer handles Escape. For browsers. */
 export function viewerKeys({ step, toSide, zoom }: Settings): Readonly<Record<string, unknown>> {
   return webProps({
     onKeyDown(event: KeyboardEvent) {

@@ -13,7 +13,7 @@ interface Props {
   readonly item: ViewerItem;
   readonly settings: BubbleSettings;
   readonly window: Size;
-  /** False: it waits beside the one that is shown. */
+  /** False for a neighbour of the displayed picture. */
   readonly isShown: boolean;
 }
 
@@ -53,8 +53,8 @@ export function ViewerPage({ item, settings, window, isShown }: Props): ReactNod
 }
 
 /**
- * Phones decode a picture for the size of its view: it is drawn larger and shrunk, so that it is sharp when it is zoomed
- * in. At most three times, since memory grows with the square.
+ * Phones decode a picture at the size of its view: it is rendered larger and scaled down, so that it is sharp when zoomed.
+ * At most three times, because memory grows with the square.
  */
 function detailOf(own: Size | undefined, picture: Size): number {
   if (Platform.OS === 'web' || own === undefined || picture.width <= 0) return 1;

@@ -12,7 +12,7 @@ interface Props {
   readonly onStep: (by: -1 | 1) => void;
 }
 
-/** The buttons to the neighbours, for those who do not swipe. */
+/** Buttons to the neighbours, as an alternative to swiping. */
 export function ViewerSteps({ hasPrevious, hasNext, style, onStep }: Props): ReactNode {
   const t = useTranslate();
   const ground = [style.bar, styles.button];

@@ -4,28 +4,28 @@ import { AT_REST, FingerTracker, type Neighbours, type Outcome, type ViewerPose 
 import { clamped, type Frame, frameOf, type Point, WHOLE, zoomedAt } from './geometry.ts';
 import { SETTLE_MS } from './motion-tokens.ts';
 
-/** What the owner of the pictures does. */
+/** Callbacks of the owner. */
 export interface MotionCallbacks {
   readonly onStep: (side: -1 | 1) => void;
   readonly onDismiss: () => void;
   readonly onTap: () => void;
 }
 
-/** Until it is clear that a tap is not the first half of a double tap. */
+/** Time until a tap cannot be the first half of a double tap. */
 const TAP_MS = 300;
-/** How much closer one unit of the wheel leads; a pinch on a trackpad comes in smaller units. */
+/** Zoom per wheel unit; a pinch on a trackpad uses smaller units. */
 const WHEEL_UNIT = 0.002;
 const PINCH_UNIT = 0.01;
 
-/** Draws what fingers, wheel and keys do to the pictures of a viewer, with React Native's own animations. */
+/** Applies fingers, wheel and keys to the pictures of a viewer, with React Native's Animated. */
 export class ZoomMotion {
-  /** Where the row of pictures is, in px. */
+  /** Horizontal offset of the row of pictures, in px. */
   readonly strip = new Animated.Value(0);
   readonly scale = new Animated.Value(1);
   readonly x = new Animated.Value(0);
   readonly y = new Animated.Value(0);
   readonly pull = new Animated.Value(0);
-  /** Nothing moves by itself. */
+  /** Disables animations. */
   isStill = false;
   callbacks: MotionCallbacks | undefined;
   readonly #tracker = new FingerTracker(frameOf({ width: 0, height: 0 }, undefined));
@@ -45,11 +45,11 @@ export class ZoomMotion {
     this.#isFixed = isFixed;
     const { pose } = this.#tracker.shown;
     const kept = isFixed ? WHOLE : clamped(frame, pose);
-    // A picture that may stay where it is does not interrupt the step that brought it.
+    // A picture whose pose is valid does not interrupt the step that opened it.
     if (kept.scale !== pose.scale || kept.x !== pose.x || kept.y !== pose.y) this.#show({ ...AT_REST, pose: kept });
   }
 
-  /** Where the row of pictures rests, in px. It goes there by itself unless it is not to move. */
+  /** Resting offset of the row of pictures, in px. Animates there unless animations are disabled. */
   setHome(home: number, isMoved: boolean): void {
     this.#home = home;
     this.#tracker.put(AT_REST);
@@ -75,7 +75,7 @@ export class ZoomMotion {
     if (!this.#isFixed) this.#follow(this.#tracker.cancelled(), false);
   };
 
-  /** `isPinch`: of two fingers on a trackpad. */
+  /** `isPinch`: two fingers on a trackpad. */
   readonly wheeled = (at: Point, by: Point, isPinch: boolean): void => {
     if (this.#isFixed) return;
     this.#freeze();
@@ -144,7 +144,7 @@ export class ZoomMotion {
     return undefined;
   }
 
-  /** Fingers take over where an animation has come to. */
+  /** Fingers continue from the current position of an animation. */
   #freeze(): void {
     const [strip = 0, scale = 1, x = 0, y = 0, pull = 0] = this.#values().map((value) => {
       let now = 0;
@@ -171,7 +171,7 @@ export class ZoomMotion {
   }
 }
 
-/** Not by the native driver: fingers set the same values. */
+/** Not with the native driver: fingers set the same values. */
 const SETTLE = {
   duration: SETTLE_MS,
   easing: Easing.out(Easing.cubic),

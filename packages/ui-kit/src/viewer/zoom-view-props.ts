@@ -2,43 +2,43 @@ import type { ReactNode, Ref } from 'react';
 import type { ViewStyle } from 'react-native';
 import type { Size } from './geometry.ts';
 
-/** One of the pictures side by side. */
+/** One of the adjacent pictures. */
 export interface ZoomPage {
-  /** The same for as long as the picture is there. */
+  /** Stable while the picture is shown. */
   readonly key: string;
-  /** Of the screen, in any language: -1 on the left, 0 in the middle, 1 on the right. */
+  /** Physical position, in any language: -1 left, 0 centre, 1 right. */
   readonly side: -1 | 0 | 1;
   /** Fills the window. */
   readonly element: ReactNode;
 }
 
-/** What can be done to the picture in the middle without a gesture. */
+/** Commands for the centred picture without a gesture. */
 export interface ZoomHandle {
-  /** Makes it so many times as large, around the middle of the window. */
+  /** Scales it by this factor around the centre of the window. */
   zoomBy(factor: number): void;
-  /** Shows all of it. */
+  /** Shows the whole picture. */
   reset(): void;
 }
 
-/** What a zoom view is given. */
+/** Props of a zoom view. */
 export interface ZoomViewProps {
   readonly ref?: Ref<ZoomHandle> | undefined;
-  /** The picture in the middle and its neighbours. */
+  /** The centred picture and its neighbours. */
   readonly pages: readonly ZoomPage[];
   /** Size of the view in px. */
   readonly window: Size;
-  /** Own size of the picture in the middle in px; undefined: not known. */
+  /** Natural size of the centred picture in px; undefined: unknown. */
   readonly picture: Size | undefined;
-  /** True: there are no gestures, because what is in the middle takes them itself. */
+  /** True: gestures are disabled, because the centred element handles them itself. */
   readonly isFixed: boolean;
-  /** True: nothing moves by itself. */
+  /** True: no animations. */
   readonly isStill: boolean;
   /** Behind the pictures; fades while one is pulled away. */
   readonly ground: ViewStyle;
-  /** A neighbour was brought to the middle. */
+  /** A neighbour is now centred. */
   readonly onStep: (side: -1 | 1) => void;
   /** The picture was pulled away. */
   readonly onDismiss: () => void;
-  /** One tap of a finger. */
+  /** A single tap. */
   readonly onTap: () => void;
 }

@@ -11,7 +11,7 @@ import {
   viewOf,
 } from '@chatwire/headless-phone';
 
-/** What `chat-stage.tsx` puts on its global object as `chatStage`. */
+/** Properties that `chat-stage.tsx` sets on its global object as `chatStage`. */
 interface ChatStageControls {
   readonly history: { readonly asked: readonly string[]; readonly count: number };
   receive(count: number): void;
@@ -23,14 +23,14 @@ interface ChatStageControls {
   respond(): AgentResponse;
 }
 
-/** The id of a run is the number that its message gets. */
+/** The id of a run is the number of its message. */
 const ROW = /^chat-(?:message-(\d+)|run-(\d+)-0)$/;
-/** Points between messages that separators and the spinner of a page fill at most. */
+/** Maximum distance in points between messages, filled by separators and the spinner of a page. */
 const GAP = 96;
-/** `END_ROOM` of the list. */
+/** `END_INSET` of the list. */
 const ROOM = 8;
 
-/** The finished message list with its composer, over the client and a server in the same app. */
+/** The complete message list with its composer, with the client and a server in the same app. */
 export function chatList(
   bundle: Readonly<Record<PhonePlatform, string>>,
 ): ListSubject<HeadlessPhone, ChatDriver<HeadlessPhone>> {

@@ -12,11 +12,11 @@ import { agentRun, HELPER } from '../../src/testing/agent-run.ts';
 import { type FakeChat, fakeChat, IVO } from '../../src/testing/fake-chat.ts';
 import { FakeHistory, sampleText } from '../../src/testing/fake-history.ts';
 
-/** What a test asks for, as initial props of the app. */
+/** Initial props of the app, set by a test. */
 export interface ChatStageProps {
-  /** Messages at the server. */
+  /** Number of messages on the server. */
   readonly messages: number;
-  /** Of the texts. Default: 0. */
+  /** Seed of the texts. Default: 0. */
   readonly seed?: number;
   /** The last message that is read. Default: the newest. */
   readonly lastRead?: number;
@@ -26,16 +26,16 @@ export interface ChatStageProps {
   readonly list?: ChatMessageListProps;
 }
 
-/** What a test reads and does, on the global object of the app. */
+/** Controls for a test, on the global object of the app. */
 export interface ChatStageControls {
   readonly chat: FakeChat;
   readonly history: FakeHistory;
-  /** Messages arrive, each in a frame of its own. */
+  /** Messages arrive, one per frame. */
   receive(count: number): void;
   edit(message: number, text: string): void;
   textOf(message: number): string;
   jump(message: number, isAnimated: boolean): { arrived: boolean | undefined };
-  /** Pages are held back at the server until `release`. */
+  /** The server delays pages until `release`. */
   hold(): void;
   release(): void;
   /** An agent begins to respond. */
@@ -45,7 +45,7 @@ export interface ChatStageControls {
 const none = async () => [];
 const PICKER: PickerAdapter = { pickImages: none, pickVideos: none, pickFiles: none };
 
-/** The list with its composer over a server in the same app: the client, its store and all rows are real. */
+/** The list with its composer and a server in the same app: the client, its store and all rows are real. */
 function ChatStage({ messages, seed = 0, lastRead = messages, ...props }: ChatStageProps): ReactNode {
   const { hasPicker = false, isAgentChat = false, list } = props;
   const [chat, setChat] = useState<FakeChat | undefined>(undefined);

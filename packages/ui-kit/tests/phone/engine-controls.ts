@@ -1,16 +1,16 @@
 import type { ListViewHandle, ListViewProps, Viewport } from '../../src/list/list-adapter.ts';
 
-export type EngineSettings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endRoom' | 'isBusy' | 'ground'>;
+export type EngineSettings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endInset' | 'isBusy' | 'background'>;
 
-/** What a test changes and reads, on the global object of the app. */
+/** Controls for a test, on the global object of the app. */
 export interface EngineStage {
-  /** Props of the list from now on. */
+  /** Sets props of the list. */
   set(settings: Partial<EngineSettings>): void;
-  /** Row heights in pixels from now on; the default depends on the key. */
+  /** Sets row heights in pixels; the default depends on the key. */
   setHeights(heights: Readonly<Record<string, number>>): void;
-  /** Height in pixels of what is below the list; undefined: the list has no height at all. */
+  /** Height in pixels of the content below the list; undefined: the list has no height at all. */
   setFoot(height: number | undefined): void;
-  /** Pixels the keyboard covers. */
+  /** Pixels covered by the keyboard. */
   cover(pixels: number): void;
   /** Starts a jump, whose result becomes `jumps.at(-1)`. */
   jump(key: string, at: 'start' | 'third' | 'center' | 'end', isAnimated: boolean): void;

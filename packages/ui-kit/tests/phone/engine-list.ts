@@ -10,19 +10,19 @@ interface Box {
 /** One painted frame. */
 export interface EngineFrame {
   readonly rows: ReadonlyMap<string, Box>;
-  /** Lower edge of what can be seen of the list. */
+  /** Lower edge of the visible part of the list. */
   readonly edge: number;
-  /** Points of the list that show no row although there is one for them. */
+  /** Height in points without a row although there is one for it. */
   readonly blank: number;
-  /** Rows that are mounted, visible or not. */
+  /** Mounted rows, visible or not. */
   readonly mounted: number;
 }
 
 /** Points that stay free below the newest row. */
-export const END_ROOM = 8;
+export const END_INSET = 8;
 const ROW = /^(r\d+|day)$/;
 
-/** The list engine of `engine-stage.tsx` on a phone, with rows r801 to r1000 unless `start` says otherwise. */
+/** The list engine of `engine-stage.tsx` on a phone, with rows r801 to r1000 unless `start` changes that. */
 export class EngineList {
   readonly phone: HeadlessPhone;
   #covered = 0;
@@ -47,7 +47,7 @@ export class EngineList {
     this.phone.run(() => run(this.stage));
   }
 
-  /** The keyboard covers so many points of the list from now on. */
+  /** The keyboard covers this many points of the list from now on. */
   cover(points: number): void {
     this.#covered = points;
     this.act((stage) => stage.cover(points));
@@ -59,10 +59,10 @@ export class EngineList {
     const mounted = views.filter(({ id = '' }) => ROW.test(id));
     const visible = mounted.filter(({ top, height }) => top + height > 0 && top < edge);
     const rows = new Map(visible.map(({ id = '', top, height }) => [id, { top, bottom: top + height }]));
-    return { rows, edge, blank: blankOf([...rows.values()], edge - END_ROOM), mounted: mounted.length };
+    return { rows, edge, blank: blankOf([...rows.values()], edge - END_INSET), mounted: mounted.length };
   }
 
-  /** Draws frames and returns them. `before` is called ahead of each with its index. */
+  /** Draws frames and returns them. `before` is called before each with its index. */
   async film(count: number, before: (index: number) => void = () => undefined): Promise<readonly EngineFrame[]> {
     const from = this.#frames.length;
     for (let index = 0; index < count; index += 1) {
@@ -72,7 +72,7 @@ export class EngineList {
     return this.#frames.slice(from);
   }
 
-  /** A finger drags the rows by so many points, down if positive, and rests. */
+  /** A finger drags the rows by this many points, down if positive, and rests. */
   async scroll(points: number): Promise<void> {
     this.phone.scrollView.beginDrag(-Math.sign(points) * 50);
     await this.phone.frames(Math.abs(points) / 50);
@@ -80,7 +80,7 @@ export class EngineList {
     await this.phone.frames(30);
   }
 
-  /** Sends an event of the scroll view that its physics do not know of. */
+  /** Sends an event of the scroll view that is not part of its simulation. */
   emit(type: string, velocity = 0): void {
     const { tag, offset, width, height, contentHeight } = this.phone.scrollView;
     this.phone.emit(tag, type, {
@@ -100,10 +100,10 @@ export function keysFrom(first: number, last: number): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `r${first + index}`);
 }
 
-/** Returns how far the bottom of a row is from the lower edge in the worst frame. Infinity where it cannot be seen. */
+/** Returns the distance of a row's bottom from the lower edge in the worst frame. Infinity if it is not visible. */
 export function offEdge(frames: readonly EngineFrame[], key: string): number {
   return Math.max(
-    ...frames.map(({ rows, edge }) => Math.abs(edge - END_ROOM - (rows.get(key)?.bottom ?? Number.NEGATIVE_INFINITY))),
+    ...frames.map(({ rows, edge }) => Math.abs(edge - END_INSET - (rows.get(key)?.bottom ?? Number.NEGATIVE_INFINITY))),
   );
 }
 

@@ -15,7 +15,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-let settings: EngineSettings = { keys: [], follow: 'jump', endRoom: 8 };
+let settings: EngineSettings = { keys: [], follow: 'jump', endInset: 8 };
 let heights: Readonly<Record<string, number>> = {};
 let foot: number | undefined = 60;
 let handle: ListViewHandle | null = null;
@@ -56,7 +56,7 @@ function Stage({ start, isHidden }: StageProps): ReactNode {
           {...current}
           renderRow={renderRow}
           estimateHeight={estimateHeight}
-          canHold={canHold}
+          canAnchor={canAnchor}
           onViewport={look}
           label="Messages"
         />
@@ -69,13 +69,13 @@ function Stage({ start, isHidden }: StageProps): ReactNode {
 const renderRow = (key: string) => <Row id={key} />;
 const estimateHeight = () => 90;
 /** Days are separators. */
-const canHold = (key: string) => !key.startsWith('day');
+const canAnchor = (key: string) => !key.startsWith('day');
 const look = (viewport: Viewport) => void viewports.push(viewport);
 const hold = (next: ListViewHandle | null) => {
   handle = next;
 };
 
-/** Much like messages: most are low, a few are high. */
+/** Similar to messages: most are low, a few are high. */
 function usualHeight(key: string): number {
   const share = (Number(key.replace(/\D/g, '')) * 7919) % 100;
   return share < 60 ? 40 + (share % 3) * 12 : share < 90 ? 80 + share : 300;

@@ -5,7 +5,7 @@ import { type EngineProps, registerStage } from './list-stage.tsx';
 
 const List = nativeListAdapter.createList();
 
-/** The list of the kit for phones, without messages. */
+/** The kit's list for phones, without messages. */
 function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: EngineProps): ReactNode {
   const start = useMemo(
     () => (startAt === undefined ? undefined : ({ key: startAt, at: 'third' } as const)),
@@ -29,7 +29,7 @@ function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: Eng
       onViewport={ignore}
       follow={isLive ? 'jump' : 'none'}
       startAt={start}
-      endRoom={0}
+      endInset={0}
       label="Messages"
     />
   );

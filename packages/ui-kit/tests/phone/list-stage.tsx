@@ -13,7 +13,7 @@ export interface StageProps {
   readonly seed: number;
 }
 
-/** What a list engine gets: plain rows with texts. */
+/** Props of a list engine: plain rows with texts. */
 export interface EngineProps {
   /** `r<number>`, oldest first. */
   readonly keys: readonly string[];
@@ -23,16 +23,16 @@ export interface EngineProps {
   /** False: newer rows exist that are not loaded. */
   readonly isLive: boolean;
   readonly startAt: string | undefined;
-  /** To be called with what moves the list, once it is mounted. */
+  /** Call this with the controls of the list once it is mounted. */
   hold(handle: EngineHandle | null): void;
 }
 
 export interface EngineHandle {
-  /** Brings a row to the middle of the viewport. */
+  /** Scrolls a row to the centre of the viewport. */
   jump(key: string, isAnimated: boolean): Promise<boolean>;
 }
 
-/** What the driver calls, on the global object of the app. */
+/** Controls for the driver, on the global object of the app. */
 export interface StageControls {
   setRows(oldest: number, newest: number, isLive: boolean): void;
   setText(row: number, text: string): void;

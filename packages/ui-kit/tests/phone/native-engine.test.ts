@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PhoneBundle, phoneBundle } from '../../../../tools/phone-bundle.ts';
 import { blankFrames, EngineList, keysFrom, moved, offEdge } from './engine-list.ts';
 
-/** Points. Android has whole pixels, of which 2.625 make a point: a row and the list are each off by half of one. */
+/** Points. Android has whole pixels, of which 2.625 make a point: a row and the list each deviate by half of one. */
 const EXACT = 0.8;
 const BUNDLING_MS = 240_000;
 
@@ -21,7 +21,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
       if (index % 6 === 0) list.act((stage) => stage.set({ keys: keysFrom(801, 1001 + index / 6) }));
     });
 
-  test('the newest row stays above a composer that grows and shrinks, also beyond where the list opened', async () => {
+  test('the newest row stays above a composer that grows and shrinks, also beyond its initial height', async () => {
     const list = await opened();
     for (const height of [120, 60, 20, 60, 0]) {
       list.act((stage) => stage.setFoot(height));
@@ -35,7 +35,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     const up = await list.film(40, (index) => {
       if (index < 20) list.cover(15 * (index + 1));
     });
-    // What JavaScript sets in a frame is painted in the next one.
+    // Changes that JavaScript makes in a frame are painted in the next one.
     expect(offEdge(up.slice(21), 'r1000')).toBeLessThanOrEqual(EXACT);
     const { height = 0, distanceToNewest } = list.stage.viewports.at(-1) ?? {};
     expect(Math.round(height)).toBe(440);
@@ -52,7 +52,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(list.frame().rows.get('r981')?.top).toBeCloseTo(0, 0);
   });
 
-  test('a drag that ends with a velocity, but is followed by no momentum, lets the list follow again', async () => {
+  test('a drag that ends with a velocity but without momentum resumes following', async () => {
     const list = await opened();
     list.emit('topScrollBeginDrag');
     await list.phone.frames(3);
@@ -73,7 +73,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(offEdge([list.frame()], 'r1010')).toBeLessThanOrEqual(EXACT);
   });
 
-  test('a screen reader that scrolls away, without a finger, is not brought back', async () => {
+  test('a screen reader can scroll away without a finger', async () => {
     const list = await opened();
     const { scrollView } = list.phone;
     scrollView.scrollTo(scrollView.offset - 600, true, list.phone.clock.nowMs);
@@ -84,7 +84,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(list.stage.viewports.at(-1)?.distanceToNewest).toBeGreaterThan(500);
   });
 
-  test('a separator that moves to another place holds no row', async () => {
+  test('a separator that moves is never the anchor', async () => {
     const list = await opened({ keys: ['day', ...keysFrom(951, 1000)] });
     await list.scroll(12_000);
     const before = list.frame();
@@ -93,7 +93,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(moved(before, await list.film(20), 'r952')).toBeLessThanOrEqual(EXACT);
   });
 
-  test('when the row that holds the place goes, its older neighbour stays', async () => {
+  test('removing the anchor row keeps its older neighbour in position', async () => {
     const list = await opened();
     await list.scroll(1_500);
     const before = list.frame();
@@ -103,7 +103,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(moved(before, await list.film(20), neighbour)).toBeLessThanOrEqual(EXACT);
   });
 
-  test('a row that the reader touches grows downward, also if its top is out of view', async () => {
+  test('a touched row grows downward, also if its top is out of view', async () => {
     const list = await opened();
     await list.scroll(1_500);
     const before = list.frame();
@@ -131,20 +131,20 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(moved(before, await list.film(20), key)).toBeLessThanOrEqual(EXACT);
   });
 
-  test('newer rows that are not followed move nothing, not even at the end', async () => {
+  test('appended rows that are not followed move nothing, not even at the end', async () => {
     const list = await opened({ follow: 'none' });
     const before = list.frame();
     list.act((stage) => stage.set({ keys: keysFrom(801, 1030) }));
     expect(moved(before, await list.film(20), 'r999')).toBeLessThanOrEqual(EXACT);
   });
 
-  test('a list that had no height when it was mounted opens at the newest row once it has one', async () => {
+  test('a list without a height at mount opens at the newest row once it has one', async () => {
     const list = await new EngineList(platform).open(bundle.path, {}, true);
     list.act((stage) => stage.setFoot(60));
     expect(offEdge((await list.film(20)).slice(3), 'r1000')).toBeLessThanOrEqual(EXACT);
   });
 
-  test('a list that is hidden for a while comes back at the newest row', async () => {
+  test('a list that was hidden returns at the newest row', async () => {
     const list = await opened();
     list.act((stage) => stage.setFoot(undefined));
     await list.phone.frames(20);
@@ -158,7 +158,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     ['far', 8_000, false],
     ['far', 8_000, true],
   ])(
-    'the way back to the newest row from %s by (%i points, animated: %s) ends there and follows',
+    'scrolling back to the newest row from %s (%i points, animated: %s) arrives and resumes following',
     async (_, points, animated) => {
       const list = await opened();
       await list.scroll(points);
@@ -174,7 +174,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
   test.each([
     ['at once', 1],
     ['with JavaScript in every fourth frame', 4],
-  ])('flings of all speeds show no blank frame, %s, and draw three viewports at most', async (_, framesPerTurn) => {
+  ])('flings of all speeds show no blank frame, %s, and render three viewports at most', async (_, framesPerTurn) => {
     for (const speed of [1, 3, 5]) {
       const list = await opened({ keys: keysFrom(1, 1000) }, framesPerTurn);
       const frames = [];

@@ -4,7 +4,7 @@ import { chatList } from './chat-list.ts';
 
 const BUNDLING_MS = 240_000;
 
-describe.each(['ios', 'android'] as const)('the focus of screen readers on %s', (platform) => {
+describe.each(['ios', 'android'] as const)('screen reader focus on %s', (platform) => {
   let bundle: PhoneBundle;
   beforeAll(async () => {
     bundle = await phoneBundle('packages/ui-kit/tests/phone/chat-stage.tsx', platform);
@@ -14,17 +14,20 @@ describe.each(['ios', 'android'] as const)('the focus of screen readers on %s', 
   test.each([
     ['loaded', 985],
     ['not loaded', 500],
-  ])('is on the bubble, with its label and actions, after a jump to a message that is %s', async (_, message) => {
-    const bundles = { ios: bundle.path, android: bundle.path };
-    const options = { platform, accessibility: { isScreenReaderOn: true } };
-    const list = await chatList(bundles).open(options, { rows: 1000, loaded: 900, seed: 1 });
-    const { phone } = list;
-    await phone.until('the newest message', () => list.frame()?.rows.has(1000) ?? false);
-    const jump = list.jump(message, { isAnimated: false });
-    await phone.until('the end of the jump', () => jump.arrived === true && phone.focusedView !== undefined);
-    const { focusedView } = phone;
-    expect(focusedView?.label).toContain(list.textOf(message).slice(0, 20));
-    expect(focusedView?.actions).not.toEqual([]);
-    expect(phone.errors).toEqual([]);
-  });
+  ])(
+    'the focus is on the bubble, with its label and actions, after a jump to a message that is %s',
+    async (_, message) => {
+      const bundles = { ios: bundle.path, android: bundle.path };
+      const options = { platform, accessibility: { isScreenReaderOn: true } };
+      const list = await chatList(bundles).open(options, { rows: 1000, loaded: 900, seed: 1 });
+      const { phone } = list;
+      await phone.until('the newest message', () => list.frame()?.rows.has(1000) ?? false);
+      const jump = list.jump(message, { isAnimated: false });
+      await phone.until('the end of the jump', () => jump.arrived === true && phone.focusedView !== undefined);
+      const { focusedView } = phone;
+      expect(focusedView?.label).toContain(list.textOf(message).slice(0, 20));
+      expect(focusedView?.actions).not.toEqual([]);
+      expect(phone.errors).toEqual([]);
+    },
+  );
 });

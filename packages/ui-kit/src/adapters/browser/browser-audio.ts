@@ -3,12 +3,12 @@ import type { AudioPlayer, PlayerState } from '../audio-player.ts';
 import type { AudioAdapter } from '../chat-adapters.ts';
 import { sourceUrl } from './source-url.ts';
 
-/** One audio element per player; nothing is loaded before it is played. */
+/** One audio element per player. Loads nothing before the first play. */
 export const browserAudio: AudioAdapter = {
   createPlayer: (source) => new ElementPlayer(sourceUrl(source)),
 };
 
-/** `idle` → `loading` → `playing` ⇄ `paused`, `failed` from everywhere; at its end it is paused at the start. */
+/** `idle` → `loading` → `playing` ⇄ `paused`; `failed` from any state. At the end it pauses at the start. */
 class ElementPlayer implements AudioPlayer {
   readonly #element: HTMLAudioElement;
   readonly #listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ class ElementPlayer implements AudioPlayer {
   play(): void {
     this.#update('loading');
     this.#element.play().catch((error: unknown) => {
-      // Paused or released before it began.
+      // Paused or released before playback started.
       if (!(isDom(error, 'DOMException') && error.name === 'AbortError')) this.#update('failed');
     });
   }

@@ -11,7 +11,7 @@ export const browserPicker: PickerAdapter = {
     : undefined,
 };
 
-/** No file if the reader closes the dialog. */
+/** Resolves without a file if the user closes the dialog. */
 function pick({ accept, capture }: { accept: string; capture?: string }): Promise<readonly Chat.LocalFile[]> {
   const input = document.createElement('input');
   input.type = 'file';
@@ -25,7 +25,7 @@ function pick({ accept, capture }: { accept: string; capture?: string }): Promis
   });
 }
 
-/** Browsers of phones take a picture when asked to; those of desks open the same dialog as for files. */
+/** Mobile browsers open the camera; desktop browsers show the same dialog as for files. */
 function hasCamera(): boolean {
   return isBrowser() && typeof window.matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 }

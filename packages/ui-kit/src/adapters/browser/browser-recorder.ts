@@ -1,10 +1,10 @@
 import type { RecorderAdapter, Recording } from '../chat-adapters.ts';
 import { waveformOf } from './waveform-of.ts';
 
-/** Formats to record in, the one that most browsers play first. */
+/** Recording formats, the most widely playable first. */
 const FORMATS = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/ogg;codecs=opus'];
 const SAMPLES = 1024;
-/** Voices are far below full scale: so loud counts as 1. */
+/** Voices are far below full scale: this level counts as 1. */
 const LOUD = 0.25;
 
 interface Tape {
@@ -12,12 +12,12 @@ interface Tape {
   readonly chunks: Blob[];
   readonly startedAtMs: number;
   level(): number;
-  /** Gives the microphone back. */
+  /** Releases the microphone. */
   release(): void;
 }
 
 /**
- * Records with the microphone; undefined where a page may not, such as without HTTPS.
+ * Records with the microphone. Undefined where a page may not, such as without HTTPS.
  * See docs/spec/message-list.md#adapters, #composer.
  */
 export function browserRecorder(): RecorderAdapter | undefined {
@@ -32,12 +32,12 @@ export function browserRecorder(): RecorderAdapter | undefined {
   };
   return {
     async start() {
-      if (tape) throw new Error('Something is being recorded already.');
+      if (tape) throw new Error('A recording is already in progress.');
       tape = tapeOf(await navigator.mediaDevices.getUserMedia({ audio: true }));
     },
     async stop() {
       const running = taken();
-      if (!running) throw new Error('Nothing is being recorded.');
+      if (!running) throw new Error('No recording is in progress.');
       return recordingOf(running, await endOf(running));
     },
     cancel: () => taken()?.release(),
@@ -72,9 +72,9 @@ function tapeOf(stream: MediaStream): Tape {
   };
 }
 
-/** Everything that was said; the last piece comes after the end. */
+/** The complete recording; the last chunk arrives after the end. */
 function endOf({ recorder, chunks, release }: Tape): Promise<Blob> {
-  // Servers know files by their format alone, without the codec.
+  // Servers know files by media type alone, without the codec.
   const type = recorder.mimeType.split(';')[0] ?? '';
   return new Promise((resolve) => {
     recorder.addEventListener('stop', () => resolve(new Blob(chunks, { type })), { once: true });
@@ -90,7 +90,7 @@ async function recordingOf({ startedAtMs }: Tape, blob: Blob): Promise<Recording
     const audio = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer());
     return { file, duration: audio.duration, waveform: waveformOf(audio.getChannelData(0)) };
   } catch {
-    // It can be recorded here but not be read: it is sent without a picture of it.
+    // The browser can record this format but not decode it: the recording is sent without a waveform.
     return { file, duration: lasted, waveform: [] };
   }
 }

@@ -1,8 +1,8 @@
 import type { SaveAdapter } from '../chat-adapters.ts';
 
 /**
- * Downloads a file. It is fetched first, without credentials: browsers open files of another origin in the page instead
- * of keeping them, whatever a link asks for.
+ * Downloads a file. It is fetched first, without credentials: browsers open cross-origin files in the page instead
+ * of downloading them, whatever the link says.
  */
 export const browserSave: SaveAdapter = {
   async save({ url, name }) {
@@ -13,7 +13,7 @@ export const browserSave: SaveAdapter = {
     link.href = local;
     link.download = name;
     link.click();
-    // The download has its own hold on the content once it has begun.
+    // The download keeps its own reference to the content once it has started.
     setTimeout(() => URL.revokeObjectURL(local), KEPT_MS);
   },
 };

@@ -1,7 +1,7 @@
 import { isDom } from '../../platform/browser.ts';
 import type { ShareAdapter } from '../chat-adapters.ts';
 
-/** Undefined where the browser has no Web Share. Links only: files of messages belong to another origin. */
+/** Undefined where the browser has no Web Share. Links only: attachments are cross-origin. */
 export function browserShare(): ShareAdapter | undefined {
   if (typeof navigator.share !== 'function') return undefined;
   return {
@@ -16,7 +16,7 @@ export function browserShare(): ShareAdapter | undefined {
           ...(url !== undefined && { url }),
         });
       } catch (error) {
-        // The reader has closed the dialog: nothing has failed.
+        // The user closed the dialog, which is not a failure.
         if (!(isDom(error, 'DOMException') && error.name === 'AbortError')) throw error;
       }
     },

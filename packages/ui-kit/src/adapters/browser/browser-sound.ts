@@ -3,7 +3,7 @@ import type { SoundAdapter } from '../chat-adapters.ts';
 import { chime } from '../chime.ts';
 import { sourceUrl } from './source-url.ts';
 
-/** Silent until the reader has touched the page, as browsers demand. See docs/spec/message-list.md#sounds. */
+/** Silent until the user has interacted with the page, as browsers require. See docs/spec/message-list.md#sounds. */
 export function browserSound(): SoundAdapter {
   const playing = new Set<HTMLAudioElement>();
   return {

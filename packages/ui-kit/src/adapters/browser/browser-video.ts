@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { VideoAdapter, VideoViewProps } from '../chat-adapters.ts';
 
-/** A video element with the controls of the browser. */
+/** A video element with the browser's controls. */
 export const browserVideo: VideoAdapter = { VideoView };
 
 function VideoView({ url, posterUrl, label }: VideoViewProps): ReactNode {

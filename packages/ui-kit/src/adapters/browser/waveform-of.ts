@@ -1,8 +1,8 @@
 const BARS = 64;
-/** Below this even the loudest part counts as silence, and is not blown up. */
+/** A recording whose peak is below this counts as silence and is not amplified. */
 const SILENCE = 0.01;
 
-/** Loudness over time: the peak of each part, 0 to 1, where 1 is the loudest of all. Two digits are enough to draw. */
+/** Loudness over time: the peak of each part, 0 to 1, where 1 is the loudest part. Two decimals are enough to draw. */
 export function waveformOf(samples: Float32Array): readonly number[] {
   const count = Math.min(BARS, samples.length);
   const peaks = Array.from({ length: count }, (_, at) =>

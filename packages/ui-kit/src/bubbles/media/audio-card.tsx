@@ -20,7 +20,7 @@ interface Props {
   readonly waveform: readonly number[];
 }
 
-/** Play, progress, duration. Where nothing can be played, press opens the file. */
+/** Play button, progress, duration. Without an audio player a press opens the file. */
 export function AudioCard({ item, bubble, isVoice, waveform }: Props): ReactNode {
   const t = useTranslate();
   const openUrl = useOpenUrl(bubble);

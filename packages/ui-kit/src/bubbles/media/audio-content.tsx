@@ -11,7 +11,7 @@ interface Props {
   readonly message: Chat.MediaMessage;
 }
 
-/** Audio files as players; a voice note has its waveform. See docs/spec/message-list.md#built-in-kinds. */
+/** Audio files as players; voice notes show their waveform. See docs/spec/message-list.md#built-in-kinds. */
 export function AudioContent({ bubble, message }: Props): ReactNode {
   const items = useMediaItems(message);
   const { audioType, waveform } = message.getMetadata() ?? {};

@@ -5,7 +5,7 @@ import { Icon } from '../../primitives/icon/icon.tsx';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 
-/** Instead of a file that could not be loaded. */
+/** Placeholder for a file that could not be loaded. */
 export function FailedMedia({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const t = useTranslate();
   const { colors, type } = useChatTheme();

@@ -16,7 +16,7 @@ interface Props {
   readonly bubble: Bubble;
 }
 
-/** A file: its kind, name and size; press opens it. */
+/** A file with its type, name and size; a press opens it. */
 export function FileCard({ item, bubble }: Props): ReactNode {
   const { number } = useChatLocale();
   const open = useOpenUrl(bubble);

@@ -1,9 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** One file of a message as it is drawn, uploaded or not. */
+/** One file of a message as drawn, uploaded or not. */
 export interface MediaItem {
   readonly url: string | undefined;
-  /** A smaller picture of it. */
+  /** Its thumbnail. */
   readonly thumbnailUrl: string | undefined;
   readonly name: string;
   /** Bytes. */
@@ -15,7 +15,7 @@ export interface MediaItem {
   readonly duration: number | undefined;
 }
 
-/** Files of a message: those of the server, then those that are still on the device; sizes also from its metadata. */
+/** Files of a message: those on the server, then those still on the device, with sizes from its metadata. */
 export function mediaItems(
   message: Chat.MediaMessage,
   localUrl: (file: Blob) => string | undefined,

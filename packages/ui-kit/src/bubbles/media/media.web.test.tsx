@@ -5,18 +5,18 @@ import { render } from 'vitest-browser-react';
 import type { AudioPlayer, PlayerState } from '../../adapters/audio-player.ts';
 import type { ChatAdapters } from '../../adapters/chat-adapters.ts';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
-import { RowStage } from '../../testing/row-stage.tsx';
+import { RowFixture } from '../../testing/row-fixture.tsx';
 import { type Sample, sampleRow } from '../../testing/sample-row.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-test('images make a grid of four cells, the last of which counts the rest', async () => {
+test('images form a grid of four cells, the last of which counts the rest', async () => {
   const screen = await draw([{ kind: 'message_image', data: { attachments: images(6) } }]);
   expect(screen.getByRole('button').elements()).toHaveLength(4);
   await expect.element(screen.getByText('+2')).toBeVisible();
 });
 
-test('the size of an image is there before the image', async () => {
+test('an image has its final size before it is loaded', async () => {
   const attachments = [{ url: 'https://nowhere.invalid/a.png', name: 'a.png', width: 800, height: 400 }];
   const screen = await draw([{ kind: 'message_image', data: { attachments } }], { image: { Image: () => null } });
   const { width, height } = screen.getByRole('button').element().getBoundingClientRect();
@@ -24,7 +24,7 @@ test('the size of an image is there before the image', async () => {
   expect(width).toBeGreaterThan(200);
 });
 
-test('a press opens the viewer, arrow keys go on, Escape closes it and the focus returns', async () => {
+test('a press opens the viewer, arrow keys show the next picture, Escape closes it and restores the focus', async () => {
   const screen = await draw([{ kind: 'message_image', data: { attachments: images(3) } }]);
   await screen.getByRole('button', { name: 'Photo, 2.png' }).click();
   await expect.element(screen.getByText('2 / 3')).toBeVisible();
@@ -35,7 +35,7 @@ test('a press opens the viewer, arrow keys go on, Escape closes it and the focus
   await expect.element(screen.getByRole('button', { name: 'Photo, 2.png' })).toHaveFocus();
 });
 
-test('an address that fails is renewed once, then a placeholder offers to try again', async () => {
+test('an address that fails is renewed once, then a placeholder offers a retry', async () => {
   const refreshMedia = vi.fn<() => Promise<void>>(() => Promise.resolve());
   let fail: (() => void) | undefined;
   const Image = ({ onError }: { onError?: (() => void) | undefined }) => {
@@ -56,7 +56,7 @@ test('an address that fails is renewed once, then a placeholder offers to try ag
   expect(refreshMedia).toHaveBeenCalledOnce();
 });
 
-test('a video shows its duration and plays by the adapter', async () => {
+test('a video shows its duration and plays through the adapter', async () => {
   const VideoView = vi.fn<(props: { readonly url: string }) => null>(() => null);
   const attachments = [{ url: 'https://x.dev/v.mp4', name: 'v.mp4', thumbnailUrl: PIXEL, duration: 93 }];
   const screen = await draw([{ kind: 'message_video', data: { attachments } }], { video: { VideoView } });
@@ -66,7 +66,7 @@ test('a video shows its duration and plays by the adapter', async () => {
   expect(VideoView).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://x.dev/v.mp4' }), undefined);
 });
 
-test('one audio plays at a time; its button says what a press does', async () => {
+test('one audio plays at a time, and its button names the action of a press', async () => {
   const players: FakePlayer[] = [];
   const audio = {
     createPlayer: () => {
@@ -90,7 +90,7 @@ test('one audio plays at a time; its button says what a press does', async () =>
   expect(players.every((player) => player.isReleased)).toBe(true);
 });
 
-test('an audio whose address has ended gets a new one and goes on; if that fails too, a press tries again', async () => {
+test('an audio with an expired address gets a new one and continues; if that fails too, a press retries', async () => {
   const players: FakePlayer[] = [];
   const createPlayer = () => {
     const player = new FakePlayer();
@@ -111,7 +111,7 @@ test('an audio whose address has ended gets a new one and goes on; if that fails
   expect(refreshMedia).toHaveBeenCalledOnce();
 });
 
-test('a picture is named by its own words where it has some, else by kind and file', async () => {
+test('a picture is described by its caption if it has one, otherwise by type and file name', async () => {
   const attachments = images(1);
   const metadata = { altText: 'The crew on deck' };
   const screen = await draw([
@@ -123,7 +123,7 @@ test('a picture is named by its own words where it has some, else by kind and fi
   await expect.element(screen.getByRole('dialog', { name: 'The crew on deck' })).toBeVisible();
 });
 
-test('three cards are seen of more, until the reader wants all; a press opens a file', async () => {
+test('three cards are visible until the user expands the rest, and a press opens a file', async () => {
   const open = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const attachments = [1, 2, 3, 4, 5].map((at) => ({ url: `https://x.dev/${at}`, name: `${at}.pdf`, size: 48_213 }));
   const screen = await draw([{ kind: 'message_file', data: { attachments } }], { linking: { open } });
@@ -145,13 +145,13 @@ test('a file whose address is a script is not opened', async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith('https://x.dev/2');
 });
 
-test('a file name cannot pretend to be of another kind', async () => {
+test('a file name cannot pretend to be of another type', async () => {
   const attachments = [{ url: 'https://x.dev/1', name: 'photo\u202Egnp.exe', size: 1 }];
   const screen = await draw([{ kind: 'message_file', data: { attachments } }]);
   await expect.element(screen.getByText('photognp.exe')).toBeVisible();
 });
 
-test('a voice note has its waveform instead of a name', async () => {
+test('a voice note shows its waveform instead of a name', async () => {
   const attachments = [{ url: 'https://x.dev/v.mp3', name: 'v.mp3', duration: 12 }];
   const metadata = { audioType: 'voice_note', waveform: [0, 0.5, 1] };
   const screen = await draw([{ kind: 'message_audio', data: { attachments, metadata } }]);
@@ -160,7 +160,7 @@ test('a voice note has its waveform instead of a name', async () => {
   await expect.element(screen.getByText('0:12')).toBeVisible();
 });
 
-test('an upload shows how far it has come', async () => {
+test('an upload shows its progress', async () => {
   const uploading: Sample = {
     id: 0,
     kind: 'message_file',
@@ -219,9 +219,9 @@ function images(count: number) {
 function draw(
   samples: readonly Sample[],
   adapters: ChatAdapters = {},
-  actions: Parameters<typeof RowStage>[0]['actions'] = {},
+  actions: Parameters<typeof RowFixture>[0]['actions'] = {},
 ) {
-  const stage: ReactNode = <RowStage rows={samples.map((sample) => sampleRow(sample))} actions={actions} />;
+  const stage: ReactNode = <RowFixture rows={samples.map((sample) => sampleRow(sample))} actions={actions} />;
   return render(
     <ChatUIProvider theme={{ mode: 'light' }} language="en" timeZone="UTC" adapters={adapters}>
       {stage}

@@ -17,7 +17,7 @@ interface Props {
   readonly bubble: Bubble;
   readonly message: Chat.MediaMessage;
   readonly item: MediaItem;
-  /** Further items that have no cell of their own. */
+  /** Number of further items without a cell. */
   readonly more: number;
   readonly onPress: () => void;
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * Images or videos in a grid whose size is fixed before they are there; press opens them.
+ * Images or videos in a grid whose size is fixed before they load; a press opens them.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function PictureContent({ bubble, message }: Props): ReactNode {
@@ -67,7 +67,7 @@ interface OwnViewerProps {
   readonly onClose: () => void;
 }
 
-/** Where a row is drawn outside its list, the viewer shows its files alone. */
+/** Outside a list, the viewer shows only the row's own files. */
 function OwnViewer({ bubble, at, onClose }: OwnViewerProps): ReactNode {
   const { row, settings } = bubble;
   const localUrl = useLocalUrls();

@@ -1,9 +1,9 @@
 import type { MediaItem } from './media-item.ts';
 
-/** At most this many cells; the last one says how many more there are. See docs/spec/message-list.md#built-in-kinds. */
+/** Maximum number of cells; the last one counts the rest. See docs/spec/message-list.md#built-in-kinds. */
 export const CELLS = 4;
 
-/** Width over height of a whole grid, known before anything is loaded. */
+/** Aspect ratio of a whole grid, known before anything is loaded. */
 export function gridRatio(items: readonly MediaItem[]): number {
   const [item] = items;
   if (items.length === 2) return 2;

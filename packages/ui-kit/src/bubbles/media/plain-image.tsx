@@ -12,7 +12,7 @@ interface Props {
   readonly onError?: (() => void) | undefined;
 }
 
-/** A picture by the adapter of the app, else by React Native. No credential is sent for it. */
+/** A picture drawn by the app's adapter, otherwise by React Native. Requests carry no credentials. */
 export function PlainImage({ url, style, label, fit = 'cover', onLoad, onError }: Props): ReactNode {
   const Own = useAdapters().image?.Image;
   if (Own) return <Own url={url} style={style} label={label} fit={fit} onLoad={onLoad} onError={onError} />;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import type { Bubble } from '../bubble.ts';
 
-/** Cards that are seen at first. See docs/spec/message-list.md#built-in-kinds. */
+/** Cards visible at first. See docs/spec/message-list.md#built-in-kinds. */
 const FIRST = 3;
 
 interface Props<T> {

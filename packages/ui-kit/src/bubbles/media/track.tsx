@@ -16,16 +16,16 @@ interface Props {
   readonly duration: number;
   readonly style: BubbleKindStyle;
   readonly label: string;
-  /** Undefined: it only shows. */
+  /** Undefined: display only. */
   readonly onSeek: ((position: number) => void) | undefined;
 }
 
 const STEP_SECONDS = 5;
 const BARS = 32;
-/** What has not been played is there, but fainter. */
+/** Opacity of the unplayed part. */
 const REST_OPACITY = 0.5;
 
-/** How far something has played, as a line or as its waveform; a press or the arrow keys go elsewhere. */
+/** Playback progress as a line or a waveform; a press or the arrow keys seek. */
 export function Track({ waveform, position, duration, style, label, onSeek }: Props): ReactNode {
   const { isRightToLeft } = useChatLocale();
   const ring = useFocusRing();
@@ -85,7 +85,7 @@ export function Track({ waveform, position, duration, style, label, onSeek }: Pr
 }
 
 const styles = StyleSheet.create({
-  /** The place to press is higher than the line it stands in. */
+  /** The touch target is taller than the line it is in. */
   track: {
     flexDirection: 'row',
     alignItems: 'center',

@@ -4,7 +4,7 @@ import { useTranslate } from '../../localization/locale-context.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { BubbleProps } from '../bubble.ts';
 
-/** How much of the files of a message is uploaded; nothing once they are. */
+/** Upload progress of a message's files; nothing once they are uploaded. */
 export function UploadBar({ bubble }: BubbleProps): ReactNode {
   const { row, style } = bubble;
   const t = useTranslate();

@@ -7,15 +7,15 @@ import type { MediaLoading } from './use-media-loading.ts';
 interface DecodedUrl {
   /** The address to draw. */
   readonly url: string;
-  /** Changes when the address is to be loaded again by a new element. */
+  /** Changes when a new element must load the address. */
   readonly reload: number;
   /** The picture of `url` is drawn. */
   readonly loaded: () => void;
 }
 
 /**
- * Replaces the address of a picture that is drawn only after the new one has been decoded: the picture on the device
- * stays until then, and the element that draws it for good. An image component of the app gets the new address at once.
+ * Replaces the address of a picture only after the new one has been decoded: until then the local picture
+ * stays, and so does its element. An image component of the app gets the new address immediately.
  * See docs/spec/message-list.md#send-states.
  */
 export function useDecodedUrl(url: string, { attempt, fail }: MediaLoading): DecodedUrl {

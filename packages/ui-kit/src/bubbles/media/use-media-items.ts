@@ -2,13 +2,13 @@ import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type MediaItem, mediaItems } from './media-item.ts';
 
-/** The files of a message, with addresses for those that are only on the device. They are given back at the end. */
+/** The files of a message, with object URLs for local ones, revoked on unmount. */
 export function useMediaItems(message: Chat.MediaMessage): readonly MediaItem[] {
   const localUrl = useLocalUrls();
   return useMemo(() => mediaItems(message, localUrl), [message, localUrl]);
 }
 
-/** Addresses of files that are only on the device, while the component is mounted; undefined where there are none. */
+/** Object URLs of local files while the component is mounted; undefined where they are unsupported. */
 export function useLocalUrls(): (file: Blob) => string | undefined {
   const [urls] = useState(() => new Map<Blob, string>());
   useEffect(

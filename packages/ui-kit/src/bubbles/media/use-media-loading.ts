@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Bubble } from '../bubble.ts';
 
-/** `loading` → `renewing` after the first failure → `failed` after the second; `retry` begins again. */
+/** `loading` → `renewing` after the first failure → `failed` after the second; `retry` starts over. */
 export interface MediaLoading {
   readonly hasFailed: boolean;
-  /** Grows when the same address is to be loaded again. */
+  /** Increases when the same address must be loaded again. */
   readonly attempt: number;
   readonly fail: () => void;
   readonly retry: () => void;
@@ -16,7 +16,7 @@ interface State {
 }
 
 /**
- * Loading of one file: an address that fails is renewed once, then nothing more is tried by itself.
+ * Loading of one file: a failed address is renewed once, then only the user can retry.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function useMediaLoading({ row, settings }: Pick<Bubble, 'row' | 'settings'>): MediaLoading {

@@ -12,7 +12,7 @@ export interface Player {
 
 const IDLE: PlayerState = { status: 'idle', position: 0, duration: 0 };
 
-/** A player for an address, made when it is first wanted; undefined where nothing can be played here. */
+/** A player for an address, created on first use; undefined without an audio adapter. */
 export function usePlayer(url: string | undefined): Player | undefined {
   const { audio } = useAdapters();
   const playback = usePlayback();

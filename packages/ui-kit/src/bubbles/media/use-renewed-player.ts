@@ -6,14 +6,14 @@ import { type Player, usePlayer } from './use-player.ts';
 
 export interface RenewedPlayer {
   readonly player: Player | undefined;
-  /** Also a new address could not be played. */
+  /** The new address failed too. */
   readonly hasFailed: boolean;
-  /** Plays, stops, or tries again; undefined where nothing can be played here. */
+  /** Plays, pauses, or retries; undefined without an audio adapter. */
   readonly press: (() => void) | undefined;
 }
 
 /**
- * A player that gets a new address once when its own has ended, and then goes on.
+ * A player that requests a new address once when its own has expired, and then continues.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function useRenewedPlayer(url: string | undefined, bubble: Bubble): RenewedPlayer {

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 
 /**
- * What ends the test ids of a message: its id, and its muid as long as it has none.
+ * Suffix of the test ids of a message: its id, or its muid while it has none.
  * See docs/spec/message-list.md#test-ids.
  */
 export function messageTestId(message: Chat.BaseMessage): string {

@@ -13,7 +13,7 @@ interface Props extends BubbleProps {
 }
 
 /**
- * What a message answers to; press leads there. A deleted one says so and leads nowhere.
+ * The quoted message; a press jumps to it. A deleted one is marked as deleted and cannot be pressed.
  * See docs/spec/message-list.md#special-rows, #actions.
  */
 export function QuotePart({ bubble, quoted }: Props): ReactNode {

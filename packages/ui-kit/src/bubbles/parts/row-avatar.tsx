@@ -4,7 +4,7 @@ import { Avatar } from '../../primitives/avatar.tsx';
 import type { BubbleProps } from '../bubble.ts';
 
 /**
- * The sender's picture on the first row of a run; later rows keep its place free.
+ * The sender's picture on the first row of a group; later rows leave its space empty.
  * See docs/spec/message-list.md#alignment-and-avatars.
  */
 export function RowAvatar({ bubble }: BubbleProps): ReactNode {

@@ -3,7 +3,7 @@ import { Text } from 'react-native';
 import { withoutDirectionControls } from '../../formatters/safe-text.ts';
 import type { BubbleProps } from '../bubble.ts';
 
-/** The name above the first bubble of a run. */
+/** The name above the first bubble of a group. */
 export function SenderName({ bubble }: BubbleProps): ReactNode {
   const { hasName, place, message, style } = bubble;
   const name = message.getSender()?.getName() ?? '';

@@ -11,18 +11,18 @@ import { kindStyle } from '../kind-style.ts';
 import { messageTestId } from './message-test-id.ts';
 import { TickMark } from './tick-mark.tsx';
 
-/** Edited, time, ticks; not drawn again for another text. See docs/spec/message-list.md#alignment-and-avatars. */
+/** Edited, time, ticks. Does not render again when only the text changes. See docs/spec/message-list.md#alignment-and-avatars. */
 export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): ReactNode {
   const { message, status } = bubble;
   const { colors } = useChatTheme();
-  const { standing, edited, time, tick } = status;
+  const { position, edited, time, tick } = status;
   if (edited === '' && time === '' && !tick) return null;
-  const style = standing === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
-  const picture = standing === 'over' ? kindStyle(bubble) : undefined;
+  const style = position === 'bare' ? onSurface(bubble.style, colors) : bubble.style;
+  const picture = position === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
   const place = [
-    styles[standing],
+    styles[position],
     isCaptionedPicture(message) && styles.inset,
     picture && { backgroundColor: picture.track },
   ];
@@ -36,7 +36,7 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
   );
 }, isSameStatus);
 
-/** Whether there is a caption is seen by where the status stands. */
+/** The position of the status shows whether there is a caption. */
 function isSameStatus({ bubble: one }: BubbleProps, { bubble: other }: BubbleProps): boolean {
   return one.status === other.status && one.style === other.style && one.message.getId() === other.message.getId();
 }
@@ -45,7 +45,7 @@ function asTicks(icon: IconStyle): BubbleStyle['ticks'] {
   return { icon, read: icon, failed: icon };
 }
 
-/** Without a box it is written on the surface behind all bubbles. */
+/** Without a box the status is drawn on the surface behind the bubbles. */
 function onSurface({ time, ticks }: BubbleStyle, colors: ChatColors): Pick<BubbleStyle, 'time' | 'ticks'> {
   return {
     time: { ...time, color: colors.textMuted },
@@ -57,7 +57,7 @@ function onSurface({ time, ticks }: BubbleStyle, colors: ChatColors): Pick<Bubbl
   };
 }
 
-/** Pictures reach to the edge of the bubble; what stands below them does not. */
+/** Pictures reach the edge of the bubble; content below them does not. */
 function isCaptionedPicture(message: Chat.BaseMessage): boolean {
   const type = message.getType();
   return message instanceof Chat.MediaMessage && (type === 'image' || type === 'video') && !!message.getCaption();

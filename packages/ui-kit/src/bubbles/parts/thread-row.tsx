@@ -10,7 +10,7 @@ import type { BubbleProps } from '../bubble.ts';
 import { isModerated } from '../is-moderated.ts';
 
 /**
- * "3 replies", with pictures of who wrote the first and how many of them are unread.
+ * "3 replies", with avatars of the first people who replied and the number of unread replies.
  * See docs/spec/message-list.md#actions, #threads.
  */
 export function ThreadRow({ bubble }: BubbleProps): ReactNode {

@@ -7,12 +7,12 @@ import { type ShownTick, tickLabel } from './shown-tick.ts';
 
 interface Props {
   readonly tick: ShownTick;
-  /** Ends its test id. */
+  /** Suffix of its test id. */
   readonly messageId: string;
   readonly style: BubbleStyle['ticks'];
 }
 
-/** How far an own message has come. Each state has its own shape, so that colour is never the only sign. */
+/** Delivery state of an own message. Each state has its own shape, so that colour is never the only cue. */
 export function TickMark({ tick, messageId, style }: Props): ReactNode {
   const t = useTranslate();
   const { color, size } = tick === 'read' ? style.read : isFailure(tick) ? style.failed : style.icon;

@@ -7,7 +7,7 @@ import type { BubbleProps } from '../bubble.ts';
 import { callSentence, callText } from './call-sentence.ts';
 import { Pill } from './pill.tsx';
 
-/** A call: whose, of what kind and how it went. See docs/spec/message-list.md#built-in-kinds. */
+/** A call: the caller, its kind and its outcome. See docs/spec/message-list.md#built-in-kinds. */
 export function CallPill({ bubble }: BubbleProps): ReactNode {
   const { message, settings } = bubble;
   const t = useTranslate();
@@ -20,7 +20,7 @@ export function CallPill({ bubble }: BubbleProps): ReactNode {
   return <Pill text={callText(message, t)} style={callAction} icon={icon} messageId={message.getId()} />;
 }
 
-/** By how it went, and on which side; of a call that took place by its kind. */
+/** Icon by outcome and side; by kind for a call that was answered. */
 const ICONS: ReadonlyMap<MessageKey, IconName> = new Map([
   ['call.outgoing', 'callOut'],
   ['call.incoming', 'callIn'],

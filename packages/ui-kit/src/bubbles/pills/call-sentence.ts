@@ -3,7 +3,7 @@ import type { Translate } from '../../localization/chat-locale.ts';
 import type { MessageKey } from '../../localization/message-key.ts';
 import { durationText } from '../media/duration-text.ts';
 
-/** What a call was for the reader, in words. See docs/spec/message-list.md#built-in-kinds. */
+/** A call as a sentence, from the user's point of view. See docs/spec/message-list.md#built-in-kinds. */
 export function callText(call: Chat.Call, t: Translate): string {
   return t(callSentence(call), { kind: call.getType(), duration: durationText(call.getDuration() ?? 0) });
 }
@@ -28,7 +28,7 @@ const SENTENCES = {
   busy: { own: 'call.busy', others: 'call.busy' },
 } as const satisfies Record<Chat.CallStatus, Sentences>;
 
-/** The status of a newer server is not known: it was a call all the same. */
+/** Unknown status of a newer server: shown as a call. */
 function statusOf(call: Chat.Call): Chat.CallStatus {
   const status = call.getStatus();
   return Object.values(Chat.CallStatus).find((known) => known === status) ?? 'initiated';

@@ -4,7 +4,7 @@ import type { Translate } from '../../localization/chat-locale.ts';
 
 const KNOWN = ['joined', 'left', 'added', 'kicked', 'banned', 'unbanned', 'scopeChanged'];
 
-/** What happened to the members of a group, as a sentence; an unknown action in the words of the server. */
+/** A change of the members of a group as a sentence; for an unknown action the server's text. */
 export function groupActionSentence(message: Chat.BaseMessage, t: Translate): string {
   const { text } = message.getData();
   if (!(message instanceof Chat.Action) || !KNOWN.includes(message.getAction()) || !message.getActionBy()) {

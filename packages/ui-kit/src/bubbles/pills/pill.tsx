@@ -12,7 +12,7 @@ interface Props {
   readonly messageId: number;
 }
 
-/** A line in the middle of the list. */
+/** A centred line in the list. */
 export function Pill({ text, style, icon, messageId }: Props): ReactNode {
   return (
     <View style={style.container} testID={`chat-message-${messageId}`}>

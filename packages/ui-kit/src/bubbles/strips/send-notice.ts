@@ -9,8 +9,8 @@ interface NoticeSettings {
 }
 
 /**
- * What is known about a message that is not stored yet: the reason of a failure, or what a pending one waits for and when
- * it is tried next. `undefined` for a running upload, which shows its own progress.
+ * State of an unsent message: the reason of a failure, or what a pending message waits for and when
+ * the next attempt starts. `undefined` for a running upload, which shows its own progress.
  * See docs/spec/message-list.md#send-strip.
  */
 export function sendNotice(row: Chat.MessageRow, { locale, isConnected }: NoticeSettings): string | undefined {
@@ -25,7 +25,7 @@ export function sendNotice(row: Chat.MessageRow, { locale, isConnected }: Notice
   return t(delayText(sendError), { time: timeToSecond(retryAtMs) });
 }
 
-/** Whether the text of a refused message can be taken back into the composer. */
+/** Whether the text of a rejected message can be moved back into the composer. */
 export function canEditRefused({ sendState, sendError, message }: Chat.MessageRow): boolean {
   return sendState === 'failed' && failureText(sendError) === 'send.refused' && message instanceof Chat.TextMessage;
 }
@@ -56,7 +56,7 @@ function delayText({ status }: Partial<Chat.ChatException> = {}): MessageKey {
   return status === 429 ? 'send.busy' : 'send.serverFault';
 }
 
-/** The server looked at the message and rejected it. */
+/** The server received the message and rejected it. */
 function isRefusal(error: Chat.ChatException | undefined): boolean {
   const status = error?.status;
   return error !== undefined && !error.retryable && status !== undefined && status >= 400 && status < 500;

@@ -9,12 +9,12 @@ import { StripButton } from './strip-button.tsx';
 import { useLongWait } from './use-long-wait.ts';
 import { useMoment } from './use-moment.ts';
 
-/** Without a network an attempt fails within milliseconds; its state stays visible for so long. */
+/** Without a network an attempt fails within milliseconds; its state stays visible for this long. */
 const SHOWN_MS = 1_000;
 
 /**
- * Below a message that failed, or has been pending for long or without a connection: why, and what can be done. Retry is
- * offered wherever it can help. See docs/spec/message-list.md#send-strip.
+ * Shown below a message that failed, or has been pending for long or without a connection: the reason and the possible
+ * actions. Retry is offered wherever it can help. See docs/spec/message-list.md#send-strip.
  */
 export function SendStrip({ bubble }: BubbleProps): ReactNode {
   const { row, message, settings, style } = bubble;

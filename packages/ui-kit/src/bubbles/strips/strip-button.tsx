@@ -19,7 +19,7 @@ export function StripButton({ title, onPress, style, testID }: Props): ReactNode
   );
 }
 
-/** The place to press is larger than the line it stands in. */
+/** The touch target is larger than the line it is in. */
 const styles = StyleSheet.create({
   button: { minHeight: 0, paddingVertical: wholePixels(13), marginVertical: -wholePixels(13) },
 });

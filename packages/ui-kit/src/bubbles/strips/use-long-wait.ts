@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { platformTimers } from '../../primitives/kit-timers.ts';
 
-/** From here on a waiting message says so, in milliseconds. See docs/spec/message-list.md#send-strip. */
+/** A pending message shows its state after this time, in milliseconds. See docs/spec/message-list.md#send-strip. */
 const LONG_MS = 10_000;
 
-/** Whether something has waited for long: since that moment, or since it began to wait again. */
+/** Whether something has been pending for long: since that time, or since it became pending again. */
 export function useLongWait(isWaiting: boolean, sinceMs: number): boolean {
   const began = useRef<number | undefined>(sinceMs);
   const [isLong, setLong] = useState(() => isWaiting && platformTimers.nowMs() - sinceMs >= LONG_MS);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Lets a swipe toward the end side answer a message: by the adapter of the app, else by touch on phones.
+ * Replies to a message when it is swiped toward the end side: with the app's adapter, otherwise by touch on phones.
  * See docs/spec/message-list.md#options-menu, #adapters.
  */
 export function ReplySwipe({ children, row, optionsOf }: Props): ReactNode {

@@ -3,7 +3,7 @@ import { StyleSheet, View } from 'react-native';
 import { Icon } from '../../primitives/icon/icon.tsx';
 import { useChatTheme } from '../../theme/theme-context.ts';
 
-/** What a row uncovers while it is swiped. */
+/** The icon that a swiped row uncovers. */
 export function SwipeSign(): ReactNode {
   const { colors } = useChatTheme();
   return (

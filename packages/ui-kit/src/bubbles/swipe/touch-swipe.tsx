@@ -9,7 +9,7 @@ import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } 
 import { SwipeSign } from './swipe-sign.tsx';
 
 /**
- * Swiping by React Native's own means. The list may take the finger back at any time.
+ * Swiping with React Native's responder system. The list may take over the touch at any time.
  * See docs/spec/message-list.md#options-menu.
  */
 export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactNode {
@@ -23,7 +23,7 @@ export function TouchSwipe({ children, isEnabled, onSwipe }: SwipeProps): ReactN
   const responder = useMemo(() => {
     const toEnd = isRightToLeft ? -1 : 1;
     let wasFar = false;
-    // What the finger has gone before the swipe began, which is not told any more after that.
+    // Movement of the finger before the swipe began, which later events do not include.
     let before = 0;
     const whole = ({ dx, ...rest }: FingerMove) => ({ ...rest, dx: before + dx });
     const comeBack = () => {

@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react';
 import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
 import { TouchSwipe } from './touch-swipe.tsx';
 
-test('a swipe toward the end side answers, with one tick when it has come far enough', async () => {
+test('a swipe toward the end side replies, with one haptic tick at the threshold', async () => {
   const { finger, onSwipe, tick } = await row();
   finger([0, 0], [30, 1], [60, 2], [80, 2], [90, 2]);
   expect([onSwipe.mock.calls.length, tick.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('from right to left the end side is on the left', async () => {
+test('the end side is on the left in right-to-left text', async () => {
   const { finger, onSwipe } = await row({ language: 'ar' });
   finger([200, 0], [240, 0], [290, 0]);
   expect(onSwipe).not.toHaveBeenCalled();
@@ -18,13 +18,13 @@ test('from right to left the end side is on the left', async () => {
   expect(onSwipe).toHaveBeenCalledOnce();
 });
 
-test('a finger that goes up or down stays with the list, also when it turns aside later', async () => {
+test('a vertical movement scrolls the list, also when it turns sideways later', async () => {
   const { finger, onSwipe, tick } = await row();
   finger([0, 0], [4, 40], [10, 80], [90, 120]);
   expect([onSwipe.mock.calls.length, tick.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('what cannot be answered is not swiped', async () => {
+test('a message that cannot be replied to cannot be swiped', async () => {
   const { finger, onSwipe } = await row({ isEnabled: false });
   finger([0, 0], [40, 0], [120, 0]);
   expect(onSwipe).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ async function row({ language = 'en', isEnabled = true } = {}) {
     </ChatUIProvider>,
   );
   const target = screen.getByText('hello').element();
-  // Moves of the same instant are taken for one: a finger is told of once a frame, however fast a test runs.
+  // Moves at the same time count as one: a finger reports once per frame, however fast a test runs.
   let now = performance.now();
   const send = (type: string, [clientX, clientY]: readonly [number, number], isDown: boolean) => {
     const touch = new Touch({ identifier: 1, target, clientX, clientY, pageX: clientX, pageY: clientY });

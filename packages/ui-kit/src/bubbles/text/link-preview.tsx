@@ -16,7 +16,7 @@ interface Preview {
 }
 
 /**
- * The card of a link, from what the message brings along: nothing is fetched for it.
+ * The preview card of a link, from data in the message: it fetches nothing.
  * See docs/spec/message-list.md#built-in-kinds.
  */
 export function LinkPreview({ bubble }: BubbleProps): ReactNode {

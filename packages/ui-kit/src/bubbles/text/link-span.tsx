@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Opened by a press only; in browsers a true link. An unsafe target, of an own formatter say, is no link. */
+/** Opened by a press only; a real link in browsers. Unsafe targets, such as those of custom formatters, are plain text. */
 export function LinkSpan({ href, bubble, children }: Props): ReactNode {
   const open = useOpenUrl(bubble);
   const isInRow = useRowScope();

@@ -15,19 +15,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Of a text of more than twelve lines the first ones and a button. */
+/** The first twelve lines of a longer text, and a button to expand it. */
 export function LongText({ text, bubble, children }: Props): ReactNode {
   const t = useTranslate();
   const { row, style, settings } = bubble;
   const isExpanded = row.local.expanded === true;
   const content = useRef<ViewInstance>(null);
-  // A right guess spares drawing the text twice.
+  // A correct guess avoids rendering the text twice.
   const [isLong, setLong] = useState(() => isLikelyLong(text));
   const most = SHOWN_LINES * useLineHeight(style.text.lineHeight ?? 21);
   const measure = useCallback(({ height }: ViewSize) => setLong(Math.round(height) > most + 1), [most]);
   const measured = useSize(content, measure, text);
   const latest = useLatest({ row, actions: settings.actions });
-  // Not drawn again with each word of a text that grows.
+  // Does not render again for each word of a growing text.
   const button = useMemo(() => {
     const toggle = () => latest.current.actions.setExpanded(latest.current.row, !isExpanded);
     return (

@@ -1,12 +1,12 @@
-/** Lines that are seen of a longer text. See docs/spec/message-list.md#built-in-kinds. */
+/** Visible lines of a collapsed text. See docs/spec/message-list.md#built-in-kinds. */
 export const SHOWN_LINES = 12;
 
-/** Spares short texts, which are nearly all, from being measured: twelve lines hold more than this. */
+/** Short texts, which are nearly all, are not measured: twelve lines hold more than this. */
 export function mayBeLong(text: string): boolean {
   return text.length > 200 || text.split('\n').length > SHOWN_LINES;
 }
 
-/** Of a text that may be long: more than twelve lines of a phone. */
+/** Whether a text may have more than twelve lines on a phone. */
 export function isLikelyLong(text: string): boolean {
   return text.length > 480 || text.split('\n').length > SHOWN_LINES;
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly bubble: Bubble;
 }
 
-/** A mentioned person; press goes to the handler of the formatter, else opens their chat. */
+/** A mentioned user; a press calls the formatter's handler, or else opens their chat. */
 export function MentionSpan({ uid, label, isSelf, bubble }: Props): ReactNode {
   const { style, message, row, settings } = bubble;
   const isInRow = useRowScope();

@@ -13,31 +13,31 @@ import { isRightToLeftText } from './text-direction.ts';
 interface Props {
   readonly blocks: readonly Block[];
   readonly bubble: Bubble;
-  /** Width in px kept free at the end of the last paragraph. Default: 0. */
-  readonly room?: number;
+  /** Width in px left free at the end of the last paragraph. Default: 0. */
+  readonly endSpace?: number;
 }
 
 /** Paragraphs, code, quotes and lists, one below the other. */
-export function RichBlocks({ blocks, bubble, room = 0 }: Props): ReactNode {
+export function RichBlocks({ blocks, bubble, endSpace = 0 }: Props): ReactNode {
   return blocks.map((block, at) => (
-    <RichBlock key={at} block={block} bubble={bubble} room={at === blocks.length - 1 ? room : 0} />
+    <RichBlock key={at} block={block} bubble={bubble} endSpace={at === blocks.length - 1 ? endSpace : 0} />
   ));
 }
 
 interface BlockProps {
   readonly block: Block;
   readonly bubble: Bubble;
-  readonly room: number;
+  readonly endSpace: number;
 }
 
-function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
+function RichBlock({ block, bubble, endSpace }: BlockProps): ReactNode {
   const { style } = bubble;
   switch (block.kind) {
     case 'paragraph':
       return (
         <Text style={[style.text, isEmojiOnly({ blocks: [block] }) && largeOf(style.text)]}>
           <RichSpans spans={block.spans} bubble={bubble} />
-          {room > 0 && <View style={{ width: room, height: 1 }} />}
+          {endSpace > 0 && <View style={{ width: endSpace, height: 1 }} />}
         </Text>
       );
     case 'code':
@@ -70,23 +70,23 @@ function RichBlock({ block, bubble, room }: BlockProps): ReactNode {
   }
 }
 
-/** Marks of lists and bars of quotes stand where their text begins, whatever language is around. */
+/** List markers and quote bars are where their text begins, whatever the surrounding language. */
 function Side({ block, style, ...rest }: ViewProps & { readonly block: Block }): ReactNode {
   const isRightToLeft = isRightToLeftText(plainText({ blocks: [block] }));
   if (isRightToLeft === useChatLocale().isRightToLeft) return <View {...rest} style={style} />;
   const direction = isRightToLeft ? 'rtl' : 'ltr';
-  // Browsers know the direction as an attribute, phones as a style.
+  // Browsers take the direction as an attribute, phones as a style.
   const isWeb = Platform.OS === 'web';
   return <View {...rest} {...webProps({ dir: direction })} style={isWeb ? style : [style, { direction }]} />;
 }
 
-/** Twice as large as the text around, whatever size the reader has chosen. */
+/** Twice as large as the surrounding text, at any text size. */
 function largeOf({ fontSize = 15 }: TextStyle): TextStyle {
   return { fontSize: Math.round(fontSize * 2.13), lineHeight: Math.round(fontSize * 2.67) };
 }
 
 const styles = StyleSheet.create({
-  // Code reads from left to right in every language.
+  // Code is left-to-right in every language.
   code: { writingDirection: 'ltr', textAlign: 'left' },
   item: { flexDirection: 'row', gap: 6 },
   marker: { minWidth: 16 },

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Spans as nested texts. Text only ever becomes text: nothing in it is markup to the platform.
+ * Spans as nested texts. Text stays text: none of it is interpreted as markup.
  * See docs/spec/message-list.md#text-safety.
  */
 export function RichSpans({ spans, bubble }: Props): ReactNode {

@@ -4,7 +4,7 @@ import { findMatches } from '../../formatters/find-matches.ts';
 import type { Bubble } from '../bubble.ts';
 
 /**
- * A text no formatter sees, such as the name of a file, with what is searched for.
+ * Text that formatters do not process, such as a file name, with search matches highlighted.
  * See docs/spec/message-list.md#search-highlight.
  */
 export function SearchedText({ text, bubble }: { readonly text: string; readonly bubble: Bubble }): ReactNode {

@@ -8,14 +8,14 @@ import { useDocument } from './use-document.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly text: string;
-  /** Width in px kept free at the end. Default: 0. */
-  readonly room?: number;
+  /** Width in px left free at the end. Default: 0. */
+  readonly endSpace?: number;
 }
 
-/** Formatted text, at most twelve lines of it until the reader wants more. */
-export function TextBody({ bubble, text, room = 0 }: Props): ReactNode {
+/** Formatted text, collapsed to twelve lines until the user expands it. */
+export function TextBody({ bubble, text, endSpace = 0 }: Props): ReactNode {
   const { blocks } = useDocument(bubble, text);
-  const drawn = <RichBlocks blocks={blocks} bubble={bubble} room={room} />;
+  const drawn = <RichBlocks blocks={blocks} bubble={bubble} endSpace={endSpace} />;
   if (!mayBeLong(text)) return drawn;
   return (
     <LongText text={text} bubble={bubble}>

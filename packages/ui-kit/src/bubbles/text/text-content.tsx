@@ -1,13 +1,13 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../localization/locale-context.ts';
-import { storedRunNote } from '../../runs/run-note.ts';
-import { RunNoteText } from '../../runs/run-note-text.tsx';
+import { storedRunStatus } from '../../runs/run-status.ts';
+import { RunStatusText } from '../../runs/run-status-text.tsx';
 import { useCanAskAgain } from '../../runs/use-can-ask-again.ts';
-import { AnswerActions } from '../answer-actions.tsx';
 import type { Bubble } from '../bubble.ts';
+import { ResponseButtons } from '../response-buttons.tsx';
 import { LinkPreview } from './link-preview.tsx';
-import { statusRoom } from './status-room.ts';
+import { statusSpace } from './status-space.ts';
 import { TextBody } from './text-body.tsx';
 import { Translation } from './translation.tsx';
 
@@ -16,18 +16,18 @@ interface Props {
   readonly message: Chat.TextMessage;
 }
 
-/** A text, the card of a link in it, and its translation. See docs/spec/message-list.md#built-in-kinds. */
+/** A text, its link preview, and its translation. See docs/spec/message-list.md#built-in-kinds. */
 export function TextContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
-  // In groups the response of an agent is an ordinary text.
-  const note = storedRunNote(message, t);
+  // In groups an agent's response is an ordinary text.
+  const note = storedRunStatus(message, t);
   const canAskAgain = useCanAskAgain(bubble.row);
   return (
     <>
       {message.getMetadata()?.['linkPreview'] !== undefined && <LinkPreview bubble={bubble} />}
-      <TextBody bubble={bubble} text={message.getText()} room={note ? 0 : statusRoom(bubble)} />
-      {note && <RunNoteText note={note} bubble={bubble} isLast={!canAskAgain} />}
-      {canAskAgain && <AnswerActions bubble={bubble} text="" isCopyReady={false} canAskAgain />}
+      <TextBody bubble={bubble} text={message.getText()} endSpace={note ? 0 : statusSpace(bubble)} />
+      {note && <RunStatusText note={note} bubble={bubble} isLast={!canAskAgain} />}
+      {canAskAgain && <ResponseButtons bubble={bubble} text="" isCopyReady={false} canAskAgain />}
       {bubble.row.translation && <Translation bubble={bubble} />}
     </>
   );

@@ -7,7 +7,7 @@ import type { RowOfBubble } from '../bubble.ts';
 
 type FormattedIn = Pick<RowOfBubble, 'message' | 'settings' | 'alignment'>;
 
-/** A text of a message as the formatters of the list make it. See docs/spec/message-list.md#formatter-pipeline. */
+/** A text of a message as processed by the formatters of the list. See docs/spec/message-list.md#formatter-pipeline. */
 export function useDocument({ message, settings, alignment }: FormattedIn, text: string): RichDocument {
   const { language } = useChatLocale();
   const theme = useChatTheme();
@@ -27,7 +27,7 @@ export function useDocument({ message, settings, alignment }: FormattedIn, text:
         theme,
         language,
       },
-      // By its place, since an app may make its formatters anew with each drawing.
+      // Compared by index, because an app may create new formatters on each render.
       onError: (error, at) => actions.onFault('ERR_CALLBACK', error, `formatter ${at} ${idOf(message)}`),
     }),
   );

@@ -4,7 +4,7 @@ import { StyleSheet, View } from 'react-native';
 const LOWEST = 3;
 const HIGHEST = 24;
 
-/** How loud it was in the last seconds, the newest at the end side. Only to be seen. */
+/** Loudness of the last seconds, the newest at the end side. Decorative. */
 export function LevelStrip({ levels, color }: { levels: readonly number[]; color: string }): ReactNode {
   return (
     <View aria-hidden style={styles.strip} testID="chat-voice-level">

@@ -10,7 +10,7 @@ export interface Voice {
 }
 
 /**
- * Undefined where nothing can be recorded. Who leaves while speaking does not send.
+ * Undefined where recording is unavailable. Unmounting discards the recording.
  * See docs/spec/message-list.md#composer.
  */
 export function useVoiceRecorder(failed: (error: unknown) => void): Voice | undefined {

@@ -18,11 +18,11 @@ interface Props {
   readonly recorder: Pick<VoiceRecorder, 'cancel' | 'stop' | 'take'>;
   readonly style: MessageComposerStyle;
   readonly onSend: (recording: Recording) => void;
-  /** The panel is gone. */
+  /** The panel was closed. */
   readonly onEnd: () => void;
 }
 
-/** In the place of the input while somebody speaks: time and level, then what was said, to be heard before it is sent. */
+/** Replaces the input while recording: time and level, then a preview to listen to before sending. */
 export function VoicePanel({ recorder, state, style, onSend, onEnd }: Props): ReactNode {
   const t = useTranslate();
   const { colors } = useChatTheme();
@@ -32,7 +32,7 @@ export function VoicePanel({ recorder, state, style, onSend, onEnd }: Props): Re
   const { phase } = state;
   useEffect(() => () => ended.current(), [ended]);
   useEffect(() => {
-    // The button that had the focus is gone, and Send cannot have it before there is something to send.
+    // The focused button is gone, and Send is disabled until there is a recording.
     if (Platform.OS === 'web') (phase === 'recording' || phase === 'recorded' ? send : panel).current?.focus();
   }, [phase]);
   const isRecording = state.phase === 'recording';
@@ -94,6 +94,6 @@ const styles = StyleSheet.create({
   row: { flexDirection: 'row', alignItems: 'center', gap: 8, outlineStyle: 'solid', outlineWidth: 0 },
   strip: { flexDirection: 'row', alignItems: 'center', justifyContent: 'flex-start', gap: 8 },
   dot: { width: 10, height: 10, borderRadius: 5 },
-  // Digits of the same width: nothing beside them moves with the seconds.
+  // Digits of equal width: nothing beside them moves as the seconds change.
   time: { fontVariant: ['tabular-nums'] },
 });

@@ -1,15 +1,15 @@
 import type { Chat } from '@chatwire/sdk';
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { composerStage } from '../../testing/composer-stage.tsx';
+import { composerFixture } from '../../testing/composer-fixture.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the browser records what is said; it is heard before it is sent, with its length and waveform', async () => {
+test('the browser records a voice message that can be played before sending, and sends its length and waveform', async () => {
   const tracks = microphone();
-  const { screen, posted } = await composerStage({ prepare: (fake) => fake.answer('POST /media', [ATTACHMENT]) });
+  const { screen, posted } = await composerFixture({ prepare: (fake) => fake.answer('POST /media', [ATTACHMENT]) });
   await screen.getByRole('button', { name: 'Record a voice message' }).click();
   await expect.element(screen.getByTestId('chat-voice-send')).toHaveFocus();
   await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');
@@ -29,9 +29,9 @@ test('the browser records what is said; it is heard before it is sent, with its 
   await expect.element(screen.getByTestId('chat-composer-input')).toHaveFocus();
 });
 
-test('Escape throws a recording away and gives the microphone back; so does leaving', async () => {
+test('Escape and unmounting discard the recording and release the microphone', async () => {
   const tracks = microphone();
-  const { screen, redraw, posted } = await composerStage();
+  const { screen, redraw, posted } = await composerFixture();
   await screen.getByTestId('chat-voice-button').click();
   await expect.element(screen.getByTestId('chat-voice-send')).not.toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
@@ -43,18 +43,18 @@ test('Escape throws a recording away and gives the microphone back; so does leav
   expect(posted()).toEqual([]);
 });
 
-test('a microphone that may not be used is told, and the text can be written', async () => {
+test('a denied microphone is reported, and text input keeps working', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-  const { screen } = await composerStage({ props: { onError } });
+  const { screen } = await composerFixture({ props: { onError } });
   await screen.getByTestId('chat-voice-button').click();
-  await expect.element(screen.getByText('The microphone cannot be used.')).toBeVisible();
+  await expect.element(screen.getByText('Microphone unavailable.')).toBeVisible();
   await expect.element(screen.getByTestId('chat-composer-input')).toBeVisible();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_CALLBACK']);
 });
 
-test('the button is gone when it is hidden, when nothing can record, and once something is written', async () => {
-  const { screen, input, redraw } = await composerStage({ props: { hideVoiceRecordingButton: true } });
+test('the button is hidden on request, without a recorder, and once text is typed', async () => {
+  const { screen, input, redraw } = await composerFixture({ props: { hideVoiceRecordingButton: true } });
   await expect.element(screen.getByTestId('chat-voice-button')).not.toBeInTheDocument();
   await redraw({});
   await expect.element(screen.getByTestId('chat-voice-button')).toBeVisible();
@@ -64,7 +64,7 @@ test('the button is gone when it is hidden, when nothing can record, and once so
 
 const ATTACHMENT = { id: 'f', url: 'https://chat.test/f', name: 'f', size: 3, mimeType: 'x', extension: 'x' };
 
-/** A microphone in which somebody hums. The answer grows by a track per use. */
+/** A microphone that produces a hum. The array grows by a track per use. */
 function microphone(): readonly MediaStreamTrack[] {
   const tracks: MediaStreamTrack[] = [];
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {

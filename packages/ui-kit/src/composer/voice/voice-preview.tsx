@@ -15,7 +15,7 @@ interface Props {
   readonly style: MessageComposerStyle;
 }
 
-/** What was said, to be heard before it is sent. */
+/** The recording, to listen to before sending. */
 export function VoicePreview({ recording: { file, duration, waveform }, style }: Props): ReactNode {
   const t = useTranslate();
   const { incoming } = useChatTheme().components.messageList;

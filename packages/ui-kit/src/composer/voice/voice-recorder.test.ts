@@ -9,7 +9,7 @@ const RECORDING: Recording = {
   waveform: [1],
 };
 
-test('time and level go on while somebody speaks; stopping keeps it to listen to, and taking it hands it over', async () => {
+test('time and level advance during a recording; stopping keeps it for a preview, and sending returns it', async () => {
   const { recorder, timers } = recorderOf({ level: () => 0.5 });
   await recorder.start();
   timers.pass(250);
@@ -21,14 +21,14 @@ test('time and level go on while somebody speaks; stopping keeps it to listen to
   expect(recorder.getState().phase).toBe('idle');
 });
 
-test('a recording is taken while it runs, too', async () => {
+test('a running recording can be sent directly', async () => {
   const { recorder } = recorderOf({});
   await recorder.start();
   expect(await recorder.take()).toBe(RECORDING);
   expect(recorder.getState().phase).toBe('idle');
 });
 
-test('cancelling ends the microphone, also when it opens only afterwards', async () => {
+test('cancelling releases the microphone, also when it opens only afterwards', async () => {
   const cancel = vi.fn<() => void>();
   const { recorder, timers } = recorderOf({ cancel });
   await recorder.start();
@@ -40,7 +40,7 @@ test('cancelling ends the microphone, also when it opens only afterwards', async
   expect([cancel.mock.calls.length, recorder.getState().phase]).toEqual([2, 'idle']);
 });
 
-test('a recorder that cannot cancel is stopped, and what it recorded goes nowhere', async () => {
+test('a recorder that cannot cancel is stopped, and its recording is dropped', async () => {
   const stop = vi.fn<() => Promise<Recording>>(async () => RECORDING);
   const { recorder } = recorderOf({ stop });
   await recorder.start();
@@ -50,7 +50,7 @@ test('a recorder that cannot cancel is stopped, and what it recorded goes nowher
   expect(recorder.getState().phase).toBe('idle');
 });
 
-test('a microphone that is refused, and a recording that fails, are told and leave nothing behind', async () => {
+test('a denied microphone and a failed recording are reported and leave nothing behind', async () => {
   const refused = new Error('not allowed');
   const first = recorderOf({ start: () => Promise.reject(refused) });
   await first.recorder.start();

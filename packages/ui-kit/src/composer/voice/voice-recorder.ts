@@ -1,7 +1,7 @@
 import type { RecorderAdapter, Recording } from '../../adapters/chat-adapters.ts';
 import type { KitTimers } from '../../primitives/kit-timers.ts';
 
-/** What is shown of a voice message in the making. `levels`: how loud it was, newest last, each 0 to 1. */
+/** Displayed state of a voice message being recorded. `levels`: loudness, newest last, each 0 to 1. */
 export type VoiceState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'starting' }
@@ -9,16 +9,16 @@ export type VoiceState =
   | { readonly phase: 'stopping' }
   | { readonly phase: 'recorded'; readonly recording: Recording };
 
-/** How often time and level are looked at, in milliseconds. */
+/** Interval between updates of time and level, in milliseconds. */
 const TICK_MS = 100;
-/** Levels that are remembered: a narrow strip of the last seconds. */
+/** Number of levels kept: a narrow strip of the last seconds. */
 const LEVELS = 40;
 const IDLE: VoiceState = Object.freeze({ phase: 'idle' });
 
 /**
- * A voice message in the making: idle → starting → recording → stopping → recorded, to be listened to. `send` hands it
- * over from recording and from recorded; `cancel` leads back to idle from everywhere, and what the microphone still
- * answers is thrown away. See docs/spec/message-list.md#composer.
+ * A voice message being recorded: idle → starting → recording → stopping → recorded, ready to play. `send` returns it
+ * from recording and from recorded; `cancel` returns to idle from any state, and later results of the microphone
+ * are dropped. See docs/spec/message-list.md#composer.
  */
 export class VoiceRecorder {
   readonly #adapter: RecorderAdapter;
@@ -26,7 +26,7 @@ export class VoiceRecorder {
   readonly #failed: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #state: VoiceState = IDLE;
-  /** Answers to an older one are dropped. */
+  /** Drops results of an earlier recording. */
   #generation = 0;
   #cancelTick: (() => void) | undefined;
 
@@ -58,7 +58,7 @@ export class VoiceRecorder {
     }
   };
 
-  /** Ends the recording, to be listened to. */
+  /** Stops the recording for a preview. */
   stop = async (): Promise<Recording | undefined> => {
     if (this.#state.phase !== 'recording') return undefined;
     this.#show({ phase: 'stopping' });
@@ -74,7 +74,7 @@ export class VoiceRecorder {
     }
   };
 
-  /** What was said, to be sent; undefined if there is nothing. */
+  /** The recording to send; undefined without one. */
   take = async (): Promise<Recording | undefined> => {
     const state = this.#state;
     const recording = state.phase === 'recorded' ? state.recording : await this.stop();

@@ -1,7 +1,7 @@
-import type { Window } from './held-place.ts';
 import type { RowLayout } from './row-layout.ts';
+import type { VisibleRange } from './scroll-anchor.ts';
 
-/** Rows from `start` up to, not including, `end`. */
+/** Rows from `start` up to, but not including, `end`. */
 export interface DrawnRange {
   readonly start: number;
   readonly end: number;
@@ -12,13 +12,13 @@ export interface DrawnRows {
   readonly range: DrawnRange;
 }
 
-/** What is to be drawn: the rows of a range, and the one with the focus wherever it is. */
+/** Rows to render: those of a range, and the focused row wherever it is. */
 export interface Projection extends DrawnRows {
-  /** Index of the row with the focus, if it is outside the range. */
+  /** Index of the focused row, if it is outside the range. */
   readonly aside: number | undefined;
 }
 
-/** In viewports. */
+/** In viewport heights. */
 export interface Margins {
   readonly above: number;
   readonly below: number;
@@ -31,8 +31,8 @@ export function projectionOf(layout: RowLayout, range: DrawnRange, focused: stri
   return { layout, range, aside: isAside ? index : undefined };
 }
 
-/** The rows of a window and so much around it. */
-export function rangeOf(layout: RowLayout, { top, height }: Window, { above, below }: Margins): DrawnRange {
+/** The rows in the visible range and in the margins around it. */
+export function rangeOf(layout: RowLayout, { top, height }: VisibleRange, { above, below }: Margins): DrawnRange {
   if (layout.count === 0) return { start: 0, end: 0 };
   return {
     start: layout.indexAt(top - above * height),
@@ -40,7 +40,7 @@ export function rangeOf(layout: RowLayout, { top, height }: Window, { above, bel
   };
 }
 
-/** These rows where they are in another layout, from the first that is still there to the last; undefined if none is. */
+/** The same rows in another layout, from the first to the last that still exist; undefined if none does. */
 export function rangeIn(layout: RowLayout, rows: DrawnRows | undefined): DrawnRange | undefined {
   const keys = rows?.layout.keys.slice(rows.range.start, rows.range.end) ?? [];
   const indexes = keys.map((key) => layout.indexOf(key)).filter((index) => index !== undefined);

@@ -1,12 +1,12 @@
-/** Asks for a new drawing, in the form `useSyncExternalStore` wants. */
+/** Requests a new render, in the form `useSyncExternalStore` expects. */
 export class Redraw {
   #version = 0;
   #subscriber: (() => void) | undefined;
-  /** Stands in until there is a subscriber, who comes only after the first paint. */
+  /** Used until there is a subscriber, which is only after the first paint. */
   #first: (() => void) | undefined;
   #later: ((drawing: number) => void) | undefined;
 
-  /** `first` draws before the first paint, afterwards the subscriber does; `later` when there is time for it. */
+  /** `first` renders before the first paint, afterwards the subscriber does; `later` renders at low priority. */
   attach(first: () => void, later: (drawing: number) => void): void {
     this.#first = first;
     this.#later = later;
@@ -26,6 +26,6 @@ export class Redraw {
     (this.#subscriber ?? this.#first)?.();
   }
 
-  /** For more than this drawing has. */
+  /** Extends this render. */
   readonly askLater = (drawing: number): void => this.#later?.(drawing);
 }

@@ -1,20 +1,20 @@
 import type { RowSpan } from '../viewport-of.ts';
 
-/** Where rows of different heights lie under each other, in pixels from the top of the first. */
+/** Vertical layout of rows with different heights, in pixels from the top of the first. */
 export class RowLayout {
   readonly keys: readonly string[];
   readonly #indexes = new Map<string, number>();
   readonly #heights: Float64Array;
-  readonly #endRoom: number;
-  /** Tops of the rows, and last the bottom of all. */
+  readonly #endInset: number;
+  /** Tops of the rows, followed by the bottom of the last. */
   readonly #tops: Float64Array;
-  /** Tops up to here are right. */
+  /** Tops are valid up to here. */
   #valid = 0;
 
-  /** `endRoom` pixels below the last row belong to the layout. */
-  constructor(keys: readonly string[], heightOf: (key: string) => number, endRoom = 0) {
+  /** The layout includes `endInset` pixels below the last row. */
+  constructor(keys: readonly string[], heightOf: (key: string) => number, endInset = 0) {
     this.keys = keys;
-    this.#endRoom = endRoom;
+    this.#endInset = endInset;
     this.#heights = new Float64Array(keys.length);
     this.#tops = new Float64Array(keys.length + 1);
     for (const [index, key] of keys.entries()) {
@@ -28,7 +28,7 @@ export class RowLayout {
   }
 
   get total(): number {
-    return this.top(this.count) + this.#endRoom;
+    return this.top(this.count) + this.#endInset;
   }
 
   indexOf(key: string): number | undefined {
@@ -39,7 +39,7 @@ export class RowLayout {
     return this.#heights[index] ?? 0;
   }
 
-  /** The top of a row; of the one after the last: the bottom of all. */
+  /** The top of a row; for the index after the last row: the bottom of the content. */
   top(index: number): number {
     for (; this.#valid < index; this.#valid += 1) {
       this.#tops[this.#valid + 1] = (this.#tops[this.#valid] ?? 0) + (this.#heights[this.#valid] ?? 0);
@@ -51,7 +51,7 @@ export class RowLayout {
     return this.top(index + 1);
   }
 
-  /** The row at a distance from the top; the nearest one if there is none. */
+  /** The row at a distance from the top, or the nearest one. */
   indexAt(distance: number): number {
     let [low, high] = [0, Math.max(0, this.count - 1)];
     this.top(this.count);
@@ -70,7 +70,7 @@ export class RowLayout {
     }
   }
 
-  /** Nothing changes for rows that are not here, or a height that is not known. */
+  /** Ignores unknown rows and heights. */
   resize(key: string, height: number | undefined): void {
     const index = this.#indexes.get(key);
     if (index === undefined || height === undefined || this.#heights[index] === height) return;

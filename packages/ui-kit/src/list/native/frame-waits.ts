@@ -1,4 +1,4 @@
-/** What waits for frames to pass, by name. */
+/** Delays callbacks by frames, by name. */
 export class FrameWaits<Name extends string> {
   readonly #frames = new Map<Name, number>();
 
@@ -6,7 +6,7 @@ export class FrameWaits<Name extends string> {
     return this.#frames.has(name);
   }
 
-  /** Calls `then` in the frame so many frames from now. Replaces what waits under this name. */
+  /** Calls `then` after this many frames. Replaces a pending callback of this name. */
   start(name: Name, count: number, then: () => void): void {
     this.stop(name);
     const wait = (left: number) => {

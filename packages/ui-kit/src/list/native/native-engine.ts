@@ -1,58 +1,57 @@
 import { wholePixels } from '../../theme/pixel-grid.ts';
-import { Arrival } from '../engine/arrival.ts';
 import { isWithin, rangeIn, rangeOf } from '../engine/drawn-range.ts';
-import type { Hold, Window } from '../engine/held-place.ts';
-import { Reach } from '../engine/reach.ts';
+import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
 import { RowLayout } from '../engine/row-layout.ts';
-import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
+import type { ScrollAnchor, VisibleRange } from '../engine/scroll-anchor.ts';
+import { ScrollSettled } from '../engine/scroll-settled.ts';
+import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
-import { anchorIn, type Drawing } from './drawing.ts';
+import { anchorIndex, type Drawing } from './drawing.ts';
 import { FrameWaits } from './frame-waits.ts';
-import { MOUNT_FRAMES, MountedPlace } from './mounted-place.ts';
-import { NativeGlide } from './native-glide.ts';
-import { ReaderMotion } from './reader-motion.ts';
-import { ReaderPlace } from './reader-place.ts';
+import { MOUNT_FRAMES, MountedScrollView } from './mounted-scroll-view.ts';
+import { NativeSmoothScroll } from './native-smooth-scroll.ts';
 import type { RowViews } from './row-views.ts';
 import { focusScreenReader } from './screen-reader-focus.ts';
 import type { ScrollBoxes } from './scroll-boxes.ts';
 import type { Scrolled, ScrollGeometry } from './scroll-geometry.ts';
+import { ScrollPosition } from './scroll-position.ts';
+import { UserScroll } from './user-scroll.ts';
 
 const PIXEL = 0.5;
-/** Frames without another change of the covered height until it counts as settled. */
+/** The covered height counts as settled after this many frames without a change. */
 const STILL_FRAMES = 6;
 const NO_MARGINS = { above: 0, below: 0 };
 
 /**
- * Renders the rows around the viewport, in the flow of a scroll view between two spacers. The platform keeps the position
- * in the mount that changes the rows: it holds the row that the engine names or, at the newest row, the end. The engine
- * calculates along, and each scroll event corrects it.
+ * Renders the rows around the viewport in the flow of a scroll view, between two spacers. The platform keeps the position
+ * in the mount that changes the rows: it anchors the row that the engine names or, at the newest row, the end. The engine
+ * computes the same position, and each scroll event corrects it.
  *
- * The scroll view is as high as the list has ever been, and stands on the lower edge of the list. Where the list gets
- * lower, for a keyboard or a composer, its rows move with that edge in the same frame; what is hidden above is added
- * above the first row.
+ * The scroll view keeps the maximum height of the list, aligned to its lower edge. When a keyboard or composer lowers the
+ * list, its rows move with that edge in the same frame; the hidden height is added above the first row.
  *
- * A jump to rows that are drawn scrolls there. Any other begins anew in another scroll view: anchoring cannot be left out
- * of one mount, and iOS keeps an old anchor when it is turned off and on.
+ * A jump to rendered rows scrolls there. Any other starts a new scroll view: anchoring cannot be skipped for
+ * one mount, and iOS keeps an old anchor when it is turned off and on.
  */
 export class NativeEngine implements ListViewHandle {
-  readonly #reach = new Reach();
+  readonly #overscan = new Overscan();
   readonly #heights = new Map<string, number>();
   readonly redraw = new Redraw();
-  readonly #mounted = new MountedPlace(() => this.redraw.ask());
-  readonly #reader: ReaderPlace;
-  readonly #arrival = new Arrival();
-  readonly #motion = new ReaderMotion({ grabbed: () => this.#grabbed(), rested: () => this.#rested() });
-  readonly #glide = new NativeGlide();
+  readonly #mounted = new MountedScrollView(() => this.redraw.ask());
+  readonly #position: ScrollPosition;
+  readonly #settled = new ScrollSettled();
+  readonly #motion = new UserScroll({ grabbed: () => this.#grabbed(), rested: () => this.#rested() });
+  readonly #smoothScroll = new NativeSmoothScroll();
   #next: RowLayout | undefined;
   #drawn: Drawing | undefined;
   readonly #waits = new FrameWaits<'cover'>();
 
   constructor(props: ListViewProps) {
-    this.#reader = new ReaderPlace(props, this.#mounted.geometry, () => this.#reach.layout);
+    this.#position = new ScrollPosition(props, this.#mounted.geometry, () => this.#overscan.layout);
   }
 
-  /** The list is there. Returns what ends it. */
+  /** The list is mounted. Returns a function that detaches it. */
   attach(): () => void {
     return () => {
       this.#interrupt();
@@ -66,36 +65,36 @@ export class NativeEngine implements ListViewHandle {
     return this.#mounted.rows;
   }
 
-  /** What is to be drawn for these keys, and more after the drawing `widens`; changes nothing that is drawn. */
+  /** The rows to render for these keys, and more after the render `widens`; has no side effects. */
   project(props: ListViewProps, widens: number): Drawing {
     const layout = this.#layoutFor(props);
     const isSame = layout === this.#layout;
-    const hold = isSame ? this.#reader.hold : this.#reader.carried(layout, props);
-    const windowAt = (height: number) => this.#reader.windowFor(hold, layout, height);
+    const anchor = isSame ? this.#position.anchor : this.#position.carried(layout, props);
+    const windowAt = (height: number) => this.#position.windowFor(anchor, layout, height);
     const wanted = isSame
-      ? this.#reach.range(this.#glide.isRunning ? Number.NaN : widens, this.#place.window)
-      : this.#reach.rangeAmong(layout, this.#place.viewportHeight, windowAt);
-    const range = this.#mounted.anchored.keep(layout, wanted, this.#place.viewportHeight);
+      ? this.#overscan.range(this.#smoothScroll.isRunning ? Number.NaN : widens, this.#geometry.window)
+      : this.#overscan.rangeAmong(layout, this.#geometry.viewportHeight, windowAt);
+    const range = this.#mounted.anchored.keep(layout, wanted, this.#geometry.viewportHeight);
     const isReplaced = !isSame && this.#layout.count > 0 && rangeIn(layout, this.#drawn) === undefined;
     return {
       layout,
       range,
       mount: this.#mounted.mount + (isReplaced ? 1 : 0),
-      height: this.#place.height > 0 ? this.#place.height : undefined,
-      above: Math.max(0, Math.max(0, this.#place.hidden) + this.#mounted.slack + layout.top(range.start)),
+      height: this.#geometry.height > 0 ? this.#geometry.height : undefined,
+      above: Math.max(0, Math.max(0, this.#geometry.hidden) + this.#mounted.slack + layout.top(range.start)),
       below: layout.total - layout.top(range.end),
-      anchor: anchorIn(layout, range, hold),
+      anchor: anchorIndex(layout, range, anchor),
       offset: isReplaced ? undefined : this.#mounted.offset,
     };
   }
 
-  /** The drawing is committed, and not on the screen yet. */
+  /** The drawing is committed, but not mounted yet. */
   commit(drawing: Drawing, props: ListViewProps): void {
     const { layout, mount } = drawing;
-    if (layout !== this.#layout) this.#reader.hold = this.#reader.carried(layout, props);
+    if (layout !== this.#layout) this.#position.anchor = this.#position.carried(layout, props);
     if (mount !== this.#mounted.mount) this.#mounted.begin(mount);
-    this.#reader.props = props;
-    this.#reach.changed(drawing);
+    this.#position.props = props;
+    this.#overscan.changed(drawing);
     this.#next = undefined;
     this.#drawn = drawing;
     this.#mounted.committed();
@@ -105,45 +104,45 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   }
 
-  /** The list or its content has another size. */
+  /** The size of the list or its content has changed. */
   readonly resized = (): void => {
-    const { isLaidOut: wasLaidOut, width, area, height, contentHeight } = this.#place;
+    const { isLaidOut: wasLaidOut, width, area, height, contentHeight } = this.#geometry;
     const { boxes } = this.#mounted;
-    // Rows that fill the scroll view have not changed where their content has not.
+    // If the content is unchanged, so are the rows that fill the scroll view.
     if (contentHeight > height && boxes.contentHeight() === contentHeight && boxes.area().height === area) return;
     this.#measure();
-    if (!this.#place.isLaidOut || !this.#drawn) return;
-    // What is on the screen has begun anywhere, or all rows have other heights.
-    if (!wasLaidOut || this.#place.width !== width) return this.#restart();
+    if (!this.#geometry.isLaidOut || !this.#drawn) return;
+    // The initial offset is arbitrary, or all rows have new heights.
+    if (!wasLaidOut || this.#geometry.width !== width) return this.#restart();
     this.#follow();
     this.#mounted.note(this.#drawn);
     this.#grow();
     this.#settle();
   };
 
-  /** So many pixels at the lower edge are covered; the scroll view stands above them. */
+  /** This many pixels are covered at the lower edge; the scroll view is above them. */
   covered(pixels: number): void {
-    this.#reader.resize(() => {
-      this.#place.covered = pixels;
+    this.#position.resize(() => {
+      this.#geometry.covered = pixels;
     });
     this.#settle();
     this.#waits.start('cover', STILL_FRAMES, () => this.redraw.ask());
   }
 
   scrolled(mount: number, { offset, contentHeight }: Scrolled): void {
-    if (mount !== this.#mounted.mount || !this.#place.isLaidOut) return;
+    if (mount !== this.#mounted.mount || !this.#geometry.isLaidOut) return;
     this.#motion.scrolled();
     const height = this.#mounted.boxes.contentHeight();
-    // From before a mount that is on its way: the rows were elsewhere.
+    // An event from before a pending mount: the rows were elsewhere.
     if (Math.abs(height - contentHeight) >= 1) return;
-    if (height !== this.#place.contentHeight) {
+    if (height !== this.#geometry.contentHeight) {
       this.#measure();
       this.#follow();
     }
-    const way = offset - this.#place.offset;
-    this.#place.offset = offset;
+    const distance = offset - this.#geometry.offset;
+    this.#geometry.offset = offset;
     this.#mounted.note(this.#drawn);
-    if (Math.abs(way) >= 0.5) this.#moved(way);
+    if (Math.abs(distance) >= 0.5) this.#moved(distance);
     this.#settle();
   }
 
@@ -151,27 +150,27 @@ export class NativeEngine implements ListViewHandle {
   readonly dragEnded = (): void => this.#motion.dragEnded();
   readonly flingBegan = (): void => this.#motion.flingBegan();
 
-  /** Animated scrolls end so, too. */
+  /** Also ends animated scrolls. */
   readonly flingEnded = (): void => {
     this.#motion.flingEnded();
-    this.#glide.ended();
+    this.#smoothScroll.ended();
   };
 
   /**
-   * The reader touches a row, which may then change its height: it grows downward.
+   * The user touches a row, which may then change its height: it grows downward.
    * See docs/spec/message-list.md#anchoring-rules (S6).
    */
   touched(key: string): void {
-    const { hold } = this.#reader;
-    if (hold.kind !== 'row' || hold.key === key || this.#motion.isMoving || !this.#reader.canHold(key)) return;
-    this.#reader.hold = this.#reader.of(key);
+    const { anchor } = this.#position;
+    if (anchor.kind !== 'row' || anchor.key === key || this.#motion.isMoving || !this.#position.canAnchor(key)) return;
+    this.#position.anchor = this.#position.of(key);
     this.redraw.ask();
   }
 
-  scrollToKey(key: string, { at, animated, settled = false }: WayToRow): Promise<boolean> {
+  scrollToKey(key: string, { at, animated, settled = false }: ScrollToRowOptions): Promise<boolean> {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
-    const arrival = this.#arrival.next(settled);
+    const arrival = this.#settled.next(settled);
     this.#goTo({ kind: 'aim', key, at }, animated);
     return arrival;
   }
@@ -182,130 +181,131 @@ export class NativeEngine implements ListViewHandle {
   }
 
   anchor(): { readonly key: string; readonly offset: number } | null {
-    const hold = this.#reader.at(this.#place.window.top);
-    return hold.kind === 'row' ? { key: hold.key, offset: hold.offset } : null;
+    const anchor = this.#position.here();
+    return anchor.kind === 'row' ? { key: anchor.key, offset: anchor.offset } : null;
   }
 
   focusRow(key: string): boolean {
     return focusScreenReader(this.#mounted.rows.target(key));
   }
 
-  /** The focus of screen readers is not known. */
+  /** The focus of screen readers is unknown. */
   focusedRow(): undefined {
     return undefined;
   }
 
-  /** Measures the list, its content and the drawn rows. */
+  /** Measures the list, its content and the rendered rows. */
   #measure(): void {
     const { width, height } = this.#mounted.boxes.area();
     if (height > 0) {
-      this.#reader.resize(() => {
-        Object.assign(this.#place, { width, area: height });
-        if (this.#mounted.isOpening) this.#place.height = height;
+      this.#position.resize(() => {
+        Object.assign(this.#geometry, { width, area: height });
+        if (this.#mounted.isOpening) this.#geometry.height = height;
       });
     }
-    for (const [key, row] of this.#mounted.measure(this.#layout, this.#reach.start)) this.#heights.set(key, row.height);
+    for (const [key, row] of this.#mounted.measure(this.#layout, this.#overscan.start))
+      this.#heights.set(key, row.height);
   }
 
-  /** A list that becomes higher than its scroll view, which grows at its upper edge. */
+  /** The list has become taller than its scroll view, which grows at its upper edge. */
   #grow(): void {
-    const { area, height, offset } = this.#place;
-    if (area <= height || this.#motion.isMoving || this.#glide.isRunning) return;
-    this.#place.height = area;
-    this.#place.offset = offset - (area - height);
+    const { area, height, offset } = this.#geometry;
+    if (area <= height || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
+    this.#geometry.height = area;
+    this.#geometry.offset = offset - (area - height);
     this.#mounted.note(this.#drawn);
-    this.#mounted.setOffset(this.#place.offset);
+    this.#mounted.setOffset(this.#geometry.offset);
     this.redraw.ask();
   }
 
-  /** What is committed is mounted next: with what holds the place from now on. */
+  /** The commit is mounted next, with a new anchor. */
   #mounting(mount: number): void {
-    if (mount !== this.#mounted.mount || !this.#place.isLaidOut) return;
+    if (mount !== this.#mounted.mount || !this.#geometry.isLaidOut) return;
     const wasOpening = this.#mounted.isOpening;
     this.#mounted.isOpening = false;
     this.#mounted.note(this.#drawn);
     if (wasOpening) this.#settle();
   }
 
-  /** Takes over where the platform moves the scroll view to keep the place. */
+  /** Takes over the offset to which the platform moves the scroll view for its anchor. */
   #follow(): void {
     const kept = this.#mounted.keptOffset(this.#drawn);
     if (kept === undefined) {
-      this.#place.offset = this.#reader.offsetFor(this.#reader.hold);
-      return this.#mounted.setOffset(this.#place.offset);
+      this.#geometry.offset = this.#position.offsetFor(this.#position.anchor);
+      return this.#mounted.setOffset(this.#geometry.offset);
     }
-    const { contentHeight, height } = this.#place;
-    this.#place.offset = Math.max(0, Math.min(kept, contentHeight - height));
-    if (this.#reader.hold.kind === 'row') this.#reader.hold = this.#reader.of(this.#reader.hold.key);
-    // iOS keeps the place beyond the ends, too.
-    if (Math.abs(kept - this.#place.offset) > PIXEL) this.#command();
-    else if (this.#reader.hold.kind !== 'row' && !this.#glide.isRunning) this.#correct();
+    const { contentHeight, height } = this.#geometry;
+    this.#geometry.offset = Math.max(0, Math.min(kept, contentHeight - height));
+    if (this.#position.anchor.kind === 'row') this.#position.anchor = this.#position.of(this.#position.anchor.key);
+    // iOS keeps the anchor in position beyond the ends, too.
+    if (Math.abs(kept - this.#geometry.offset) > PIXEL) this.#command();
+    else if (this.#position.anchor.kind !== 'row' && !this.#smoothScroll.isRunning) this.#correct();
   }
 
-  /** The list moved, and not to keep its place. */
-  #moved(way: number): void {
-    this.#reach.moved(way);
-    const isTaken = this.#motion.isMoving || this.#glide.isRunning;
-    // Screen readers and the status bar scroll without a drag: towards older rows, somebody leaves the end.
-    const { hold, isAtEnd } = this.#reader;
-    const isAimed = hold.kind === 'aim' || (hold.kind === 'end' && (way > 0 || isAtEnd));
-    if (isTaken || !isAimed) this.#reader.hold = this.#reader.at(this.#place.window.top);
+  /** The list moved, other than to keep the anchor in position. */
+  #moved(distance: number): void {
+    this.#overscan.moved(distance);
+    const isTaken = this.#motion.isMoving || this.#smoothScroll.isRunning;
+    // Screen readers and the status bar scroll without a drag: towards older rows, this leaves the end.
+    const { anchor, isAtEnd } = this.#position;
+    const isAimed = anchor.kind === 'aim' || (anchor.kind === 'end' && (distance > 0 || isAtEnd));
+    if (isTaken || !isAimed) this.#position.anchor = this.#position.here();
     else this.#correct();
   }
 
-  /** Sees to it that enough is drawn and the right child holds the place, and tells what is visible. */
+  /** Renders missing rows, sets the platform's anchor, and reports the visible rows. */
   #settle(): void {
-    const { window } = this.#place;
-    if (!this.#place.isLaidOut || !this.#drawn) return;
-    if (this.#glide.target) this.#prepare(this.#glide.target);
-    else if (this.#reach.want(window)) return this.redraw.ask();
-    else this.#reach.widen(window, this.redraw.askLater, () => this.#settle());
+    const { window } = this.#geometry;
+    if (!this.#geometry.isLaidOut || !this.#drawn) return;
+    if (this.#smoothScroll.target) this.#prepare(this.#smoothScroll.target);
+    else if (this.#overscan.want(window)) return this.redraw.ask();
+    else this.#overscan.widen(window, this.redraw.askLater, () => this.#settle());
     if (!this.#mounted.isOpening) this.#rest();
     this.#arrive();
     const state = { ...window, total: this.#layout.total, dragging: this.#motion.isMoving };
     const viewport = viewportOf(this.#layout.rowsFrom(window.top), state);
-    if (viewport) this.#reader.props.onViewport(viewport);
+    if (viewport) this.#position.props.onViewport(viewport);
   }
 
-  /** While nothing moves: whoever is at the end stays there, as long as newer rows are followed. */
+  /** At rest: a list at the end stays there while newer rows are followed. */
   #rest(): void {
-    if (!this.#drawn || this.#motion.isMoving || this.#glide.isRunning) return;
-    if (this.#reader.hold.kind === 'row' && this.#reader.isAtEnd) {
-      this.#reader.hold = { kind: 'end' };
-      // A row that comes before the end holds the place would push it out of view.
+    if (!this.#drawn || this.#motion.isMoving || this.#smoothScroll.isRunning) return;
+    if (this.#position.anchor.kind === 'row' && this.#position.isAtEnd) {
+      this.#position.anchor = { kind: 'end' };
+      // A row that arrives before the end is anchored would push the end out of view.
       this.#command();
     }
-    const isFollowing = this.#reader.props.follow !== 'none';
-    if (this.#reader.hold.kind === 'end' && !isFollowing) this.#reader.hold = this.#reader.at(this.#place.window.top);
-    if (anchorIn(this.#layout, this.#drawn.range, this.#reader.hold) !== this.#drawn.anchor) this.redraw.ask();
+    const isFollowing = this.#position.props.follow !== 'none';
+    if (this.#position.anchor.kind === 'end' && !isFollowing) this.#position.anchor = this.#position.here();
+    if (anchorIndex(this.#layout, this.#drawn.range, this.#position.anchor) !== this.#drawn.anchor) this.redraw.ask();
   }
 
-  #goTo(target: Hold, isAnimated: boolean): void {
-    if (isAnimated && !this.#mounted.isOpening) return this.#glideTo(target);
-    this.#reader.hold = target;
-    const window = this.#reader.windowFor(target);
+  #goTo(target: ScrollAnchor, isAnimated: boolean): void {
+    if (isAnimated && !this.#mounted.isOpening) return this.#scrollSmoothlyTo(target);
+    this.#position.anchor = target;
+    const window = this.#position.windowFor(target);
     if (!this.#mounted.isOpening && !this.#isDrawn(window)) return this.#restart();
     if (!this.#mounted.isOpening) this.#command();
     this.redraw.ask();
   }
 
-  /** Moves there by the platform's animation: over drawn rows, the last stretch of a long way only. */
-  #glideTo(target: Hold): void {
-    const { top, height } = this.#place.window;
-    const to = this.#reader.windowFor(target).top;
+  /** Scrolls with the platform's animation: over rendered rows, and only for the last part of a long distance. */
+  #scrollSmoothlyTo(target: ScrollAnchor): void {
+    const { top, height } = this.#geometry.window;
+    const to = this.#position.windowFor(target).top;
     const isFar = Math.abs(to - top) > 2 * height;
     const from = isFar ? to - Math.sign(to - top) * height : top;
-    this.#reader.hold = this.#reader.at(from);
+    this.#position.anchor = this.#position.at(from);
     if (isFar) this.#restart();
-    this.#glide.start(target, {
+    this.#smoothScroll.start(target, {
       frames: MOUNT_FRAMES,
       move: () => {
-        const offset = this.#reader.offsetFor(target);
+        const offset = this.#position.offsetFor(target);
         this.#mounted.boxes.scrollTo(offset, true);
-        return Math.abs(offset - this.#place.offset) > PIXEL;
+        return Math.abs(offset - this.#geometry.offset) > PIXEL;
       },
       arrive: () => {
-        this.#reader.hold = target;
+        this.#position.anchor = target;
         this.#correct();
         this.#settle();
       },
@@ -314,56 +314,56 @@ export class NativeEngine implements ListViewHandle {
     this.redraw.ask();
   }
 
-  /** Before a glide begins, all rows on its way are drawn. */
-  #prepare(target: Hold): void {
-    const from = this.#reader.windowFor(this.#reader.hold).top;
-    const { top: to, height } = this.#reader.windowFor(target);
-    const way = { top: Math.min(from, to), height: Math.abs(to - from) + height };
-    if (this.#glide.isUnderWay || this.#isDrawn(way)) return;
-    this.#reach.cover(way);
+  /** Renders all rows along the path before an animated scroll starts. */
+  #prepare(target: ScrollAnchor): void {
+    const from = this.#position.windowFor(this.#position.anchor).top;
+    const { top: to, height } = this.#position.windowFor(target);
+    const path = { top: Math.min(from, to), height: Math.abs(to - from) + height };
+    if (this.#smoothScroll.isMoving || this.#isDrawn(path)) return;
+    this.#overscan.cover(path);
     this.redraw.ask();
   }
 
-  /** What is held has not come to its place. */
+  /** The anchor is out of position. */
   #correct(): void {
-    if (Math.abs(this.#reader.offsetFor(this.#reader.hold) - this.#place.offset) > PIXEL) this.#command();
+    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > PIXEL) this.#command();
   }
 
   #command(): void {
-    this.#mounted.scroll(() => this.#reader.offsetFor(this.#reader.hold));
+    this.#mounted.scroll(() => this.#position.offsetFor(this.#position.anchor));
   }
 
-  /** Another scroll view begins where what is held is in its place. */
+  /** Starts another scroll view with the anchor in position. */
   #restart(): void {
     this.#mounted.begin(this.#mounted.mount + 1);
-    this.#reach.arrive();
-    this.#reach.want(this.#reader.windowFor(this.#reader.hold));
+    this.#overscan.arrive();
+    this.#overscan.want(this.#position.windowFor(this.#position.anchor));
     this.redraw.ask();
   }
 
-  /** What was aimed at is drawn and in its place. */
+  /** The target is rendered and in position. */
   #arrive(): void {
-    if (this.#reader.hold.kind !== 'aim') return;
-    if (Math.abs(this.#reader.offsetFor(this.#reader.hold) - this.#place.offset) > PIXEL) return;
-    this.#arrival.reached(this.#reader.of(this.#reader.hold.key).offset, () => {
-      // From now on it just stays there.
-      if (this.#reader.hold.kind === 'aim') this.#reader.hold = this.#reader.of(this.#reader.hold.key);
+    if (this.#position.anchor.kind !== 'aim') return;
+    if (Math.abs(this.#position.offsetFor(this.#position.anchor) - this.#geometry.offset) > PIXEL) return;
+    this.#settled.reached(this.#position.of(this.#position.anchor.key).offset, () => {
+      // From now on the row keeps its position.
+      if (this.#position.anchor.kind === 'aim') this.#position.anchor = this.#position.of(this.#position.anchor.key);
       this.#rest();
     });
   }
 
-  /** Ends all motion that the reader did not cause. */
+  /** Stops all programmatic scrolling. */
   #interrupt(): void {
-    this.#glide.cancel();
+    this.#smoothScroll.cancel();
     this.#mounted.stay();
-    this.#arrival.tell(false);
-    if (this.#reader.hold.kind === 'aim') this.#reader.hold = this.#reader.of(this.#reader.hold.key);
+    this.#settled.end(false);
+    if (this.#position.anchor.kind === 'aim') this.#position.anchor = this.#position.of(this.#position.anchor.key);
   }
 
   #grabbed(): void {
     this.#interrupt();
-    const { top, height } = this.#place.window;
-    if (this.#layout.total > height) this.#reader.hold = this.#reader.at(top);
+    const { top, height } = this.#geometry.window;
+    if (this.#layout.total > height) this.#position.anchor = this.#position.at(top);
     this.redraw.ask();
     this.#settle();
   }
@@ -373,15 +373,15 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   }
 
-  #layoutFor({ keys, estimateHeight, endRoom }: ListViewProps): RowLayout {
+  #layoutFor({ keys, estimateHeight, endInset }: ListViewProps): RowLayout {
     if (keys === this.#layout.keys) return this.#layout;
     if (this.#next?.keys !== keys) {
-      this.#next = new RowLayout(keys, (key) => this.#heights.get(key) ?? wholePixels(estimateHeight(key)), endRoom);
+      this.#next = new RowLayout(keys, (key) => this.#heights.get(key) ?? wholePixels(estimateHeight(key)), endInset);
     }
     return this.#next;
   }
 
-  #isDrawn(window: Window): boolean {
+  #isDrawn(window: VisibleRange): boolean {
     const range = this.#drawn?.layout === this.#layout ? this.#drawn.range : undefined;
     return range !== undefined && isWithin(rangeOf(this.#layout, window, NO_MARGINS), range);
   }
@@ -390,11 +390,11 @@ export class NativeEngine implements ListViewHandle {
     return this.#mounted.boxes;
   }
 
-  get #place(): ScrollGeometry {
+  get #geometry(): ScrollGeometry {
     return this.#mounted.geometry;
   }
 
   get #layout(): RowLayout {
-    return this.#reach.layout;
+    return this.#overscan.layout;
   }
 }

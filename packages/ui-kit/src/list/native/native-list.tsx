@@ -27,7 +27,7 @@ import { type AddFocusTarget, RowFocusTarget } from '../../primitives/row-focus-
 import type { ListViewHandle, ListViewProps } from '../list-adapter.ts';
 import { NativeEngine } from './native-engine.ts';
 
-/** The list for phones: rows in document order, so that screen readers read them in it. The platform keeps the place. */
+/** The list for phones: rows in document order, so that screen readers read them in order. The platform keeps the position. */
 export function NativeList({
   ref,
   ...props
@@ -39,7 +39,7 @@ export function NativeList({
   const drawing = engine.project(props, widens);
   const { layout, range, mount, height, above, below, anchor, offset } = drawing;
   useLayoutEffect(() => {
-    // Rows that nobody sees yet are drawn between the frames: React lets everything else go first.
+    // Invisible rows render between frames: React gives everything else priority.
     engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
     return engine.attach();
   }, [engine]);
@@ -71,7 +71,7 @@ export function NativeList({
           role="list"
           aria-label={props.label}
           aria-busy={props.isBusy ?? false}
-          style={[styles.scroller, { backgroundColor: props.ground }]}
+          style={[styles.scroller, { backgroundColor: props.background }]}
           contentContainerStyle={styles.content}
         >
           <View key="above" style={{ height: above }} onLayout={engine.resized} />
@@ -86,7 +86,7 @@ export function NativeList({
   );
 }
 
-/** How far the rows stand above the lower edge of the list: what is covered there is told frame by frame. */
+/** Distance of the rows from the lower edge of the list: the covered height is reported frame by frame. */
 function useLift(engine: NativeEngine): Animated.Value {
   const inset = useContext(BottomInsetContext);
   const [lift] = useState(() => new Animated.Value(-inset.current));
@@ -121,7 +121,7 @@ interface NativeRowProps {
   renderRow(key: string): ReactNode;
 }
 
-/** On iOS a drag takes the keyboard down with the finger; Android knows no such thing, and keeps it. */
+/** On iOS a drag moves the keyboard down with the finger; Android does not support this and keeps it. */
 const DISMISS = Platform.OS === 'ios' ? 'interactive' : 'none';
 
 const styles = StyleSheet.create({

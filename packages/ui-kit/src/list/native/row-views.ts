@@ -1,18 +1,18 @@
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 
-/** In pixels, from the top of the content of the scroll view. */
+/** In pixels, from the top of the scroll view's content. */
 export interface RowBox {
   readonly top: number;
   readonly height: number;
 }
 
-/** The drawn rows. They are measured at once: the layout of what React has committed is known before it is mounted. */
+/** The rendered rows. They are measured synchronously: React's commit is laid out before it is mounted. */
 export class RowViews {
   readonly #views = new Map<string, ViewInstance>();
   readonly #targets = new Map<string, Set<ViewInstance>>();
   readonly #boxes = new Map<string, RowBox>();
 
-  /** A row is drawn. Returns how to end it. */
+  /** Registers a rendered row. Returns a function that removes it. */
   add(key: string, view: ViewInstance): () => void {
     this.#views.set(key, view);
     return () => {
@@ -20,7 +20,7 @@ export class RowViews {
     };
   }
 
-  /** A view in a row has its label and its actions. Returns how to end it. */
+  /** Registers the view in a row that has its label and actions. Returns a function that removes it. */
   addTarget(key: string, view: ViewInstance): () => void {
     const targets = this.#targets.get(key) ?? new Set();
     this.#targets.set(key, targets.add(view));
@@ -30,18 +30,18 @@ export class RowViews {
     };
   }
 
-  /** What screen readers focus: the first view with the label and the actions of the row, else the row itself. */
+  /** The element that screen readers focus: the first view with the label and actions of the row, otherwise the row itself. */
   target(key: string): ViewInstance | undefined {
     const [first] = this.#targets.get(key) ?? [];
     return first ?? this.#views.get(key);
   }
 
-  /** As it was measured last. */
+  /** The last measurement. */
   box(key: string): RowBox | undefined {
     return this.#boxes.get(key);
   }
 
-  /** Measures all drawn rows. */
+  /** Measures all rendered rows. */
   measure(): ReadonlyMap<string, RowBox> {
     this.#boxes.clear();
     for (const [key, view] of this.#views) {

@@ -1,11 +1,11 @@
 import { PixelRatio } from 'react-native';
 import type { ScrollViewInstance, ViewInstance } from '../../primitives/native-refs.ts';
-import type { Size } from '../engine/held-place.ts';
+import type { Size } from '../engine/scroll-anchor.ts';
 
-/** Android cuts fractions of pixels off: without this a place that is exact in points could be one pixel off. */
+/** Android truncates fractions of pixels: an exact position in points could be one pixel off. */
 const ABOVE_CUT = 0.001;
 
-/** The part of the screen the list has, the scroll view in it, and its content. */
+/** The area of the list, its scroll view, and its content. */
 export class ScrollBoxes {
   #area: ViewInstance | null = null;
   #scroller: ScrollViewInstance | null = null;
@@ -23,7 +23,7 @@ export class ScrollBoxes {
     this.#content = view;
   };
 
-  /** Pixels; 0 while it is not laid out. */
+  /** Pixels; 0 before layout. */
   area(): Size {
     return sizeOf(this.#area);
   }
@@ -37,7 +37,7 @@ export class ScrollBoxes {
   }
 }
 
-/** The nearest offset that phones can have. */
+/** The nearest offset that phones can display. */
 export function onGrid(offset: number): number {
   return offset <= 0 ? 0 : PixelRatio.roundToNearestPixel(offset) + ABOVE_CUT;
 }

@@ -1,18 +1,18 @@
-import type { RowPlace } from '../../bubbles/row-place.ts';
+import type { RowGrouping } from '../../bubbles/row-grouping.ts';
 
 /**
- * One row of the list. Rows are compared by identity: a row that has not changed is the same object.
+ * One row of the list. Rows are compared by identity: an unchanged row is the same object.
  * See docs/spec/message-list.md#templates-and-bubbles, #separators-and-indicators, #typing-row.
  */
 export type ListRow =
-  | { readonly kind: 'message'; readonly key: string; readonly place: RowPlace }
+  | { readonly kind: 'message'; readonly key: string; readonly place: RowGrouping }
   /** A text of an agent's run that is not stored yet. */
   | { readonly kind: 'run'; readonly key: string }
   /** `at`: epoch milliseconds of the first loaded message of that day. */
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'unread'; readonly key: typeof UNREAD_KEY }
   | { readonly kind: 'typing'; readonly key: typeof TYPING_KEY }
-  /** What is at an edge where more could be loaded; nothing is, while that is neither under way nor has failed. */
+  /** State of an edge with more to load: loading or failed; otherwise there is no row. */
   | {
       readonly kind: 'edge';
       readonly key: string;
@@ -23,7 +23,7 @@ export type ListRow =
 export const UNREAD_KEY = 'unread';
 export const TYPING_KEY = 'typing';
 
-/** Messages and texts of runs stay between their neighbours; all other rows come, go and wander. */
+/** Messages and texts of runs stay between their neighbours; all other rows are added, removed and moved. */
 export function isLasting(key: string): boolean {
   return key.startsWith('m:') || key.startsWith('i:') || key.startsWith('run:');
 }

@@ -1,22 +1,22 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** What decides where a message stands among its neighbours. */
+/** Properties that determine the grouping of a message. */
 export interface MessageFacts {
   readonly sender: string;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Actions and calls are nobody's: they stand alone. */
+  /** Actions and calls have no sender and are never grouped. */
   readonly isAlone: boolean;
   readonly batch: Batch | undefined;
 }
 
-/** Messages that were sent as one, such as pictures and files together. See docs/spec/message-list.md#special-rows. */
+/** Messages that were sent together, such as pictures and files. See docs/spec/message-list.md#special-rows. */
 export interface Batch {
   readonly id: string;
   readonly index: number;
 }
 
-/** `nowMs` stands for the time of a message that does not have one yet. */
+/** `nowMs` is used for messages without a time. */
 export function messageFacts(message: Chat.BaseMessage, nowMs: number): MessageFacts {
   const category = message.getCategory();
   const sentAt = message.getSentAt();

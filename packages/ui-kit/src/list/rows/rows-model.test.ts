@@ -37,13 +37,13 @@ function place(model: RowsModel, key: string) {
 }
 
 describe('separators', () => {
-  test('a day stands above the oldest message, and between messages of different local dates', () => {
+  test('a date separator is above the oldest message, and between messages of different local dates', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': { at: MINUTE }, 'i:3': { at: DAY } });
     expect(model.keys).toEqual(['day:1970-01-01', 'i:1', 'i:2', 'day:1970-01-02', 'i:3']);
     expect(model.get('day:1970-01-02')).toMatchObject({ kind: 'day', at: DAY });
   });
 
-  test('older messages of the same day take the separator of that day to their first', () => {
+  test('older messages of the same day move its separator above their first', () => {
     const { model, update } = modelOf({ 'i:1': { at: MINUTE }, 'i:2': { at: 2 * MINUTE } });
     update({ keys: ['i:2'] });
     const later = model.get('day:1970-01-01');
@@ -52,18 +52,18 @@ describe('separators', () => {
     expect([later, model.get('day:1970-01-01')]).toMatchObject([{ at: 2 * MINUTE }, { at: MINUTE }]);
   });
 
-  test('a date that comes a second time, because a clock was put back, has a separator of its own', () => {
+  test('a date that occurs twice because a clock was set back has two separators', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': { at: DAY }, 'i:3': {} });
     expect(model.keys).toEqual(['day:1970-01-01', 'i:1', 'day:1970-01-02', 'i:2', 'day:1970-01-01:i:3', 'i:3']);
   });
 
-  test('the unread separator stands below the day and above its message', () => {
+  test('the unread separator is below the date separator and above its message', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': { at: DAY } });
     update({ unreadKey: 'i:2' });
     expect(model.keys.slice(2)).toEqual(['day:1970-01-02', 'unread', 'i:2']);
   });
 
-  test('each row knows the separator of its day', () => {
+  test('each row has the date separator of its day', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': { at: DAY }, 'i:3': { at: DAY } });
     update({ older: 'loading' });
     expect(['edge:older', 'i:1', 'day:1970-01-02', 'i:3'].map((key) => model.dayOf(key))).toEqual([
@@ -74,7 +74,7 @@ describe('separators', () => {
     ]);
   });
 
-  test('edges show what is under way or has failed, and nothing else', () => {
+  test('edge rows show loading and failures, and nothing else', () => {
     const { model, update } = modelOf({ 'i:1': {} });
     update({ older: 'loading', newer: 'error' });
     expect(model.keys).toEqual(['edge:older', 'day:1970-01-01', 'i:1', 'edge:newer']);
@@ -83,7 +83,7 @@ describe('separators', () => {
     expect(model.keys).toEqual(['day:1970-01-01', 'i:1']);
   });
 
-  test('typing is the last row', () => {
+  test('the typing indicator is the last row', () => {
     const { model, update } = modelOf({ 'i:1': {} });
     update({ isTyping: true });
     expect(model.keys.at(-1)).toBe('typing');
@@ -94,8 +94,8 @@ describe('separators', () => {
   });
 });
 
-describe('runs of messages', () => {
-  test('one sender within five minutes is a run: its first starts it, its last ends it', () => {
+describe('message groups', () => {
+  test('messages of one sender within five minutes form a group with a first and a last row', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': { at: 5 * MINUTE }, 'i:3': { at: 10 * MINUTE } });
     expect(place(model, 'i:1')).toEqual({ startsRun: true, endsRun: false, hasStatus: true });
     expect(place(model, 'i:2')).toEqual({ startsRun: false, endsRun: false, hasStatus: true });
@@ -106,24 +106,24 @@ describe('runs of messages', () => {
     ['another sender', { sender: 'ivo' }],
     ['more than five minutes', { at: 5 * MINUTE + 1 }],
     ['an action or a call', { isAlone: true }],
-  ])('%s ends a run', (_, sample) => {
+  ])('%s ends a group', (_, sample) => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': sample });
     expect(place(model, 'i:1')?.endsRun).toBe(true);
     expect(place(model, 'i:2')?.startsRun).toBe(true);
   });
 
-  test('midnight ends a run', () => {
+  test('midnight ends a group', () => {
     const { model } = modelOf({ 'i:1': { at: DAY - 1 }, 'i:2': { at: DAY } });
     expect(place(model, 'i:2')?.startsRun).toBe(true);
   });
 
-  test('the unread separator ends a run', () => {
+  test('the unread separator ends a group', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     update({ unreadKey: 'i:2' });
     expect([place(model, 'i:1')?.endsRun, place(model, 'i:2')?.startsRun]).toEqual([true, true]);
   });
 
-  test('a text of an agent that is not stored yet stands alone', () => {
+  test('an unsaved text of an agent is not grouped', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     update({ keys: ['i:1', 'run:a:0', 'i:2'] });
     expect(model.get('run:a:0')).toEqual({ kind: 'run', key: 'run:a:0' });
@@ -134,13 +134,13 @@ describe('runs of messages', () => {
 describe('batches', () => {
   const batch = (index: number) => ({ batch: { id: 'b', index } });
 
-  test('neighbours of one batch are in the order of their indexes, and only the last has a status', () => {
+  test('messages of one batch are ordered by index, and only the last has a status', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': batch(2), 'i:3': batch(0), 'i:4': batch(1), 'i:5': {} });
     expect(model.keys.slice(1)).toEqual(['i:1', 'i:3', 'i:4', 'i:2', 'i:5']);
     expect(['i:3', 'i:4', 'i:2'].map((key) => place(model, key)?.hasStatus)).toEqual([false, false, true]);
   });
 
-  test('what was sent as one is one run, however long its files took', () => {
+  test('messages of one batch form a group, however long their files took', () => {
     const { model } = modelOf({ 'i:1': batch(0), 'i:2': { ...batch(1), at: 6 * MINUTE } });
     expect([place(model, 'i:1'), place(model, 'i:2')]).toEqual([
       { startsRun: true, endsRun: false, hasStatus: false },
@@ -155,7 +155,7 @@ describe('batches', () => {
 });
 
 describe('changes', () => {
-  test('a message that is appended changes its row and that of its neighbour, no other', () => {
+  test("an appended message changes its row and its neighbour's, and no other", () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {}, 'i:3': {} });
     update({ keys: ['i:1', 'i:2'] });
     const before = rowsOf(model);
@@ -166,7 +166,7 @@ describe('changes', () => {
     expect(model.get('i:1')).toBe(before.get('i:1'));
   });
 
-  test('the same input is no change', () => {
+  test('the same input changes nothing', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     const { keys } = model;
     let told = 0;
@@ -176,7 +176,7 @@ describe('changes', () => {
     expect(told).toBe(0);
   });
 
-  test('a message that is stored now is looked at again', () => {
+  test('a message is evaluated again once it is stored', () => {
     const { model, facts } = modelOf({ 'm:a:1': {}, 'm:a:2': { at: 10 * MINUTE } });
     expect(place(model, 'm:a:2')?.startsRun).toBe(true);
     facts.set('m:a:2', factsOf({ at: MINUTE }));
@@ -184,7 +184,7 @@ describe('changes', () => {
     expect(place(model, 'm:a:2')?.startsRun).toBe(false);
   });
 
-  test('who has left is not told any more', () => {
+  test('an unsubscribed listener is not called', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     let told = 0;
     model.subscribe('i:1', () => (told += 1))();
@@ -195,7 +195,7 @@ describe('changes', () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'seed %i: whatever changes, the rows are those of a new model, and all who must know are told',
+  'seed %i: after any change the rows equal those of a new model, and all affected listeners are called',
   (seed) => {
     const chance = randomOf(seed);
     const samples = new Map<string, MessageFacts>();
@@ -234,7 +234,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       expect(new Set(drawnKeys).size).toBe(drawnKeys.length);
       for (const key of drawnKeys) {
         expect(model.get(key)).toEqual(fresh.get(key));
-        // A row that is drawn already is drawn again only if it says so.
+        // A rendered row renders again only after its notification.
         if (drawn.has(key)) expect(drawn.get(key)).toBe(model.get(key));
         else model.subscribe(key, () => drawn.set(key, model.get(key)));
         drawn.set(key, model.get(key));

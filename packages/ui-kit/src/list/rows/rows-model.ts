@@ -5,7 +5,7 @@ import { isOneBatch, sortBatches } from './sort-batches.ts';
 export interface RowsSource {
   /** Undefined: a text of an agent's run, not a message. */
   factsOf(key: string): MessageFacts | undefined;
-  /** The local date of a moment; two moments are on the same day if these are equal. */
+  /** The local date of a time; two times are on the same day if these are equal. */
   dayOf(ms: number): string;
 }
 
@@ -14,9 +14,9 @@ export interface RowsInput {
   readonly keys: readonly string[];
   readonly older: EdgeStatus;
   readonly newer: EdgeStatus;
-  /** The message above which the unread separator stands. */
+  /** The message below the unread separator. */
   readonly unreadKey: string | undefined;
-  /** Somebody types. */
+  /** Whether other users are typing. */
   readonly isTyping: boolean;
 }
 
@@ -25,16 +25,16 @@ type EdgeStatus = 'idle' | 'loading' | 'error' | 'done';
 type OtherRow = Exclude<ListRow, { readonly kind: 'message' }>;
 
 interface DatedFacts extends MessageFacts {
-  /** Telling the day of a moment takes long in some time zones. */
+  /** Computing the date of a time is slow in some time zones. */
   readonly day: string;
 }
 
-/** Neighbours further apart are no run of messages. See docs/spec/message-list.md#alignment-and-avatars. */
+/** Messages further apart are not grouped. See docs/spec/message-list.md#alignment-and-avatars. */
 const RUN_MS = 300_000;
 
 /**
- * The rows of a list: messages with their separators and indicators. Says of each row by itself when it has changed, so
- * that one change draws no more than the rows it concerns.
+ * The rows of a list: messages with their separators and indicators. Notifies each changed row separately, so
+ * that a change renders only the affected rows.
  */
 export class RowsModel {
   readonly #source: RowsSource;
@@ -44,7 +44,7 @@ export class RowsModel {
   #rows: ReadonlyMap<string, ListRow> = new Map();
   #keys: readonly string[] = [];
   #input: RowsInput | undefined;
-  /** Separators by row, and the keys for which they are right: asked for only while somebody scrolls. */
+  /** Separators by row, and the keys they are valid for: computed only during scrolling. */
   readonly #days = new Map<string, string | undefined>();
   #daysOf: readonly string[] | undefined;
 
@@ -61,7 +61,7 @@ export class RowsModel {
     return this.#rows.get(key);
   }
 
-  /** The separator of the day a row is in; undefined above the first. */
+  /** The date separator of a row; undefined above the first. */
   dayOf(key: string): string | undefined {
     if (this.#daysOf !== this.#keys) {
       this.#days.clear();
@@ -75,7 +75,7 @@ export class RowsModel {
     return this.#days.get(key);
   }
 
-  /** Called when one row has changed, other than by coming or going; the answer ends it. */
+  /** Called when a row has changed, other than being added or removed. Returns a function that unsubscribes. */
   subscribe(key: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
@@ -85,7 +85,7 @@ export class RowsModel {
     };
   }
 
-  /** Called when rows come, go or change places; the answer ends it. */
+  /** Called when rows are added, removed or moved. Returns a function that unsubscribes. */
   subscribeKeys(listener: () => void): () => void {
     this.#keysListeners.add(listener);
     return () => this.#keysListeners.delete(listener);
@@ -96,7 +96,7 @@ export class RowsModel {
     this.#lay(input);
   }
 
-  /** What is known of these messages may have changed, such as the time of one that has been stored now. */
+  /** Properties of these messages may have changed, such as the time once a message is stored. */
   refresh(keys: Iterable<string>): void {
     for (const key of keys) this.#facts.delete(key);
     if (this.#input) this.#lay(this.#input);
@@ -146,7 +146,7 @@ export class RowsModel {
     return rows;
   }
 
-  /** Nearly all stay as they were: these cost no more than a look. */
+  /** Nearly all rows are unchanged: these cost one comparison. */
   #message(key: string, startsRun: boolean, endsRun: boolean, hasStatus: boolean): ListRow {
     const known = this.#rows.get(key);
     const place = known?.kind === 'message' ? known.place : undefined;
@@ -164,7 +164,7 @@ export class RowsModel {
     return dated;
   }
 
-  /** What is known of messages that are gone is forgotten, once that is more than of those that are here. */
+  /** Drops the properties of removed messages once they outnumber the others. */
   #forget({ keys }: RowsInput): void {
     if (this.#facts.size <= 2 * keys.length + 100) return;
     const present = new Set(keys);
@@ -191,7 +191,7 @@ function isShown(status: EdgeStatus): status is 'loading' | 'error' {
   return status === 'loading' || status === 'error';
 }
 
-/** A clock that is put back can bring a date a second time. */
+/** A clock that is set back can repeat a date. */
 function dayKey(rows: ReadonlyMap<string, ListRow>, day: string, messageKey: string): string {
   const key = `day:${day}`;
   return rows.has(key) ? `${key}:${messageKey}` : key;

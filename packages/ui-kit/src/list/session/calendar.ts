@@ -1,29 +1,29 @@
 import type { Chat } from '@chatwire/sdk';
 import { nextDay } from './next-day.ts';
-import { Value } from './value.ts';
+import { Observable } from './observable.ts';
 
 interface CalendarOptions {
   readonly clock: Chat.ClientClock;
-  /** The local date of a moment. */
+  /** The local date of a time. */
   readonly dayOf: (ms: number) => string;
 }
 
 /**
- * Which day it is: what was today is yesterday from local midnight on. The only timer of a list at rest.
+ * The current date: “today” becomes “yesterday” at local midnight. The only timer of an idle list.
  * See docs/spec/message-list.md#day-separator.
  */
 export class Calendar {
-  readonly today: Value<string>;
+  readonly today: Observable<string>;
   readonly #options: CalendarOptions;
   #timer: unknown;
 
   constructor(options: CalendarOptions) {
     this.#options = options;
-    this.today = new Value(options.dayOf(options.clock.nowMs()));
+    this.today = new Observable(options.dayOf(options.clock.nowMs()));
     this.look();
   }
 
-  /** Timers sleep while an app does, and a day begins elsewhere in another time zone. */
+  /** Timers do not run while an app is suspended, and another time zone changes the date. */
   look(): void {
     const { clock, dayOf } = this.#options;
     clock.clearTimeout(this.#timer);

@@ -9,14 +9,14 @@ export interface EdgeLoaderOptions {
 }
 
 const RETRY_MS = 2_000;
-/** Messages on either side of one that is shown, as in the window of one that is not loaded. */
+/** Messages on either side of a shown one, as in the page around one that is not loaded. */
 const AROUND = 15;
-/** A slow page does not keep a jump from its row for longer. */
+/** Maximum delay of a jump by a slow page. */
 const LONGEST_WAIT_MS = 1_000;
 
 /**
- * Loads more at an edge as soon as less than one viewport is left to it. What has failed, and what has brought nothing
- * although there is more, is asked for again when the reader comes back to the edge.
+ * Loads more at an edge once less than one viewport is left to it. A failed request, and one that returned nothing
+ * although there is more, is repeated when the user scrolls to the edge again.
  * See docs/spec/message-list.md#loading-and-paging.
  */
 export class EdgeLoader {
@@ -27,13 +27,13 @@ export class EdgeLoader {
     this.#options = options;
   }
 
-  /** Called after each change of what is visible, and of what is loaded. */
+  /** Called after each change of the visible rows, and of the loaded ones. */
   look(viewport: Viewport): void {
     this.#look('older', viewport.distanceToOldest < viewport.height);
     this.#look('newer', viewport.distanceToNewest < viewport.height);
   }
 
-  /** The reader asks for it; no waiting. */
+  /** Requested by the user; without a delay. */
   retry(side: Chat.EdgeSide): void {
     void this.load(side);
   }
@@ -50,9 +50,8 @@ export class EdgeLoader {
   }
 
   /**
-   * Loads a page on each side where too little is loaded around a row for it to be centred. Resolves when the pages are
-   * there or have failed, after a second at the latest: a row that was centred only then would move under the eyes of
-   * the reader. See docs/spec/message-list.md#jump-and-highlight.
+   * Loads a page on each side where a row has too few loaded neighbours to be centred. Resolves when the pages have arrived
+   * or failed, after a second at the latest: a row that is centred later would visibly move. See docs/spec/message-list.md#jump-and-highlight.
    */
   async surround(key: string): Promise<void> {
     const { keys, older, newer, live } = this.#options.source.getSnapshot('timeline');
@@ -74,7 +73,7 @@ export class EdgeLoader {
     clock.clearTimeout(timer);
   }
 
-  /** Loads a page at an edge. An error is reported, and in the state of the edge. */
+  /** Loads a page at an edge. A failure is reported, and kept in the state of the edge. */
   async load(side: Chat.EdgeSide): Promise<void> {
     const { source, clock, report } = this.#options;
     const edge = this.#edges[side];
@@ -92,7 +91,7 @@ function hasMore({ status }: Chat.Timeline['older']): boolean {
   return status === 'idle' || status === 'loading';
 }
 
-/** When it last failed, whether the reader is near, and how many messages there were when it was last asked. */
+/** Time of the last failure, whether the viewport is near, and the number of messages at the last request. */
 function newEdge(): { failedAt: number; isNear: boolean; askedWith: number } {
   return { failedAt: Number.NEGATIVE_INFINITY, isNear: false, askedWith: -1 };
 }

@@ -1,19 +1,19 @@
 import type { Chat } from '@chatwire/sdk';
-import { Value } from './value.ts';
+import { Observable } from './observable.ts';
 
 const IN_MS = 300;
 const HOLD_MS = 2_000;
 const OUT_MS = 500;
 
-/** The row a jump has led to, and how its tint stands. See docs/spec/message-list.md#jump-and-highlight. */
+/** The target row of a jump, and the phase of its highlight. See docs/spec/message-list.md#jump-and-highlight. */
 export interface Highlighted {
   readonly key: string;
-  /** The tint comes in 300 ms, stays 2 s and goes in 500 ms. */
+  /** The highlight fades in over 300 ms, stays for 2 s and fades out over 500 ms. */
   readonly phase: 'in' | 'hold' | 'out';
 }
 
 export class Highlight {
-  readonly row = new Value<Highlighted | undefined>(undefined);
+  readonly row = new Observable<Highlighted | undefined>(undefined);
   readonly #clock: Chat.ClientClock;
   #timer: unknown;
 
@@ -21,13 +21,13 @@ export class Highlight {
     this.#clock = clock;
   }
 
-  /** The reader is not to be led elsewhere meanwhile. */
+  /** The list must not scroll elsewhere meanwhile. */
   get isHeld(): boolean {
     const phase = this.row.get()?.phase;
     return phase === 'in' || phase === 'hold';
   }
 
-  /** Without motion the row is marked for 2 s, and that is all. */
+  /** With reduced motion the row is highlighted for 2 s without fading. */
   show(key: string, isStill: boolean): void {
     if (isStill) return this.#enter({ key, phase: 'hold' }, HOLD_MS, () => this.end());
     this.#enter({ key, phase: 'in' }, IN_MS, () =>

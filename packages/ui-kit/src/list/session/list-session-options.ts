@@ -4,20 +4,20 @@ import type { ListSource } from './list-source.ts';
 export interface ListSessionOptions {
   readonly source: ListSource;
   readonly clock: Chat.ClientClock;
-  /** The local date of a moment. */
+  /** The local date of a time. */
   readonly dayOf: (ms: number) => string;
   readonly isMotionReduced: () => boolean;
-  /** New messages of others take the reader to them, wherever he is. */
+  /** Scroll to new messages of other users from any position. */
   readonly isTakenToNew: () => boolean;
-  /** A sheet or dialog is open: nobody is taken anywhere meanwhile. */
+  /** A sheet or dialog is open: the list does not scroll by itself meanwhile. */
   readonly isBusy: () => boolean;
   readonly report: (error: unknown) => void;
 }
 
-/** Where a list opens. */
+/** Initial position of the list. */
 export interface ListStart {
   readonly goTo?: number | string | undefined;
   readonly fromUnread?: boolean | undefined;
-  /** Of an agent's chat: the thread that was continued last, rather than the first unread message. */
+  /** For an agent's chat: opens the most recent thread instead of the first unread message. */
   readonly lastAgentThread?: boolean | undefined;
 }

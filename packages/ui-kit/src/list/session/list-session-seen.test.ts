@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FakeConversation } from '../../testing/fake-conversation.ts';
 import { AWAY, HEIGHT, sessionOf, settled } from './session-of.cases.ts';
 
-describe('what was seen', () => {
-  test('rows count after 300 ms, all of them in one report', async () => {
+describe('seen rows', () => {
+  test('visible rows count as seen after 300 ms, all in one report', async () => {
     const { clock, source } = sessionOf();
     clock.pass(299);
     expect(seenIn(source)).toEqual([]);
@@ -11,7 +11,7 @@ describe('what was seen', () => {
     expect(seenIn(source)).toEqual(['seen i:21 i:22 i:23 i:24 i:25 i:26 i:27 i:28 i:29 i:30']);
   });
 
-  test('rows that pass by, or less than half of which is visible, do not count', async () => {
+  test('rows that scroll past, or are less than half visible, do not count', async () => {
     const { clock, source, look } = sessionOf();
     look(10, 11);
     clock.pass(200);
@@ -25,7 +25,7 @@ describe('what was seen', () => {
     expect(seenIn(source)).toEqual(['seen i:13']);
   });
 
-  test('nothing counts while nobody looks; on return what is in view does after 300 ms', async () => {
+  test('nothing counts while the list is inactive; visible rows count 300 ms after it is active again', async () => {
     const { clock, source, session } = sessionOf();
     session.setActive(false);
     clock.pass(5_000);
@@ -35,7 +35,7 @@ describe('what was seen', () => {
     expect(seenIn(source)).toHaveLength(1);
   });
 
-  test('the separator goes 3 s after all unread messages were seen', async () => {
+  test('the separator disappears 3 s after all unread messages were seen', async () => {
     const { clock, source, session } = sessionOf();
     session.separator.put('i:26', 5);
     source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
@@ -62,7 +62,7 @@ describe('loading more', () => {
     expect(source.asked).not.toContain('older');
   });
 
-  test('a page that is too short is followed by the next, one that brought nothing is not', () => {
+  test('a short page is followed by the next one, and an empty page is not', () => {
     const { source, look } = sessionOf();
     source.show({ newer: { status: 'done' } });
     look(1, 10, { distanceToOldest: 0 });
@@ -74,7 +74,7 @@ describe('loading more', () => {
     expect(source.asked.filter((asked) => asked === 'older')).toHaveLength(2);
   });
 
-  test('pages that come at once wait until the rows of the one before are drawn', () => {
+  test('a page that arrives immediately waits until the rows of the previous one are rendered', () => {
     const { source, look } = sessionOf();
     let first = 1_000;
     source.answer = () => {
@@ -90,7 +90,7 @@ describe('loading more', () => {
     expect(pages()).toBe(2);
   });
 
-  test('what has failed is tried again by coming back to the edge, not sooner than after 2 s', async () => {
+  test('a failed page is retried by scrolling to the edge again, not sooner than after 2 s', async () => {
     const { source, clock, look, errors } = sessionOf();
     source.answer = (asked) => {
       if (asked === 'older') throw new Error('offline');
@@ -110,7 +110,7 @@ describe('loading more', () => {
 });
 
 describe('the floating date', () => {
-  test('it shows while the list moves and for one second afterwards', async () => {
+  test('the floating date shows while the list moves and for one second afterwards', async () => {
     const { session, clock, look } = sessionOf();
     look(5, 14, { ...AWAY, dragging: true });
     expect(session.stickyDay.shown.get()).toBe('day:today');
@@ -121,7 +121,7 @@ describe('the floating date', () => {
     expect(session.stickyDay.shown.get()).toBeUndefined();
   });
 
-  test('it does not show above its own separator', () => {
+  test('the floating date does not show above its own separator', () => {
     const { session, look } = sessionOf();
     look(1, 10, { firstVisible: 'day:today', ratios: new Map([['day:today', 1]]), dragging: true });
     expect(session.stickyDay.shown.get()).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the floating date', () => {
 });
 
 describe('indicators', () => {
-  test('typing is a row only where the newest message is', () => {
+  test('the typing row shows only at the newest message', () => {
     const { source, session } = sessionOf();
     source.set('typing', [{ uid: 'mara', name: 'Mara', since: 0 }]);
     expect(session.rows.keys.at(-1)).toBe('typing');
@@ -138,7 +138,7 @@ describe('indicators', () => {
   });
 });
 
-test('after release nothing remains: no listener and no timer', async () => {
+test('release removes all listeners and timers', async () => {
   const { source, session, clock, look } = sessionOf();
   await session.jump(7);
   session.separator.put('i:3', 1);

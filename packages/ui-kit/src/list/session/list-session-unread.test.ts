@@ -3,18 +3,18 @@ import { READER } from '../../testing/sample-row.ts';
 import { AWAY, sessionOf, settled } from './session-of.cases.ts';
 
 describe('opening at the unread messages', () => {
-  test('what fits below the separator is shown to its end', async () => {
+  test('the list opens at the newest message if everything below the separator fits', async () => {
     const { session, travels } = await openedAtUnread({ distanceToNewest: 200 });
     expect(travels).toEqual(['unread third', 'newest']);
     expect(session.separator.above.get()).toBe('i:26');
   });
 
-  test('what does not is shown from the separator on', async () => {
+  test('the list opens at the separator if the unread messages do not fit', async () => {
     const { travels } = await openedAtUnread({ distanceToNewest: 201 });
     expect(travels).toEqual(['unread third']);
   });
 
-  test('of very many that were never read, those loaded stand below it, also when older ones come', async () => {
+  test('a conversation that was never read shows the loaded messages below the separator, also after older ones arrive', async () => {
     const { session, source, travels } = await openedAtUnread({ count: 201, lastReadMessageId: undefined });
     expect([session.separator.above.get(), travels]).toEqual(['i:26', []]);
     source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });
@@ -22,8 +22,8 @@ describe('opening at the unread messages', () => {
   });
 });
 
-describe('opening with rows that were kept', () => {
-  test('if they say which message is the first unread one it is shown at once, and once', async () => {
+describe('opening with stored rows', () => {
+  test('stored rows that contain the first unread message are shown there immediately, and once', async () => {
     const { session, source, travels, look, release } = openedWithKept({ lastReadMessageId: 25 });
     expect([travels, session.separator.above.get()]).toEqual([['unread third'], 'i:26']);
     look(24, 30, { distanceToNewest: 900 });
@@ -33,14 +33,14 @@ describe('opening with rows that were kept', () => {
     expect(session.separator.count.get()).toBe(8);
   });
 
-  test('if they do not reach back to what was read, where to begin is known with the answer', async () => {
+  test('stored rows that do not contain it wait for the response', async () => {
     const { travels, release } = openedWithKept({ lastReadMessageId: 15, older: 'idle' });
     expect(travels).toEqual([]);
     await release('i:16', 20);
     expect(travels).toEqual(['unread third']);
   });
 
-  test('an answer that takes long leads the reader from what he has seen, unless he has moved the list', async () => {
+  test('a late response scrolls away from visible rows, unless the user has scrolled', async () => {
     const led = openedWithKept({ lastReadMessageId: 30 });
     led.look(21, 30);
     led.clock.pass(300);
@@ -68,7 +68,7 @@ describe('opening with rows that were kept', () => {
 });
 
 describe('the unread separator', () => {
-  test('says how many were new, and still does while they are read', async () => {
+  test('the separator keeps the number of new messages while they are read', async () => {
     const { session, source, clock, look } = sessionOf();
     look(5, 14, AWAY);
     source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
@@ -82,7 +82,7 @@ describe('the unread separator', () => {
     expect(session.separator.above.get()).toBeUndefined();
   });
 
-  test('where nothing is counted, as in threads, it goes 3 s after the newest message was seen', async () => {
+  test('a thread, which has no counts, hides the separator 3 s after the newest message was seen', async () => {
     const { session, source, clock, look } = sessionOf();
     look(5, 14, AWAY);
     source.receive(31);
@@ -93,7 +93,7 @@ describe('the unread separator', () => {
     expect(session.separator.above.get()).toBeUndefined();
   });
 
-  test('stands above what the user marks as unread, until the list is left', () => {
+  test('the separator is above the message marked as unread until the list is closed', () => {
     const { session, source } = sessionOf();
     source.set('unread', { count: 4, lastReadMessageId: 26, paused: true });
     session.markedUnread('i:27');
@@ -104,7 +104,7 @@ describe('the unread separator', () => {
   });
 });
 
-test('a message that comes while older ones are shown takes the reader to the newest, if the list is to do so', async () => {
+test('a new message scrolls to the newest one from older messages if the list is set to do so', async () => {
   const shown = { live: false, segmentId: 2 };
   const taken = sessionOf({ isTakenToNew: true });
   taken.source.show(shown);
@@ -116,7 +116,7 @@ test('a message that comes while older ones are shown takes the reader to the ne
   expect(stays.source.asked).not.toContain('go live');
 });
 
-test('what came while older ones were shown has the separator above it once the newest are shown, unless the user sends', () => {
+test('messages that arrived during a jump get a separator once the newest are shown, unless the user sends one', () => {
   const live = (source: ReturnType<typeof sessionOf>['source']) =>
     source.show({ live: true, segmentId: 3, keys: [...source.add(20, 30, { sender: READER }), ...source.add(31, 33)] });
   const back = sessionOf();
@@ -134,7 +134,7 @@ test('what came while older ones were shown has the separator above it once the 
   expect(sender.session.separator.above.get()).toBeUndefined();
 });
 
-test('a jump to what is not drawn leads to the nearest older row, without highlight', async () => {
+test('a jump to a message without a row goes to the nearest older row, without a highlight', async () => {
   const { session, source, travels } = sessionOf();
   source.add(100, 100);
   source.show({ keys: source.add(1, 12).filter((key) => key !== 'i:7') });
@@ -147,7 +147,7 @@ test('a jump to what is not drawn leads to the nearest older row, without highli
   expect([travels.at(-1), session.highlight.row.get()]).toEqual(['i:6 center', undefined]);
 });
 
-test('without motion a row is marked for 2 s and no longer', async () => {
+test('a row is highlighted for 2 s with reduced motion', async () => {
   const { session, clock } = sessionOf({ isStill: true });
   await session.jump(7);
   expect(session.highlight.row.get()?.phase).toBe('hold');
@@ -155,7 +155,7 @@ test('without motion a row is marked for 2 s and no longer', async () => {
   expect(session.highlight.row.get()).toBeUndefined();
 });
 
-test('messages go on arriving after a jump that failed, and older ones can be loaded', async () => {
+test('messages still arrive after a failed jump, and older ones can be loaded', async () => {
   const { session, source, look, errors } = sessionOf();
   source.answer = (asked) => {
     if (asked.startsWith('go to')) throw new Error('no access');
@@ -166,7 +166,7 @@ test('messages go on arriving after a jump that failed, and older ones can be lo
   expect([errors.length, source.asked.includes('older'), session.button.get().isShown]).toEqual([1, true, true]);
 });
 
-test('what was today is another day from local midnight on, and nothing else wakes a list at rest', async () => {
+test('dates change at local midnight, and nothing else wakes an idle list', async () => {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const { session, clock, source } = sessionOf({ dayOf });
   source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
@@ -194,7 +194,7 @@ async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessa
   return all;
 }
 
-/** Messages 16 to 30 were kept, read up to one of them; the server answers when it is released. */
+/** Messages 16 to 30 were stored, read up to one of them; the server responds on release. */
 function openedWithKept({ lastReadMessageId, older = 'done' }: Kept) {
   const all = sessionOf({ isOpen: false });
   const { session, source, draw } = all;

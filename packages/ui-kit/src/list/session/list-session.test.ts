@@ -10,7 +10,7 @@ describe('opening', () => {
     expect(source.asked).toEqual(['load newest']);
   });
 
-  test('the first unread message has the separator above it, a third from the top', async () => {
+  test('the separator is above the first unread message, a third from the top', async () => {
     const { session, source, travels, draw } = sessionOf({ isOpen: false });
     source.answer = () => {
       source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
@@ -24,7 +24,7 @@ describe('opening', () => {
     expect([source.asked, travels]).toEqual([['load unread'], ['unread third']]);
   });
 
-  test('a message to go to wins over the unread ones', async () => {
+  test('a target message takes precedence over unread messages', async () => {
     const { session, source, draw } = sessionOf({ isOpen: false });
     source.answer = () => source.show({ keys: source.add(1, 30), live: true });
     const opened = session.open({ goTo: 7, fromUnread: true });
@@ -35,7 +35,7 @@ describe('opening', () => {
     expect(session.highlight.row.get()).toEqual({ key: 'i:7', phase: 'in' });
   });
 
-  test('a message that cannot be shown leads to the newest page, and the error is told', async () => {
+  test('an unavailable target opens the newest page, and the error is reported', async () => {
     const { session, source, errors } = sessionOf({ isOpen: false });
     source.answer = (asked) => {
       if (asked.startsWith('go to')) throw new Error('unknown');
@@ -47,7 +47,7 @@ describe('opening', () => {
 });
 
 describe('new messages', () => {
-  test('near the bottom they are followed', () => {
+  test('new messages are followed near the bottom', () => {
     const { source, travels, look, draw } = sessionOf();
     look(21, 30, { distanceToNewest: 150 });
     source.receive(31);
@@ -65,7 +65,7 @@ describe('new messages', () => {
   test.each<[string, Partial<Viewport>]>([
     ['further up', { distanceToNewest: 151 }],
     ['during a drag', { distanceToNewest: 100, dragging: true }],
-  ])('%s they are not followed', (_, viewport) => {
+  ])('%s new messages are not followed', (_, viewport) => {
     const { source, travels, look, draw } = sessionOf();
     look(5, 14, viewport);
     source.receive(31);
@@ -73,7 +73,7 @@ describe('new messages', () => {
     expect(travels).toEqual([]);
   });
 
-  test('the first one that nobody sees has the separator above it, later ones do not', () => {
+  test('the first unseen message has the separator above it, later ones do not', () => {
     const { source, session, look } = sessionOf();
     look(5, 14, AWAY);
     source.receive(31);
@@ -81,28 +81,28 @@ describe('new messages', () => {
     expect(session.separator.above.get()).toBe('i:31');
   });
 
-  test('at the bottom of a list that is not active the separator comes, too', () => {
+  test('the separator also appears at the bottom of an inactive list', () => {
     const { source, session } = sessionOf();
     session.setActive(false);
     source.receive(31);
     expect(session.separator.above.get()).toBe('i:31');
   });
 
-  test('own messages of another device are no news', () => {
+  test('own messages of another device do not count as new', () => {
     const { source, session, look } = sessionOf();
     look(5, 14, AWAY);
     source.receive(31, 31, { sender: READER });
     expect(session.separator.above.get()).toBeUndefined();
   });
 
-  test('older pages are no news', () => {
+  test('older pages do not count as new', () => {
     const { source, session, look } = sessionOf();
     look(5, 14, AWAY);
     source.show({ keys: [...source.add(101, 103), ...source.getSnapshot('timeline').keys] });
     expect(session.separator.above.get()).toBeUndefined();
   });
 
-  test('the reader is taken to them wherever he is, if the list is to do so', () => {
+  test('the list scrolls to new messages from any position if set to do so', () => {
     const { source, travels, look, draw } = sessionOf({ isTakenToNew: true });
     look(5, 14, AWAY);
     source.receive(31);
@@ -110,7 +110,7 @@ describe('new messages', () => {
     expect(travels).toEqual(['newest animated']);
   });
 
-  test('but not during a drag, nor while a sheet is open', () => {
+  test('the list does not scroll to new messages during a drag or while a sheet is open', () => {
     for (const { isBusy, dragging } of [
       { isBusy: true, dragging: false },
       { isBusy: false, dragging: true },
@@ -123,7 +123,7 @@ describe('new messages', () => {
     }
   });
 
-  test('nor while a row is highlighted', async () => {
+  test('the list does not scroll to new messages while a row is highlighted', async () => {
     const { source, session, travels, look, draw } = sessionOf({ isTakenToNew: true });
     await session.jump(7);
     look(5, 14, AWAY);
@@ -132,7 +132,7 @@ describe('new messages', () => {
     expect(travels).toEqual(['i:7 center animated']);
   });
 
-  test('what the user sends takes him to it and removes the separator', () => {
+  test('sending a message scrolls to it and removes the separator', () => {
     const { source, session, travels, look, draw } = sessionOf();
     look(5, 14, AWAY);
     session.separator.put('i:20', 1);
@@ -144,7 +144,7 @@ describe('new messages', () => {
 });
 
 describe('the button to the newest message', () => {
-  test('it shows away from the bottom, with the unread messages of others further down', () => {
+  test('the button shows away from the bottom, with the number of unread messages of others below', () => {
     const { source, session, look } = sessionOf();
     expect(session.button.get()).toEqual({ isShown: false, badge: 0 });
     look(5, 14, AWAY);
@@ -157,20 +157,20 @@ describe('the button to the newest message', () => {
     expect(session.button.get()).toEqual({ isShown: true, badge: 0 });
   });
 
-  test('a drag near the bottom does not bring it', () => {
+  test('a drag near the bottom does not show the button', () => {
     const { session, look } = sessionOf();
     look(21, 30, { distanceToNewest: 100, dragging: true });
     expect(session.button.get().isShown).toBe(false);
   });
 
-  test('while the newest message is not among those shown it has the unread count', () => {
+  test('the button has the total unread count while the newest message is not loaded', () => {
     const { source, session } = sessionOf();
     source.set('unread', { count: 7, lastReadMessageId: 40, paused: false });
     source.show({ live: false, segmentId: 2 });
     expect(session.button.get()).toEqual({ isShown: true, badge: 7 });
   });
 
-  test('it loads the newest messages first if need be, and is then there at once', async () => {
+  test('the button loads the newest messages if necessary, and then jumps to them', async () => {
     const { source, session, travels, draw } = sessionOf();
     source.show({ live: false, segmentId: 2 });
     source.answer = () => source.show({ live: true, segmentId: 3, keys: source.add(101, 130) });
@@ -183,7 +183,7 @@ describe('the button to the newest message', () => {
 });
 
 describe('jumps', () => {
-  test('a row that is loaded is reached in motion and highlighted for 2.8 s in all', async () => {
+  test('a loaded row is reached by animation and highlighted for 2.8 s in total', async () => {
     const { session, clock, travels } = sessionOf();
     expect(await session.jump(7)).toBe(true);
     expect(travels).toEqual(['i:7 center animated']);
@@ -195,7 +195,7 @@ describe('jumps', () => {
     expect(phases).toEqual(['in', 'hold', 'out', undefined]);
   });
 
-  test('a row that must be loaded is reached without motion, as soon as it is drawn', async () => {
+  test('an unloaded row is reached without animation, as soon as it is rendered', async () => {
     const { source, session, travels, draw } = sessionOf();
     source.answer = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrival = session.jump(216);
@@ -206,7 +206,7 @@ describe('jumps', () => {
     expect(travels).toEqual(['i:216 center']);
   });
 
-  test('a jump to a row next to the loaded edge waits for the next page, and goes there once', async () => {
+  test('a jump to a row next to the loaded edge waits for the next page, and scrolls once', async () => {
     const { session, source, travels, look, draw } = sessionOf();
     look(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -222,7 +222,7 @@ describe('jumps', () => {
     expect(session.scroll.isFree).toBe(true);
   });
 
-  test('a jump waits a second for a page, and reaches a row where the page fails', async () => {
+  test('a jump waits a second for a page, and also reaches its row if the page fails', async () => {
     const { session, source, clock, errors, travels, look } = sessionOf();
     look(1, 10, { distanceToOldest: 0 });
     source.loadOlder = () => new Promise(() => undefined);
@@ -239,7 +239,7 @@ describe('jumps', () => {
     expect(errors).toHaveLength(1);
   });
 
-  test('a user who moves the list before the next page is there stays where they are', async () => {
+  test('a user who scrolls before the next page arrives stays there', async () => {
     const { session, source, travels, look } = sessionOf();
     look(1, 10, { distanceToOldest: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -254,7 +254,7 @@ describe('jumps', () => {
     expect(session.scroll.isFree).toBe(true);
   });
 
-  test('a newer jump makes an older one void', async () => {
+  test('a newer jump cancels an older one', async () => {
     const { session, source, draw } = sessionOf();
     source.answer = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrivals = [session.jump(216), session.jump(217)];
@@ -264,7 +264,7 @@ describe('jumps', () => {
     expect(session.highlight.row.get()?.key).toBe('i:217');
   });
 
-  test('a failed jump leaves everything where it is, and tells why', async () => {
+  test('a failed jump changes nothing and reports the reason', async () => {
     const { session, source, errors, travels } = sessionOf();
     source.answer = () => {
       throw new Error('no access');

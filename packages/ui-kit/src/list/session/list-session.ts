@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ListViewHandle, Viewport } from '../list-adapter.ts';
 import { messageFacts } from '../rows/message-facts.ts';
 import { RowsModel } from '../rows/rows-model.ts';
-import { arrivalsOf } from './arrivals-of.ts';
+import { appendedKeys } from './appended-keys.ts';
 import { Calendar } from './calendar.ts';
 import { EdgeLoader } from './edge-loader.ts';
 import { Highlight } from './highlight.ts';
@@ -11,6 +11,7 @@ import { firstOfOthers, isOthers } from './list-source.ts';
 import { isNearBottom } from './near-bottom.ts';
 import { nearestDrawn } from './nearest-drawn.ts';
 import { NewestButton } from './newest-button.ts';
+import { Observable } from './observable.ts';
 import { openList } from './open-list.ts';
 import { RowFocus } from './row-focus.ts';
 import { RowNumbers } from './row-numbers.ts';
@@ -18,11 +19,10 @@ import { type ScrollClaim, ScrollController } from './scroll-controller.ts';
 import { SeenTracker } from './seen-tracker.ts';
 import { StickyDay } from './sticky-day.ts';
 import { UnreadSeparator } from './unread-separator.ts';
-import { Value } from './value.ts';
 
 /**
- * What one list knows and does besides drawing: its rows, where it stands among them and where it goes, what was seen,
- * what is loaded next. Knows no React; a view reports what it shows and is sent to rows.
+ * State and behaviour of one list, apart from rendering: its rows, its position and destinations, seen messages,
+ * and loading. Independent of React; a view reports its visible rows and receives destinations.
  * See docs/spec/message-list.md#states, #receipts.
  */
 export class ListSession {
@@ -34,8 +34,8 @@ export class ListSession {
   readonly numbers: RowNumbers;
   readonly button: NewestButton;
   readonly calendar: Calendar;
-  /** Rows that are being deleted on the server. */
-  readonly deleting = new Value<ReadonlySet<string>>(new Set());
+  /** Rows whose messages are being deleted on the server. */
+  readonly deleting = new Observable<ReadonlySet<string>>(new Set());
   readonly edges: EdgeLoader;
   readonly scroll: ScrollController;
   readonly #options: ListSessionOptions;
@@ -44,13 +44,13 @@ export class ListSession {
   #timeline: Chat.Timeline;
   #waiting: ReadonlySet<string>;
   #viewport: Viewport | undefined;
-  /** The view has said what it shows since the rows last changed. */
+  /** The view has reported its visible rows since the rows last changed. */
   #isViewportFresh = false;
   #isActive = false;
   #openings = 0;
-  /** By the reader, since it was opened. */
+  /** Scrolled by the user since it was opened. */
   #isMoved = false;
-  /** How often the view has reported that the user moves the list. */
+  /** Number of reports from the view that the user is scrolling. */
   #moves = 0;
 
   constructor(options: ListSessionOptions) {
@@ -86,7 +86,7 @@ export class ListSession {
     this.#drawRows();
   }
 
-  /** Loads what is to be seen first. What is visible meanwhile is not what the reader came for: it counts afterwards. */
+  /** Loads the initial rows. Rows visible before the target is reached do not count as seen. */
   async open(start: ListStart): Promise<void> {
     const { requests } = this.scroll;
     this.#isMoved = false;
@@ -104,7 +104,7 @@ export class ListSession {
     this.#watchSeen();
   }
 
-  /** The first load again. See docs/spec/message-list.md#further-props-and-methods. */
+  /** Repeats the first load. See docs/spec/message-list.md#further-props-and-methods. */
   async reload(start: ListStart): Promise<void> {
     this.highlight.end();
     this.scroll.cancel();
@@ -113,14 +113,14 @@ export class ListSession {
     await this.open(start);
   }
 
-  /** Where a change of what is drawn is to keep the reader; undefined: at the newest end. */
+  /** Position to keep when another part of the conversation is shown; undefined: the newest end. */
   get place(): string | undefined {
     if (!this.#viewport || isNearBottom(this.#viewport, this.#timeline.live)) return undefined;
     return [...this.#viewport.ratios.keys()].find((key) => this.#options.source.getRow(key)?.message.getId());
   }
 
   /**
-   * Leads to a message and highlights it. False: it cannot be shown, or something newer came in between.
+   * Jumps to a message and highlights it. Returns false if it cannot be shown, or if something newer intervened.
    * See docs/spec/message-list.md#jump-and-highlight.
    */
   async jump(
@@ -136,7 +136,7 @@ export class ListSession {
   }
 
   /**
-   * To the newest message, which may have to be loaded; what is shown stays until it is there.
+   * Jumps to the newest message, which may have to be loaded; the current rows stay until then.
    * See docs/spec/message-list.md#floating-button.
    */
   async scrollToNewest({ animated = true }: { readonly animated?: boolean } = {}): Promise<void> {
@@ -150,7 +150,7 @@ export class ListSession {
     claim.release();
   }
 
-  /** Somebody looks at the list, or nobody does. */
+  /** Whether the user can see the list. */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
     this.#watchSeen();
@@ -158,7 +158,7 @@ export class ListSession {
   }
 
   /**
-   * The screen of the list is the one in front; otherwise the list has been left.
+   * Whether the screen of the list is the visible one; otherwise the list counts as closed.
    * See docs/spec/message-list.md#dialogs, #start-from-unread.
    */
   setOnScreen(isOnScreen: boolean): void {
@@ -172,23 +172,23 @@ export class ListSession {
   }
 
   /**
-   * A message of another person has come that is not among those shown.
+   * A message of another user has arrived that is not among the loaded ones.
    * See docs/spec/message-list.md#behaviour-props.
    */
   cameElsewhere(id: number): void {
     if (this.#timeline.live || this.#timeline.status !== 'ready') return;
     this.separator.arrivedElsewhere(id);
-    if (this.#mayTakeToNew()) void this.scrollToNewest();
+    if (this.#canScrollToNew()) void this.scrollToNewest();
   }
 
-  /** The view has drawn these rows, and not painted them yet. */
+  /** The view has rendered these rows, before paint. */
   drawn(view: ListViewHandle, keys: readonly string[]): void {
     this.focus.drawn(view);
     this.scroll.drawn(view, keys);
     this.#lookAtEdges();
   }
 
-  /** What the view shows has changed. */
+  /** The visible rows of the view have changed. */
   look(viewport: Viewport): void {
     this.#viewport = viewport;
     this.#isViewportFresh = true;
@@ -201,13 +201,13 @@ export class ListSession {
     this.#lookAtEdges();
   }
 
-  /** The day a moment is in may have become another one: a different time zone. */
+  /** The date of a time may have changed with the time zone. */
   calendarChanged(): void {
     this.calendar.look();
     this.rows.refresh(this.#timeline.keys);
   }
 
-  /** Nothing remains. */
+  /** Removes all listeners and timers. */
   release(): void {
     for (const end of this.#ends) end();
     this.highlight.end();
@@ -222,7 +222,7 @@ export class ListSession {
     this.#seen.setActive(this.#isActive && this.#openings === 0);
   }
 
-  /** For the user or the app. What was highlighted is no longer where they want to be. */
+  /** For the user or the app. The highlighted row is no longer the destination. */
   #claim(): ScrollClaim {
     this.highlight.end();
     return this.scroll.claim();
@@ -250,7 +250,7 @@ export class ListSession {
     return true;
   }
 
-  /** What has waited for the end of a jump. */
+  /** Work that was postponed until the end of a jump. */
   #scrollFreed(): void {
     this.focus.restore();
     this.#lookAtEdges();
@@ -260,22 +260,22 @@ export class ListSession {
     const { source } = this.#options;
     const before = this.#timeline;
     this.#timeline = source.getSnapshot('timeline');
-    // A message that was edited is another one in the same place.
+    // An edited message is another one in the same position.
     if (this.#timeline === before) return;
-    const arrived = arrivalsOf(before, this.#timeline, (key) => this.#waiting.has(key));
+    const arrived = appendedKeys(before, this.#timeline, (key) => this.#waiting.has(key));
     const others = arrived.filter((key) => isOthers(source.getRow(key)));
     const isNear = isNearBottom(this.#viewport, this.#timeline.live);
     if (!(isNear && this.#isActive)) this.separator.arrivedUnseen(others);
     if (!before.live && this.#timeline.live) this.separator.returned((id) => firstOfOthers(source, id));
     this.separator.raise(() => firstOfOthers(source));
     this.#drawRows();
-    if (arrived.length > 0 && (isNear || (others.length > 0 && this.#mayTakeToNew())))
+    if (arrived.length > 0 && (isNear || (others.length > 0 && this.#canScrollToNew())))
       void this.#follow(this.scroll.claimIfFree());
     this.button.look(this.#viewport);
     this.#lookAtEdges();
   }
 
-  /** Whoever has seen the newest message has seen what is new, also where nothing is counted. */
+  /** Seeing the newest message counts as seeing everything new, also where nothing is counted. */
   #sawRows(keys: readonly string[]): void {
     const { source } = this.#options;
     source.reportSeen(keys);
@@ -284,8 +284,8 @@ export class ListSession {
   }
 
   /**
-   * Loads more where the list stands, not where it is about to leave; also after a jump that failed. Where the reader is
-   * among other rows is known once they are drawn: a page that comes at once would otherwise ask for the next one.
+   * Loads more at the current position, not at one the list is about to leave; also after a failed jump. The position
+   * among other rows is known once they are rendered: otherwise a page that arrives immediately would request the next one.
    */
   #lookAtEdges(): void {
     const { status, keys } = this.#timeline;
@@ -295,7 +295,7 @@ export class ListSession {
   }
 
   /**
-   * The user has sent something: he is taken to it, wherever he was.
+   * The user has sent a message: scrolls to it from any position.
    * See docs/spec/message-list.md#anchoring-rules (S1).
    */
   #outboxChanged(): void {
@@ -312,14 +312,14 @@ export class ListSession {
     this.separator.counted(this.#options.source.getSnapshot('unread').count);
   }
 
-  /** A view that is at the end already follows by itself. */
+  /** A view at the end already follows by itself. */
   async #follow(claim: ScrollClaim | undefined): Promise<void> {
     const isAtEnd = this.#viewport !== undefined && this.#viewport.distanceToNewest <= 2;
     if (!isAtEnd) await claim?.go({ to: 'newest', animated: !this.#options.isMotionReduced() });
     claim?.release();
   }
 
-  #mayTakeToNew(): boolean {
+  #canScrollToNew(): boolean {
     const { isTakenToNew, isBusy } = this.#options;
     const isResting = this.scroll.isFree && !this.highlight.isHeld;
     return isTakenToNew() && isResting && this.#viewport?.dragging !== true && !isBusy();

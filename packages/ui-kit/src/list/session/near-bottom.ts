@@ -3,14 +3,14 @@ import type { Viewport } from '../list-adapter.ts';
 const AT_LEAST = 64;
 
 /**
- * The newest row is close enough that new ones are followed; a reader who moves the list is on his way elsewhere.
+ * Whether the newest row is close enough that new ones are followed; false while the user scrolls elsewhere.
  * See docs/spec/message-list.md#terms-and-principles.
  */
 export function isNearBottom(viewport: Viewport | undefined, isLive: boolean): boolean {
   return isCloseToNewest(viewport, isLive) && viewport?.dragging !== true;
 }
 
-/** The same, whether or not the list is being moved. */
+/** The same, whether or not the list is moving. */
 export function isCloseToNewest(viewport: Viewport | undefined, isLive: boolean): boolean {
   if (!isLive) return false;
   if (!viewport) return true;

@@ -2,8 +2,8 @@ import type { Viewport } from '../list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 import type { ListSource } from './list-source.ts';
 import { isCloseToNewest } from './near-bottom.ts';
+import { Observable } from './observable.ts';
 import { unreadBelow } from './unread-below.ts';
-import { Value } from './value.ts';
 
 interface Shown {
   readonly isShown: boolean;
@@ -12,10 +12,10 @@ interface Shown {
 }
 
 /**
- * The button that leads to the newest message: there while that is not in reach.
+ * The button that jumps to the newest message, shown while that is far away.
  * See docs/spec/message-list.md#start-from-unread, #floating-button.
  */
-export class NewestButton extends Value<Shown> {
+export class NewestButton extends Observable<Shown> {
   readonly #source: ListSource;
   readonly #rows: RowsModel;
 

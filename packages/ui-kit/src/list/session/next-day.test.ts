@@ -12,6 +12,6 @@ test.each([
   expect(new Date(nextDay(Date.parse(now), (ms) => format.format(ms)))).toEqual(new Date(expected));
 });
 
-test('a clock that tells parts of milliseconds has a next day, too', () => {
+test('a clock with fractions of milliseconds has a next day', () => {
   expect(nextDay(1_000.25, (ms) => String(ms >= 5_000))).toBe(5_000);
 });

@@ -11,25 +11,25 @@ export interface OpeningList extends Pick<ListSessionOptions, 'source' | 'clock'
   readonly scroll: ScrollController;
   /** Undefined while the newest message is not loaded. */
   readonly viewport: () => Viewport | undefined;
-  /** The reader has moved the list, or it is on its way elsewhere. */
+  /** The user has scrolled the list, or it is scrolling elsewhere. */
   readonly isLeft: () => boolean;
-  /** To a message that is shown at once; false if it cannot be. */
+  /** Jumps to a loaded message; returns false if it cannot. */
   readonly jump: (id: number | string) => Promise<boolean>;
 }
 
-/** So many, of which none was ever read, are read from the newest page backwards. */
+/** More unread messages than this, if none was ever read, are read backwards from the newest page. */
 const MANY = 200;
-/** Whoever has seen kept rows for longer is led from there to others; before that, the list is still opening. */
+/** A user who has seen stored rows for longer is scrolled away from them; before that, the list is still opening. */
 const LED_MS = 300;
 
 /**
- * Loads what is to be seen first, and goes there. A message that cannot be shown leads to the newest ones.
+ * Loads the initial rows and scrolls to the initial position. An unavailable message opens the newest ones.
  * See docs/spec/message-list.md#jump-and-highlight, #start-from-unread.
  */
 export async function openList(start: ListStart, list: OpeningList): Promise<void> {
   const { source, scroll } = list;
   const { goTo, fromUnread = false, lastAgentThread = false } = start;
-  // Rows at the newest end would be drawn for nothing.
+  // Rendering rows at the newest end first would be wasted.
   if ((goTo !== undefined || fromUnread) && !hasRows(source)) scroll.isAwaited.set(true);
   try {
     if (goTo !== undefined && (await list.jump(goTo))) return;
@@ -43,7 +43,7 @@ export async function openList(start: ListStart, list: OpeningList): Promise<voi
   }
 }
 
-/** What is kept may already say which message is the first unread one: then the list opens there, and stays. */
+/** If the stored rows contain the first unread message, the list opens there and stays. */
 async function openAtUnread(list: OpeningList): Promise<void> {
   const { source, separator, clock, isMotionReduced } = list;
   const [began, hadRows, kept] = [clock.nowMs(), hasRows(source), keptUnread(source)];
@@ -56,7 +56,7 @@ async function openAtUnread(list: OpeningList): Promise<void> {
 }
 
 /**
- * Puts the unread separator above the first unread message, and that a third from the top; if everything below it fits the
+ * Puts the unread separator above the first unread message, a third from the top; if everything below fits the
  * viewport, the newest message is shown. See docs/spec/message-list.md#start-from-unread.
  */
 async function showUnread(list: OpeningList, key: string, animated: boolean): Promise<void> {
@@ -65,7 +65,7 @@ async function showUnread(list: OpeningList, key: string, animated: boolean): Pr
   const isMany = isReadBackwards(unread);
   separator.put(key, unread.count, isMany);
   if (isMany) return;
-  // A jump that was asked for meanwhile wins.
+  // A jump requested meanwhile takes precedence.
   const claim = scroll.claimIfFree();
   if (!claim) return;
   const hasArrived = await claim.go({ to: 'row', key: UNREAD_KEY, at: 'third', animated });
@@ -76,14 +76,14 @@ async function showUnread(list: OpeningList, key: string, animated: boolean): Pr
 }
 
 /**
- * Whether the newest page is shown, although there are unread messages before it.
+ * Whether to show the newest page although there are unread messages before it.
  * See docs/spec/message-list.md#start-from-unread.
  */
 function isReadBackwards({ count, lastReadMessageId }: Chat.Snapshots['unread']): boolean {
   return lastReadMessageId === undefined && count > MANY;
 }
 
-/** First unread message among the rows that are there, if they reach back to where the user has read. */
+/** First unread message among the loaded rows, if they reach back to the last read message. */
 function keptUnread(source: ListSource): string | undefined {
   const { firstUnreadKey, lastReadMessageId } = source.getSnapshot('unread');
   const { keys, older } = source.getSnapshot('timeline');

@@ -1,17 +1,17 @@
 import type { ListViewHandle, Viewport } from '../list-adapter.ts';
 import { isLasting } from '../rows/list-row.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
+import { Observable } from './observable.ts';
 import type { ScrollController } from './scroll-controller.ts';
-import { Value } from './value.ts';
 
 /**
- * Moves the keyboard focus over messages, and says which of them Tab leads to: the one that last had it, else the
- * newest in view. See docs/spec/message-list.md#accessibility.
+ * Moves the keyboard focus over messages, and determines the one that Tab reaches: the one that had it last, otherwise the
+ * newest visible one. See docs/spec/message-list.md#accessibility.
  */
 export class RowFocus {
-  readonly stop = new Value<string | undefined>(undefined);
-  /** Where a jump has led: another object each time. */
-  readonly led = new Value<{ readonly key: string } | undefined>(undefined);
+  readonly stop = new Observable<string | undefined>(undefined);
+  /** The target of the last jump; a new object each time. */
+  readonly led = new Observable<{ readonly key: string } | undefined>(undefined);
   readonly #rows: RowsModel;
   readonly #scroll: ScrollController;
   #viewport: Viewport | undefined;
@@ -29,7 +29,7 @@ export class RowFocus {
     this.#view = view;
   }
 
-  /** A jump has come to this row. */
+  /** A jump has reached this row. */
   lead(key: string): void {
     if (this.#view?.focusRow(key)) this.focused(key);
     this.led.set({ key });
@@ -42,7 +42,7 @@ export class RowFocus {
     this.stop.set(isThere ? this.#had : [...viewport.ratios.keys()].filter(isLasting).at(-1));
   }
 
-  /** The focus is in this row now. */
+  /** The focus is now in this row. */
   focused(key: string): void {
     this.#lost = undefined;
     if (!isLasting(key)) return;
@@ -56,7 +56,7 @@ export class RowFocus {
     this.#isInside = false;
   }
 
-  /** A key was pressed while the focus was in a row; true if that moves it. */
+  /** A key was pressed in a row. Returns true if it moves the focus. */
   press(view: ListViewHandle, key: string): boolean {
     const from = view.focusedRow();
     const target = from === undefined ? undefined : this.#target(key, from);
@@ -65,7 +65,7 @@ export class RowFocus {
     return true;
   }
 
-  /** Rows have changed, and the page has no focus any more: the row that had it may be gone. */
+  /** Rows have changed, and nothing in the page has the focus: the focused row may have been removed. */
   lost(focus: LostFocus): void {
     if (!this.#isInside || this.#had === undefined || this.#rows.get(this.#had) !== undefined) return;
     this.#lost ??= focus;
@@ -73,7 +73,7 @@ export class RowFocus {
   }
 
   /**
-   * Gives the focus of a row that is gone to its neighbour, or to another visible row, and never scrolls for that. Waits
+   * Moves the focus of a removed row to its neighbour, or to another visible row, without scrolling. Waits
    * while a jump runs: that moves the focus itself.
    */
   restore(): void {
@@ -84,7 +84,7 @@ export class RowFocus {
     if (isStill() && heir !== undefined && this.#view?.focusRow(heir)) this.focused(heir);
   }
 
-  /** The nearest visible row, older ones first, of those that were around the one that had the focus. */
+  /** The visible row nearest to the removed one, older ones first. */
   #neighbour(among: readonly string[]): string | undefined {
     const index = among.indexOf(this.#had ?? '');
     if (index < 0) return undefined;
@@ -93,7 +93,7 @@ export class RowFocus {
   }
 
   /**
-   * A key ends a jump that is in motion, even if the next row is visible already. A jump that still loads continues, and
+   * A key cancels a jump in motion, even if the next row is visible already. A jump that is still loading continues, and
    * moves the focus to its message later.
    */
   async #move(view: ListViewHandle, key: string, isUp: boolean): Promise<void> {
@@ -136,9 +136,9 @@ export class RowFocus {
   }
 }
 
-/** How the focus was lost: with it, the rows there were. */
+/** The rows at the time the focus was lost. */
 interface LostFocus {
   readonly among: readonly string[];
-  /** Whether nothing else has taken the focus since. */
+  /** Whether nothing else has received the focus since. */
   readonly isStill: () => boolean;
 }

@@ -1,20 +1,20 @@
 import { isLasting } from '../rows/list-row.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 
-/** What is numbered: an element of the browser. */
+/** An element of the browser that gets a number. */
 interface Numbered {
   setAttribute(name: string, value: string): void;
 }
 
 /**
- * Tells screen readers which of how many rows one is; the number of rows is open while more can be loaded. Written to
- * the elements themselves: one row more would otherwise draw all others again.
+ * Tells screen readers the position of a row and the number of rows, which is unknown while more can be loaded. Written to
+ * the elements directly: otherwise one more row would render all others again.
  * See docs/spec/message-list.md#accessibility.
  */
 export class RowNumbers {
   readonly #rows: RowsModel;
   readonly #elements = new Map<string, Numbered>();
-  /** Of the rows of `#numbered`. */
+  /** For the rows of `#numbered`. */
   readonly #places = new Map<string, number>();
   #numbered: readonly string[] | undefined;
   #isWhole = false;
@@ -23,19 +23,19 @@ export class RowNumbers {
     this.#rows = rows;
   }
 
-  /** Begins to follow the rows; the answer ends it. */
+  /** Follows the rows. Returns a function that stops it. */
   follow(): () => void {
     return this.#rows.subscribeKeys(() => this.#numberAll());
   }
 
-  /** Whether every row of the conversation is among the rows. */
+  /** Whether every row of the conversation is loaded. */
   setWhole(isWhole: boolean): void {
     if (isWhole === this.#isWhole) return;
     this.#isWhole = isWhole;
     this.#numberAll();
   }
 
-  /** A row is drawn now; the answer ends it. */
+  /** Registers a rendered row. Returns a function that removes it. */
   add(key: string, element: Numbered): () => void {
     this.#elements.set(key, element);
     this.#number(key, element);

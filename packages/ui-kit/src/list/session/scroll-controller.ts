@@ -1,25 +1,25 @@
-import type { ListViewHandle, RowPlace, StartPlace } from '../list-adapter.ts';
+import type { InitialAnchor, ListViewHandle, RowAlignment } from '../list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
-import { Value } from './value.ts';
+import { Observable } from './observable.ts';
 
 export type Destination =
   | { readonly to: 'newest'; readonly animated: boolean }
   | {
       readonly to: 'row';
       readonly key: string;
-      readonly at: RowPlace;
+      readonly at: RowAlignment;
       readonly animated: boolean;
-      /** Reached as soon as the row is drawn there, even if its height may still change. Default: false. */
+      /** Resolves as soon as the row is rendered there, even if its height may still change. Default: false. */
       readonly soon?: boolean;
     };
 
-/** The right to move the list, from the request until the list has arrived. */
+/** The right to scroll the list, from the request until the list has arrived. */
 export interface ScrollClaim {
   /** False once another claim has replaced this one. */
   readonly isCurrent: boolean;
   /** Moves the list once its rows are drawn. Returns false if another claim or the user prevents it, or the row is gone. */
   go(destination: Destination): Promise<boolean>;
-  /** Gives the right back. Does nothing if another claim has it. */
+  /** Releases the claim. Does nothing if another claim has replaced it. */
   release(): void;
 }
 
@@ -29,41 +29,41 @@ interface PendingScroll {
 }
 
 /**
- * Owns the right to move the list: only the holder of a claim scrolls, and there is one claim at a time. What the user or
- * the app asks for replaces the claim before it. What the list does by itself gets a claim only when there is none, and
- * waits for `freed` otherwise. See docs/spec/message-list.md#list-adapter.
+ * Owns the right to scroll the list: only the holder of a claim scrolls, and there is one claim at a time. A request of the
+ * user or the app replaces the current claim. The list's own scrolling gets a claim only if there is none, and
+ * otherwise waits for `freed`. See docs/spec/message-list.md#list-adapter.
  */
 export class ScrollController {
   readonly #rows: RowsModel;
   readonly #freed: () => void;
   #view: ListViewHandle | undefined;
-  /** The rows the view has. */
+  /** The rows rendered by the view. */
   #drawn: readonly string[] | undefined;
   #pending: PendingScroll | undefined;
   #claim: ScrollClaim | undefined;
   #hasDestination = false;
   #requests = 0;
 
-  /** The list opens at a row that is not known yet: nothing is drawn until then. */
-  readonly isAwaited = new Value(false);
+  /** The list opens at a row that is not known yet: nothing is rendered until then. */
+  readonly isAwaited = new Observable(false);
 
-  /** `freed` is called when a claim has been released and no other has replaced it. */
+  /** `freed` is called when a claim was released and no other has replaced it. */
   constructor(rows: RowsModel, freed: () => void) {
     this.#rows = rows;
     this.#freed = freed;
   }
 
-  /** Nothing moves the list now, or is about to. */
+  /** Nothing scrolls the list now, or is about to. */
   get isFree(): boolean {
     return this.#claim === undefined;
   }
 
-  /** The view has the rows there are: what it says about where the reader is holds for them. */
+  /** The view has rendered the current rows: the position it reports refers to them. */
   get isDrawn(): boolean {
     return this.#drawn === this.#rows.keys;
   }
 
-  /** Where the list will move to has to be loaded first, and will replace what is shown. */
+  /** The destination must be loaded first, and will replace the current rows. */
   get isLoading(): boolean {
     return !this.isFree && !this.#hasDestination;
   }
@@ -73,13 +73,13 @@ export class ScrollController {
     return this.#requests;
   }
 
-  /** For the user or the app: replaces the claim there is. */
+  /** For the user or the app: replaces the current claim. */
   claim(): ScrollClaim {
     this.#requests += 1;
     return this.#grant();
   }
 
-  /** The user or the app wants something else than the claim there is. */
+  /** The user or the app cancels the current claim. */
   cancel(): void {
     this.#requests += 1;
     this.#arrive(false);
@@ -91,27 +91,27 @@ export class ScrollController {
     return this.isFree ? this.#grant() : undefined;
   }
 
-  /** The view has these rows now; nothing has been painted since. */
+  /** The view has rendered these rows, before paint. */
   drawn(view: ListViewHandle, keys: readonly string[]): void {
     this.#view = view;
     this.#drawn = keys;
     this.#depart();
   }
 
-  /** The view is gone; another one may come. */
+  /** The view was unmounted; another one may be mounted. */
   undrawn(): void {
     this.#view = undefined;
     this.#drawn = undefined;
   }
 
-  /** No view will come any more. */
+  /** No further view will be mounted. */
   leave(): void {
     this.undrawn();
     this.cancel();
   }
 
   /** Initial position of a view mounted now, so that it need not scroll there; undefined: at the newest row. */
-  get startAt(): StartPlace | undefined {
+  get startAt(): InitialAnchor | undefined {
     const destination = this.#pending?.destination;
     if (destination?.to !== 'row' || this.#rows.get(destination.key) === undefined) return undefined;
     return { key: destination.key, at: destination.at };
@@ -146,7 +146,7 @@ export class ScrollController {
     return promise;
   }
 
-  /** Starts what is pending once the view has the rows there are. */
+  /** Starts the pending scroll once the view has rendered the current rows. */
   #depart(): void {
     const { destination, arrive } = this.#pending ?? {};
     if (!destination || !arrive || !this.#view || !this.isDrawn) return;
@@ -161,7 +161,7 @@ export class ScrollController {
     }
   }
 
-  /** Ends what is pending. */
+  /** Ends the pending scroll. */
   #arrive(arrived: boolean): void {
     this.#pending?.arrive(arrived);
     this.#pending = undefined;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { SeenTracker } from './seen-tracker.ts';
 
-test('movements that bring no other row into view set no timer', () => {
+test('scrolling that reveals no row sets no timer', () => {
   const setTimeout = vi.fn<() => number>(() => 1);
   const clock = { nowMs: () => 1_000, setTimeout, clearTimeout: () => undefined };
   const tracker = new SeenTracker({ clock, report: () => undefined });
@@ -15,7 +15,7 @@ test('movements that bring no other row into view set no timer', () => {
   expect(setTimeout).toHaveBeenCalledTimes(2);
 });
 
-test('a row that stays is reported once, and one that comes later after it', () => {
+test('a row that stays is reported once, and a later one after it', () => {
   let now = 0;
   let due = () => {};
   const clock = {

@@ -2,21 +2,21 @@ import type { Chat } from '@chatwire/sdk';
 
 export interface SeenTrackerOptions {
   readonly clock: Chat.ClientClock;
-  /** These rows have been looked at long enough. */
+  /** These rows have been visible long enough. */
   readonly report: (keys: readonly string[]) => void;
 }
 
-/** Of the row, or of the viewport. */
+/** Visible share of the row, or of the viewport. */
 const SHARE = 0.5;
 const LONG_ENOUGH_MS = 300;
 
 /**
- * Which rows somebody has looked at: half of each, for 300 ms, while the list is active.
+ * Detects seen rows: at least half visible for 300 ms, while the list is active.
  * See docs/spec/message-list.md#sent-receipts.
  */
 export class SeenTracker {
   readonly #options: SeenTrackerOptions;
-  /** When each visible row came into view; undefined once it has been reported. */
+  /** Time at which each visible row appeared; undefined once it has been reported. */
   readonly #since = new Map<string, number | undefined>();
   #visible: readonly string[] = [];
   #isActive = false;
@@ -27,13 +27,13 @@ export class SeenTracker {
     this.#options = options;
   }
 
-  /** What is visible now, with the shares as the list tells them. */
+  /** The visible rows, with their ratios as reported by the list. */
   show(ratios: ReadonlyMap<string, number>): void {
     this.#visible = [...ratios].filter(([, ratio]) => ratio >= SHARE).map(([key]) => key);
     this.#watch();
   }
 
-  /** While nobody looks nothing is seen; then all that is visible is looked at anew. */
+  /** Nothing counts as seen while the list is inactive; afterwards all visible rows start again. */
   setActive(isActive: boolean): void {
     this.#isActive = isActive;
     this.#watch();
@@ -57,7 +57,7 @@ export class SeenTracker {
     const { clock } = this.#options;
     const waiting = [...this.#since.values()].filter((since) => since !== undefined);
     const dueAt = waiting.length === 0 ? undefined : Math.min(...waiting) + LONG_ENOUGH_MS;
-    // Told in each frame of a movement, most of which change nothing of it.
+    // Called in each frame of a movement, most of which change nothing.
     if (dueAt === this.#dueAt) return;
     this.#dueAt = dueAt;
     clock.clearTimeout(this.#timer);

@@ -45,7 +45,7 @@ export function sessionOf(
     focusedRow: () => undefined,
   };
   const draw = () => session.drawn(view, session.rows.keys);
-  /** The view shows the messages of these numbers. */
+  /** The view shows the messages with these numbers. */
   const look = (from: number, to: number, rest: Partial<Viewport> = {}) => {
     draw();
     const keys = Array.from({ length: to - from + 1 }, (_, index) => `i:${from + index}`);
@@ -70,7 +70,7 @@ export function sessionOf(
 
 export const AWAY = { distanceToNewest: 2_000 };
 
-/** All that can happen without time passing has happened. */
+/** Runs everything that does not depend on time. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

@@ -1,17 +1,17 @@
 import type { Chat } from '@chatwire/sdk';
 import type { Viewport } from '../list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
-import { Value } from './value.ts';
+import { Observable } from './observable.ts';
 
 const KEPT_MS = 1_000;
 
 /**
- * The separator whose text floats at the top while the list moves, and for 1 s afterwards; none while that separator
- * itself is to be seen. See docs/spec/message-list.md#day-separator.
+ * The date separator whose text floats at the top while the list moves, and for 1 s afterwards; none while the separator
+ * itself is visible. See docs/spec/message-list.md#day-separator.
  */
 export class StickyDay {
-  /** Key of a day's row. */
-  readonly shown = new Value<string | undefined>(undefined);
+  /** Key of a date separator. */
+  readonly shown = new Observable<string | undefined>(undefined);
   readonly #rows: RowsModel;
   readonly #clock: Chat.ClientClock;
   #timer: unknown;

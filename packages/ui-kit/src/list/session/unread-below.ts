@@ -1,10 +1,10 @@
 import type { Chat } from '@chatwire/sdk';
 import { isOthers } from './list-source.ts';
 
-/** More are not told apart. */
-const ENOUGH = 100;
+/** Higher counts are not distinguished. */
+const SUFFICIENT = 100;
 
-/** How many unread messages of others come after a row. See docs/spec/message-list.md#start-from-unread. */
+/** Number of unread messages of others below a row. See docs/spec/message-list.md#start-from-unread. */
 export function unreadBelow(
   keys: readonly string[],
   after: string | undefined,
@@ -12,7 +12,7 @@ export function unreadBelow(
   rowOf: (key: string) => Chat.MessageRow | undefined,
 ): number {
   let count = 0;
-  for (let index = keys.length - 1; index >= 0 && count < ENOUGH; index -= 1) {
+  for (let index = keys.length - 1; index >= 0 && count < SUFFICIENT; index -= 1) {
     const key = keys[index] ?? '';
     if (key === after) break;
     const row = rowOf(key);

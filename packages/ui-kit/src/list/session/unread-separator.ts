@@ -1,18 +1,18 @@
 import type { Chat } from '@chatwire/sdk';
-import { Value } from './value.ts';
+import { Observable } from './observable.ts';
 
 const KEPT_MS = 3_000;
 
 /**
- * Above which message the unread separator stands, and how many messages it announces. It comes by opening at the unread
- * position, by Mark unread, or with the first message that arrives unseen, also while older ones are shown; it goes when the user sends a message, when
- * the list is left, or 3 s after all unread ones were seen.
+ * The message below the unread separator, and the number of messages it announces. It appears when the list opens at unread
+ * messages, with Mark unread, or with the first message that arrives unseen, also while older ones are shown; it disappears when the user sends a message, when
+ * the list is closed, or 3 s after all unread messages were seen.
  * See docs/spec/message-list.md#start-from-unread, #unread-separator.
  */
 export class UnreadSeparator {
-  readonly above = new Value<string | undefined>(undefined);
-  /** Does not sink while they are being read: the line still says what was new. */
-  readonly count = new Value(0);
+  readonly above = new Observable<string | undefined>(undefined);
+  /** Does not decrease while they are read: the separator keeps the number of new messages. */
+  readonly count = new Observable(0);
   readonly #clock: Chat.ClientClock;
   #timer: unknown;
   #isOnTop = false;
@@ -22,7 +22,7 @@ export class UnreadSeparator {
     this.#clock = clock;
   }
 
-  /** Puts it there, wherever it was. `isOnTop`: nothing was ever read, so that it stands above all that is loaded. */
+  /** Moves the separator there. `isOnTop`: nothing was ever read, so that it is above all loaded messages. */
   put(key: string, count: number, isOnTop = false): void {
     this.#stop();
     this.#isOnTop = isOnTop;
@@ -30,7 +30,7 @@ export class UnreadSeparator {
     this.above.set(key);
   }
 
-  /** Messages came that nobody sees: above the first of these, and not above later ones. */
+  /** Unseen messages arrived: the separator is above the first of these, and not above later ones. */
   arrivedUnseen(keys: readonly string[]): void {
     const [first] = keys;
     if (first === undefined) return;
@@ -42,7 +42,7 @@ export class UnreadSeparator {
     this.above.set(first);
   }
 
-  /** A message came that is not among those shown. */
+  /** A message arrived that is not among the loaded ones. */
   arrivedElsewhere(id: number): void {
     const { id: first = id, count = 0 } = this.#missed ?? {};
     this.#missed = { id: first, count: count + 1 };
@@ -63,7 +63,7 @@ export class UnreadSeparator {
     if (this.#isOnTop && this.above.get() !== undefined) this.above.set(top() ?? this.above.get());
   }
 
-  /** So many are unread. */
+  /** The number of unread messages. */
   counted(unread: number): void {
     if (unread > this.count.get() && this.above.get() !== undefined) this.count.set(unread);
     if (unread === 0) this.#allSeen();

@@ -1,49 +1,49 @@
-import { Arrival } from '../engine/arrival.ts';
 import { type Projection, projectionOf } from '../engine/drawn-range.ts';
-import {
-  carryHold,
-  clampTop,
-  type Hold,
-  holdIn,
-  holdKey,
-  resizedHold,
-  type Window,
-  windowTopFor,
-} from '../engine/held-place.ts';
-import { Reach } from '../engine/reach.ts';
+import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
 import { RowLayout } from '../engine/row-layout.ts';
-import type { ListViewHandle, ListViewProps, WayToRow } from '../list-adapter.ts';
+import {
+  anchorAt,
+  anchorIn,
+  clampTop,
+  remapAnchor,
+  resizedAnchor,
+  type ScrollAnchor,
+  type VisibleRange,
+  windowTopFor,
+} from '../engine/scroll-anchor.ts';
+import { ScrollSettled } from '../engine/scroll-settled.ts';
+import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
-import { Glide } from './glide.ts';
-import { ReaderInput } from './reader-input.ts';
 import { RowElements } from './row-elements.ts';
 import { ScrollBox } from './scroll-box.ts';
+import { SmoothScroll } from './smooth-scroll.ts';
+import { UserInput } from './user-input.ts';
 
-/** The reader is at the end within this many pixels. */
+/** The list is at the end within this many pixels. */
 const END = 2;
 
 /**
- * Draws the rows around the viewport and keeps what is held in its place, before each paint. The rows lie in the flow of
- * a content box whose upper padding stands for those above. The browser's own scroll anchoring is off. While the reader
- * moves the list, the padding gives way instead of the scroll position, so that no fling is interrupted; it is put
- * right when the list rests, or when an end comes near.
+ * Renders the rows around the viewport and keeps the anchor in position before each paint. The rows are in the flow of
+ * a content box whose top padding replaces those above. The browser's own scroll anchoring is off. While the user
+ * scrolls, the padding changes instead of the scroll position, so that no fling is interrupted; it is
+ * corrected when the list rests, or near an end.
  */
 export class ListEngine implements ListViewHandle {
   #props: ListViewProps;
-  #hold: Hold = { kind: 'end' };
-  readonly #reach = new Reach();
+  #anchor: ScrollAnchor = { kind: 'end' };
+  readonly #overscan = new Overscan();
   #box: ScrollBox | undefined;
   #focused: string | undefined;
-  /** The reader did something with this row since the list last moved. */
+  /** The user interacted with this row since the list last moved. */
   #touched: string | undefined;
   #projection: Projection | undefined;
   readonly #heights = new Map<string, number>();
   readonly redraw = new Redraw();
-  readonly #arrival = new Arrival();
-  readonly #glide = new Glide();
+  readonly #settled = new ScrollSettled();
+  readonly #smoothScroll = new SmoothScroll();
   readonly #rows = new RowElements((heights) => this.#resized(heights));
-  readonly #input = new ReaderInput({
+  readonly #input = new UserInput({
     grabbed: () => this.#interrupt(),
     leaving: () => this.#leaveEnd(),
     scrolled: () => void (this.#sync() && this.#settle()),
@@ -58,10 +58,10 @@ export class ListEngine implements ListViewHandle {
 
   constructor(props: ListViewProps) {
     this.#props = props;
-    if (props.startAt) this.#hold = { kind: 'aim', ...props.startAt };
+    if (props.startAt) this.#anchor = { kind: 'aim', ...props.startAt };
   }
 
-  /** The answer ends it. */
+  /** Returns a function that detaches it. */
   attach(scroller: HTMLElement, content: HTMLElement): () => void {
     this.#box = new ScrollBox(scroller, content);
     const ends = [this.#rows.watch(scroller), this.#input.watch(scroller)];
@@ -76,39 +76,39 @@ export class ListEngine implements ListViewHandle {
     return this.#rows.add(key, element);
   }
 
-  /** What is to be drawn for these keys, and more after the drawing `widens`; changes nothing that is drawn. */
+  /** The rows to render for these keys, and more after the render `widens`; has no side effects. */
   project(props: ListViewProps, widens: number): Projection {
     const known = this.#projection;
     if (props.keys === this.#layout.keys) {
-      return projectionOf(this.#layout, this.#reach.range(widens, this.#window()), this.#focused);
+      return projectionOf(this.#layout, this.#overscan.range(widens, this.#window()), this.#focused);
     }
     if (known?.layout.keys === props.keys) return known;
     const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
-    const layout = new RowLayout(props.keys, heightOf, props.endRoom);
-    const hold = this.#carried(layout, props);
-    const windowAt = (height: number) => this.#windowFor(hold, layout, height);
-    const range = this.#reach.rangeAmong(layout, this.#window().height, windowAt);
+    const layout = new RowLayout(props.keys, heightOf, props.endInset);
+    const anchor = this.#carried(layout, props);
+    const windowAt = (height: number) => this.#windowFor(anchor, layout, height);
+    const range = this.#overscan.rangeAmong(layout, this.#window().height, windowAt);
     this.#projection = projectionOf(layout, range, this.#focused);
     return this.#projection;
   }
 
-  /** The projection has been drawn, and nothing painted since. */
+  /** The projection was rendered, before paint. */
   commit({ layout, range }: Projection, props: ListViewProps): void {
     this.#sync();
     const isGliding = props.follow === 'glide' && this.#isContinuedBy(layout);
-    if (layout !== this.#layout) this.#hold = this.#carried(layout, props);
+    if (layout !== this.#layout) this.#anchor = this.#carried(layout, props);
     this.#props = props;
-    this.#reach.changed({ layout, range });
+    this.#overscan.changed({ layout, range });
     for (const key of layout.keys.slice(range.start, range.end)) layout.resize(key, this.#heights.get(key));
     for (const [key, height] of this.#rows.measureNew()) this.#measured(key, height);
     this.#settle();
-    if (isGliding) this.#glideTo({ kind: 'end' });
+    if (isGliding) this.#scrollSmoothlyTo({ kind: 'end' });
   }
 
-  scrollToKey(key: string, { at, animated, settled = false }: WayToRow): Promise<boolean> {
+  scrollToKey(key: string, { at, animated, settled = false }: ScrollToRowOptions): Promise<boolean> {
     if (this.#layout.indexOf(key) === undefined) return Promise.resolve(false);
     this.#interrupt();
-    const arrival = this.#arrival.next(settled);
+    const arrival = this.#settled.next(settled);
     this.#goTo({ kind: 'aim', key, at }, animated);
     return arrival;
   }
@@ -119,8 +119,8 @@ export class ListEngine implements ListViewHandle {
   }
 
   anchor(): { readonly key: string; readonly offset: number } | null {
-    const hold = this.#holdHere();
-    return hold.kind === 'row' ? { key: hold.key, offset: hold.offset } : null;
+    const anchor = this.#anchorHere();
+    return anchor.kind === 'row' ? { key: anchor.key, offset: anchor.offset } : null;
   }
 
   focusRow(key: string): boolean {
@@ -131,32 +131,32 @@ export class ListEngine implements ListViewHandle {
     return this.#rows.keyAt(document.activeElement);
   }
 
-  /** What has moved or changed its size without this engine is taken over; true if something has. */
+  /** Takes over movements and size changes made outside this engine; true if there were any. */
   #sync(): boolean {
     const box = this.#box;
     if (!box || box.isHidden) return false;
     const before = box.size;
     if (box.takeSize()) {
-      this.#hold = resizedHold(this.#hold, this.#layout, before, box.size);
+      this.#anchor = resizedAnchor(this.#anchor, this.#layout, before, box.size);
       return true;
     }
-    const way = box.takeMovement();
-    if (way === 0) return false;
-    this.#reach.moved(way);
+    const distance = box.takeMovement();
+    if (distance === 0) return false;
+    this.#overscan.moved(distance);
     this.#interrupt();
     this.#input.moved();
     this.#touched = undefined;
-    this.#hold = way > 0 && this.#isAtEnd() ? { kind: 'end' } : this.#holdHere();
+    this.#anchor = distance > 0 && this.#isAtEnd() ? { kind: 'end' } : this.#anchorHere();
     return true;
   }
 
-  /** Rows, or the scroller if there are none, have another size. */
+  /** The size of rows, or of the scroller if there are none, has changed. */
   #resized(heights: ReadonlyMap<string, number>): void {
     if (!this.#box || this.#box.isHidden) return;
     this.#sync();
     const touched = this.#touched !== undefined && heights.has(this.#touched) ? this.#touched : undefined;
-    // What the reader unfolds grows downward.
-    if (touched !== undefined && this.#hold.kind === 'row') this.#hold = this.#holdKey(touched);
+    // A row that the user expands grows downward.
+    if (touched !== undefined && this.#anchor.kind === 'row') this.#anchor = this.#anchorAt(touched);
     for (const [key, height] of heights) this.#measured(key, height);
     this.#settle();
   }
@@ -166,13 +166,13 @@ export class ListEngine implements ListViewHandle {
     this.#layout.resize(key, height);
   }
 
-  /** Puts what is held in its place, sees to it that enough is drawn, and tells what is visible. */
+  /** Puts the anchor in position, renders missing rows, and reports the visible ones. */
   #settle(): void {
     const box = this.#box;
     if (!box || box.isHidden) return;
     this.#place(box);
-    if (this.#reach.want(box.window)) return this.redraw.ask();
-    this.#reach.widen(box.window, this.redraw.askLater, () => this.#settle());
+    if (this.#overscan.want(box.window)) return this.redraw.ask();
+    this.#overscan.widen(box.window, this.redraw.askLater, () => this.#settle());
     this.#arrive();
     const viewport = viewportOf(this.#layout.rowsFrom(box.window.top), {
       ...box.window,
@@ -183,90 +183,97 @@ export class ListEngine implements ListViewHandle {
   }
 
   #place(box: ScrollBox): void {
-    const { top, wish } = this.#windowFor(this.#hold, this.#layout);
-    // At an end the place cannot be kept: from there on, where it came to is.
+    const { top, wish } = this.#windowFor(this.#anchor, this.#layout);
+    // At an end the anchor cannot be kept in position: it continues from where it is now.
     const missed = wish - top;
-    if (this.#hold.kind === 'row' && Math.abs(missed) > 1) {
-      this.#hold = { ...this.#hold, offset: this.#hold.offset + missed };
+    if (this.#anchor.kind === 'row' && Math.abs(missed) > 1) {
+      this.#anchor = { ...this.#anchor, offset: this.#anchor.offset + missed };
     }
-    const isMoving = this.#input.isMoving && this.#hold.kind === 'row';
-    box.place({ top, total: this.#layout.total, above: this.#layout.top(this.#reach.start), isMoving });
+    const isMoving = this.#input.isMoving && this.#anchor.kind === 'row';
+    box.place({ top, total: this.#layout.total, above: this.#layout.top(this.#overscan.start), isMoving });
     if (this.#focused === undefined) return;
     const [element, index] = [this.#rows.get(this.#focused), this.#layout.indexOf(this.#focused)];
     if (element && index !== undefined) box.placeAside(element, this.#layout.top(index));
   }
 
-  /** The list has come to rest; at the end, whatever led there. */
+  /** The list has come to rest; at the end it follows again, whatever moved it there. */
   #rested(): void {
-    // In a busy page the rest is told late: what the reader has done meanwhile counts.
+    // In a busy page the rest event is late: what the user has done meanwhile counts.
     if (this.#sync()) return this.#settle();
-    if (this.#isAtEnd()) this.#hold = { kind: 'end' };
+    if (this.#isAtEnd()) this.#anchor = { kind: 'end' };
     this.#settle();
   }
 
-  #goTo(target: Hold, isAnimated: boolean): void {
-    if (isAnimated) return this.#glideTo(target);
-    this.#hold = target;
+  #goTo(target: ScrollAnchor, isAnimated: boolean): void {
+    if (isAnimated) return this.#scrollSmoothlyTo(target);
+    this.#anchor = target;
     this.#settle();
   }
 
-  /** Moves there in frames, the last stretch of a long way only. */
-  #glideTo(target: Hold): void {
+  /** Scrolls frame by frame; over a long distance only the last part is animated. */
+  #scrollSmoothlyTo(target: ScrollAnchor): void {
     const { top, height } = this.#window();
-    const wayLeft = () => this.#windowFor(target, this.#layout).top - this.#window().top;
-    const way = this.#windowFor(target, this.#layout).top - top;
-    if (Math.abs(way) > 2 * height) this.#moveBy(way - Math.sign(way) * height);
-    this.#glide.start(
-      (share) => this.#moveBy(wayLeft() * share),
+    const distanceLeft = () => this.#windowFor(target, this.#layout).top - this.#window().top;
+    const distance = this.#windowFor(target, this.#layout).top - top;
+    if (Math.abs(distance) > 2 * height) this.#moveBy(distance - Math.sign(distance) * height);
+    this.#smoothScroll.start(
+      (share) => this.#moveBy(distanceLeft() * share),
       () => {
-        this.#hold = target;
+        this.#anchor = target;
         this.#settle();
       },
     );
   }
 
-  #moveBy(way: number): void {
-    this.#hold = this.#holdHere(way);
+  #moveBy(distance: number): void {
+    this.#anchor = this.#anchorHere(distance);
     this.#settle();
   }
 
-  /** What was aimed at is drawn and in its place. */
+  /** The target is rendered and in position. */
   #arrive(): void {
-    if (this.#hold.kind === 'aim') this.#arrival.reached(this.#holdKey(this.#hold.key).offset, () => this.#stay());
+    if (this.#anchor.kind === 'aim') this.#settled.reached(this.#anchorAt(this.#anchor.key).offset, () => this.#stay());
   }
 
-  /** From now on it just stays there. */
+  /** From now on the row keeps its position. */
   #stay(): void {
-    if (this.#hold.kind === 'aim') this.#hold = this.#isAtEnd() ? { kind: 'end' } : this.#holdKey(this.#hold.key);
+    if (this.#anchor.kind === 'aim')
+      this.#anchor = this.#isAtEnd() ? { kind: 'end' } : this.#anchorAt(this.#anchor.key);
   }
 
-  /** Ends all motion that the reader did not cause. */
+  /** Stops all programmatic scrolling. */
   #interrupt(): void {
-    this.#glide.cancel();
-    this.#arrival.tell(false);
+    this.#smoothScroll.cancel();
+    this.#settled.end(false);
     this.#stay();
   }
 
   #leaveEnd(): void {
-    if (this.#hold.kind === 'end' && this.#layout.total > this.#window().height) this.#hold = this.#holdHere();
+    if (this.#anchor.kind === 'end' && this.#layout.total > this.#window().height) this.#anchor = this.#anchorHere();
   }
 
-  #holdHere(way = 0): Hold {
+  #anchorHere(distance = 0): ScrollAnchor {
     const { top, height } = this.#window();
-    return holdIn(this.#layout, { top: top + way, height }, this.#isHoldable);
+    return anchorIn(this.#layout, { top: top + distance, height }, this.#isAnchorable);
   }
 
-  /** What is to be held among other rows: the end only as long as newer ones are followed at once. */
-  #carried(layout: RowLayout, props: ListViewProps): Hold {
+  /** The anchor after a change of the rows: the end only while newer rows are followed. */
+  #carried(layout: RowLayout, props: ListViewProps): ScrollAnchor {
     const isLeaving = props.follow === 'none' || (props.follow === 'glide' && this.#isContinuedBy(layout));
-    const isHere = this.#hold.kind === 'end' && this.#layout.count > 0 && isLeaving;
-    return carryHold(isHere ? this.#holdHere() : this.#hold, this.#layout, layout, this.#window().top, this.#canHold);
+    const isHere = this.#anchor.kind === 'end' && this.#layout.count > 0 && isLeaving;
+    return remapAnchor(
+      isHere ? this.#anchorHere() : this.#anchor,
+      this.#layout,
+      layout,
+      this.#window().top,
+      this.#canAnchor,
+    );
   }
 
-  /** The reader is at the end, and rows are appended to it. */
+  /** The list is at the end, and rows are being appended. */
   #isContinuedBy(layout: RowLayout): boolean {
     const last = layout.indexOf(this.#layout.keys.at(-1) ?? '');
-    return this.#hold.kind === 'end' && last !== undefined && last < layout.count - 1;
+    return this.#anchor.kind === 'end' && last !== undefined && last < layout.count - 1;
   }
 
   #isAtEnd(): boolean {
@@ -275,23 +282,27 @@ export class ListEngine implements ListViewHandle {
   }
 
   get #layout(): RowLayout {
-    return this.#reach.layout;
+    return this.#overscan.layout;
   }
 
-  #window(): Window {
+  #window(): VisibleRange {
     return this.#box?.window ?? { top: 0, height: 0 };
   }
 
-  /** The window in which what is held is in its place, as far as the ends allow; and as wished. */
-  #windowFor(hold: Hold, layout: RowLayout, height = this.#window().height): Window & { readonly wish: number } {
-    const wish = windowTopFor(hold, layout, height);
+  /** The visible range with the anchor in position: clamped to the ends, and the unclamped `wish`. */
+  #windowFor(
+    anchor: ScrollAnchor,
+    layout: RowLayout,
+    height = this.#window().height,
+  ): VisibleRange & { readonly wish: number } {
+    const wish = windowTopFor(anchor, layout, height);
     return { top: clampTop(wish, layout, height), height, wish };
   }
 
-  /** While the height of a row is not known, its place is not either. */
-  readonly #isHoldable = (key: string): boolean => this.#rows.isMeasured(key) && this.#canHold(key);
+  /** A row of unknown height has no known position. */
+  readonly #isAnchorable = (key: string): boolean => this.#rows.isMeasured(key) && this.#canAnchor(key);
 
-  readonly #holdKey = (key: string) => holdKey(this.#layout, key, this.#window().top);
+  readonly #anchorAt = (key: string) => anchorAt(this.#layout, key, this.#window().top);
 
-  readonly #canHold = (key: string): boolean => this.#props.canHold?.(key) ?? true;
+  readonly #canAnchor = (key: string): boolean => this.#props.canAnchor?.(key) ?? true;
 }

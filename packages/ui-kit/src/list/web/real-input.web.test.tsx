@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { blankIn, type Geometry } from '../../testing/geometry.ts';
-import { keysFrom, type ListStage, listStage } from '../../testing/list-stage.tsx';
+import { keysFrom, type ListFixture, listFixture } from '../../testing/list-fixture.tsx';
 import { dragFinger, rollWheel, turnWheel } from '../../testing/real-input.ts';
 import { webListAdapter } from './web-list-adapter.ts';
 
-test('a turn of the wheel by eight pixels is enough to leave a streamed answer for good', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 100) });
+test('a wheel turn of eight pixels stops following a streamed response', async () => {
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
   await stage.opened();
   const stream = streamInto(stage);
   let tops: readonly unknown[];
@@ -21,8 +21,8 @@ test('a turn of the wheel by eight pixels is enough to leave a streamed answer f
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a finger that drags by thirty pixels leaves a streamed answer for good', async () => {
-  using stage = listStage(webListAdapter, { keys: keysFrom(1, 100) });
+test('a drag of thirty pixels stops following a streamed response', async () => {
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100) });
   await stage.opened();
   const stream = streamInto(stage);
   let tops: readonly unknown[];
@@ -45,9 +45,9 @@ const GESTURES: Readonly<Record<string, (list: Element) => Promise<void>>> = {
 };
 
 test.each(Object.entries(GESTURES))(
-  'a long way up by %s, through rows never drawn, goes one way only, with nothing blank',
+  'scrolling far up by %s through unrendered rows never reverses and shows nothing blank',
   async (_, gesture) => {
-    using stage = listStage(webListAdapter, { keys: keysFrom(1, 2000) });
+    using stage = listFixture(webListAdapter, { keys: keysFrom(1, 2000) });
     await stage.opened();
     let isDone = false;
     const done = gesture(stage.list()).finally(() => {
@@ -57,15 +57,15 @@ test.each(Object.entries(GESTURES))(
     while (!isDone && frames.length < 600) frames.push(...(await stage.readFrames(1, stage.geometry)));
     await done;
     frames.push(...(await stage.readFrames(20, stage.geometry)));
-    const ways = frames.slice(1).map((frame, index) => wayBetween(frames[index] ?? frame, frame));
+    const distances = frames.slice(1).map((frame, index) => distanceBetween(frames[index] ?? frame, frame));
     expect(stage.distanceToEnd()).toBeGreaterThan(1500);
-    expect(ways.filter((way) => way !== undefined && way < -1)).toEqual([]);
+    expect(distances.filter((distance) => distance !== undefined && distance < -1)).toEqual([]);
     expect(frames.filter((frame) => blankIn(frame, 600) > 1)).toEqual([]);
   },
 );
 
-/** Tops of the newest row in twenty frames: once the reader's own motion has ended, however late that is. */
-async function lastTops(stage: ListStage): Promise<readonly unknown[]> {
+/** Tops of the newest row in twenty frames after the user's own motion has ended, however late that is. */
+async function lastTops(stage: ListFixture): Promise<readonly unknown[]> {
   const tops: unknown[] = [];
   do {
     tops.push(...(await stage.readFrames(20, () => stage.row('r100')?.getBoundingClientRect().top)));
@@ -74,7 +74,7 @@ async function lastTops(stage: ListStage): Promise<readonly unknown[]> {
 }
 
 /** A token in each frame. */
-function streamInto(stage: ListStage) {
+function streamInto(stage: ListFixture) {
   let [tokens, isOn] = [0, true];
   const next = () => {
     if (!isOn) return;
@@ -91,8 +91,8 @@ function streamInto(stage: ListStage) {
   };
 }
 
-/** How far a row that both show has moved; undefined if they show none in common. */
-function wayBetween(before: Geometry, after: Geometry): number | undefined {
+/** Distance by which a row visible in both frames has moved; undefined if there is none. */
+function distanceBetween(before: Geometry, after: Geometry): number | undefined {
   for (const [key, { top }] of after) {
     const known = before.get(key);
     if (known) return top - known.top;

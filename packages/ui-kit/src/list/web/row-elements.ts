@@ -1,14 +1,14 @@
 import { isDom } from '../../platform/browser.ts';
 import { type SizeObserver, sizeObserver } from '../../platform/size-observer.ts';
 
-/** The drawn rows and their heights. New ones are measured on demand, later changes are told before they are painted. */
+/** The rendered rows and their heights. New rows are measured on demand, later changes are reported before paint. */
 export class RowElements {
   readonly #elements = new Map<string, HTMLElement>();
   readonly #keys = new Map<Element, string>();
   readonly #unmeasured = new Set<string>();
   readonly #changed: (heights: ReadonlyMap<string, number>) => void;
   #observer: SizeObserver | undefined;
-  /** Rows drawn while changes are told: the browser would complain if they were to be observed at once. */
+  /** Rows rendered during a report: the browser would complain if they were observed immediately. */
   readonly #late = new Set<Element>();
   #lateFrame: number | undefined;
 
@@ -16,7 +16,7 @@ export class RowElements {
     this.#changed = changed;
   }
 
-  /** Starts telling changes of the scroller (as an empty map) and of the rows; the answer ends it. */
+  /** Reports size changes of the scroller (as an empty map) and of the rows. Returns a function that stops it. */
   watch(scroller: HTMLElement): () => void {
     const observer = sizeObserver((entries) => this.#observed(entries));
     this.#observer = observer;
@@ -30,7 +30,7 @@ export class RowElements {
     };
   }
 
-  /** A row has been drawn; the answer ends it. */
+  /** Registers a rendered row. Returns a function that removes it. */
   add(key: string, element: HTMLElement): () => void {
     this.#elements.set(key, element);
     this.#keys.set(element, key);
@@ -50,12 +50,12 @@ export class RowElements {
     return this.#elements.get(key);
   }
 
-  /** The row is drawn, and its height is known. */
+  /** The row is rendered, and its height is known. */
   isMeasured(key: string): boolean {
     return this.#elements.has(key) && !this.#unmeasured.has(key);
   }
 
-  /** Moves the keyboard focus to a row; false if it cannot have it. */
+  /** Moves the keyboard focus to a row; false if it is not focusable. */
   focus(key: string): boolean {
     const target = this.get(key)?.querySelector('[role="article"], [tabindex], button, a');
     if (!isDom(target, 'HTMLElement')) return false;
@@ -63,14 +63,14 @@ export class RowElements {
     return true;
   }
 
-  /** The row an element is in. */
+  /** The row that contains an element. */
   keyAt(target: EventTarget | null): string | undefined {
     let element = isDom(target, 'Element') ? target : null;
     while (element && !this.#keys.has(element)) element = element.parentElement;
     return element ? this.#keys.get(element) : undefined;
   }
 
-  /** Heights of the rows that were drawn since the last call. */
+  /** Heights of the rows rendered since the last call. */
   *measureNew(): Generator<readonly [string, number]> {
     for (const key of this.#unmeasured) {
       const element = this.#elements.get(key);

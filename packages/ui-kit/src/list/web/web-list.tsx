@@ -16,7 +16,7 @@ import {
 import type { ListViewHandle, ListViewProps } from '../list-adapter.ts';
 import { ListEngine } from './list-engine.ts';
 
-/** The list for browsers: rows in document order, so that wheel, selection and screen readers run in the natural direction. */
+/** The list for browsers: rows in document order, so that wheel, selection and screen readers work in the natural direction. */
 export function WebList({
   ref,
   ...props
@@ -31,15 +31,15 @@ export function WebList({
   const { layout, range, aside } = projection;
   useLayoutEffect(() => {
     if (!scroller.current || !content.current) return undefined;
-    // Rows that nobody sees yet are drawn between the frames: React lets everything else go first.
+    // Invisible rows render between frames: React gives everything else priority.
     engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
     return engine.attach(scroller.current, content.current);
   }, [engine]);
   useLayoutEffect(() => engine.commit(projection, props));
   useImperativeHandle(ref, () => engine, [engine]);
 
-  // Over an opaque ground of its own a browser moves what it has painted, instead of painting it in every frame.
-  const scrollerStyle = useMemo(() => ({ ...SCROLLER, backgroundColor: props.ground }), [props.ground]);
+  // With an opaque background of its own, a browser moves painted content instead of painting it in every frame.
+  const scrollerStyle = useMemo(() => ({ ...SCROLLER, backgroundColor: props.background }), [props.background]);
   const row = (key: string, isAside: boolean) => (
     <WebRow key={key} rowKey={key} isAside={isAside} engine={engine} renderRow={props.renderRow} />
   );
@@ -81,10 +81,10 @@ const SCROLLER: CSSProperties = {
   minHeight: 0,
   overflowX: 'hidden',
   overflowY: 'auto',
-  // The engine keeps the place; two that do so move it twice.
+  // The engine keeps the position; a second mechanism would move it twice.
   overflowAnchor: 'none',
   overscrollBehaviorY: 'contain',
-  // Two quick taps on a row are two taps, and no zoom that taps would have to wait for.
+  // Two quick taps on a row are two taps, not a zoom that taps would have to wait for.
   touchAction: 'manipulation',
 };
 const CONTENT: CSSProperties = { position: 'relative', boxSizing: 'border-box' };

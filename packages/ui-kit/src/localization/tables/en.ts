@@ -1,6 +1,6 @@
 /**
- * English, the source of every text: docs/spec/message-list.md#localization, and what header, composer and media
- * need besides.
+ * English, the source of every text: docs/spec/message-list.md#localization, plus the texts of header, composer and media
+ * viewer.
  */
 export const en = {
   'list.empty': 'No messages yet',
@@ -25,7 +25,7 @@ export const en = {
   'bubble.showLess': 'Show less',
   'bubble.showMore': '{count, plural, one {Show # more} other {Show # more}}',
   'bubble.translated': 'Translated',
-  'bubble.notTranslated': 'The message could not be translated.',
+  'bubble.notTranslated': 'Couldn’t translate this message.',
   'bubble.showOriginal': 'Show original',
   'bubble.copy': 'Copy',
   'thread.replies': '{count, plural, one {# reply} other {# replies}}',
@@ -179,8 +179,8 @@ export const en = {
   'compose.record': 'Record a voice message',
   'compose.stopRecording': 'Stop recording',
   'compose.recording': 'Recording',
-  'compose.discard': 'Discard the recording',
-  'compose.microphone': 'The microphone cannot be used.',
+  'compose.discard': 'Discard recording',
+  'compose.microphone': 'Microphone unavailable.',
   'compose.drop': 'Drop files here to attach them',
   'compose.files': 'Attached files',
   'compose.suggestions': 'Suggestions',
@@ -192,10 +192,10 @@ export const en = {
   'compose.editing': 'Edit message',
   'compose.replyingTo': 'Reply to {name}',
   'compose.mentionLimit': '{count, plural, one {You can mention # person.} other {You can mention up to # people.}}',
-  'compose.mentionAll': 'Notify everyone here',
+  'compose.mentionAll': 'Notify everyone',
   'compose.fileLimit': '{count, plural, one {You can attach # file.} other {You can attach up to # files.}}',
   'compose.left': '{count, plural, one {# character left} other {# characters left}}',
-  'compose.tooLong': '{count, plural, one {# character too many} other {# characters too many}}',
+  'compose.tooLong': '{count, plural, one {# character over the limit} other {# characters over the limit}}',
   'compose.notMember': 'You are no longer a member of this group.',
   'compose.blocked': 'You blocked this person.',
   'compose.unblock': 'Unblock',

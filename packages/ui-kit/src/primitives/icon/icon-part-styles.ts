@@ -3,7 +3,7 @@ import type { IconShape } from './icon-shapes.ts';
 
 const FIELD = 24;
 
-/** One view per part of an icon, for a size and a colour. Everything is drawn from boxes: nothing native is needed. */
+/** One view per part of an icon, for a size and a colour. Everything is drawn with boxes and needs no native module. */
 export function iconPartStyles(shape: IconShape, size: number, color: string): ViewStyle[] {
   const unit = size / FIELD;
   const stroke = Math.max(1, (shape.stroke ?? 2) * unit);
@@ -41,7 +41,7 @@ export function iconPartStyles(shape: IconShape, size: number, color: string): V
 
 type Ends = readonly [number, number, number, number];
 
-/** The lines between neighbouring points. */
+/** The lines between adjacent points. */
 function segments(points: readonly number[]): Ends[] {
   const found: Ends[] = [];
   for (let at = 0; at + 3 < points.length; at += 2) {
@@ -57,7 +57,7 @@ interface Pen {
   readonly color: string;
 }
 
-/** A thin box with round ends, turned around its middle. */
+/** A thin box with round ends, rotated around its centre. */
 function lineStyle([x1, y1, x2, y2]: Ends, { unit, stroke, color }: Pen): ViewStyle {
   const length = Math.hypot(x2 - x1, y2 - y1) * unit + stroke;
   const angle = Math.atan2(y2 - y1, x2 - x1);
@@ -73,7 +73,7 @@ function lineStyle([x1, y1, x2, y2]: Ends, { unit, stroke, color }: Pen): ViewSt
   };
 }
 
-/** A box without inside, of which one border shows. */
+/** A box without a fill, with one visible border. */
 function triangleStyle([x, y, width, height]: Ends, unit: number, color: string): ViewStyle {
   return {
     position: 'absolute',

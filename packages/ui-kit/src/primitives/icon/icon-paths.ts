@@ -1,14 +1,14 @@
 import type { IconShape } from './icon-shapes.ts';
 
-/** An icon as outlines of SVG, in its field. */
+/** An icon as SVG paths, in its view box. */
 export interface IconPaths {
-  /** To be drawn with a pen. */
+  /** Stroked. */
   readonly lines: string;
-  /** To be filled. */
+  /** Filled. */
   readonly areas: string;
 }
 
-/** `stroke` is the width of the pen in units of the field: rings and frames keep inside theirs. */
+/** `stroke` is the line width in view box units: rings and frames are inset by it. */
 export function iconPaths(shape: IconShape, stroke: number): IconPaths {
   const inset = stroke / 2;
   const { lines = [], rings = [], frames = [], dots = [], boxes = [], triangle } = shape;

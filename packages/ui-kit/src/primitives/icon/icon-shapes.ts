@@ -1,6 +1,6 @@
-/** Parts an icon is made of, on a field of 24 × 24. */
+/** Parts of an icon in a 24 × 24 view box. */
 export interface IconShape {
-  /** Lines through points, each `x, y, x, y, …`, with round ends. */
+  /** Polylines, each `x, y, x, y, …`, with round ends. */
   readonly lines?: readonly (readonly number[])[];
   /** Width of lines and rings. Default 2. */
   readonly stroke?: number;
@@ -14,7 +14,7 @@ export interface IconShape {
   readonly boxes?: readonly Box[];
   /** `x, y, width, height` of a filled triangle that points to the right. */
   readonly triangle?: readonly [number, number, number, number];
-  /** Points somewhere along the line of reading, and turns with it. */
+  /** Mirrored in right-to-left text. */
   readonly isDirected?: boolean;
 }
 

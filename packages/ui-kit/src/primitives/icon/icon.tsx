@@ -12,12 +12,12 @@ export interface IconProps {
   /** Side in px. */
   readonly size: number;
   readonly color: string;
-  /** What it says where no text says it; undefined: it only decorates. */
+  /** Accessible name; undefined: decorative. */
   readonly label?: string | undefined;
   readonly testID?: string | undefined;
 }
 
-/** An icon of the `icons` adapter, else a built-in one. Those that point along the line turn with its direction. */
+/** An icon of the `icons` adapter, otherwise a built-in one. Directional icons are mirrored in right-to-left text. */
 export const Icon = memo(function Icon({ name, size, color, label, testID }: IconProps): ReactNode {
   const own = useAdapters().icons?.Icon({ name, size, color });
   const { isRightToLeft } = useChatLocale();
@@ -28,7 +28,7 @@ export const Icon = memo(function Icon({ name, size, color, label, testID }: Ico
   return (
     <View
       testID={testID}
-      // Left and right of a drawing are not those of the text around it.
+      // Left and right in a drawing do not follow the text direction.
       {...LEFT_TO_RIGHT}
       style={[styles.field, { width: size, height: size }, isMirrored && styles.mirrored]}
       {...(label === undefined ? HIDDEN : { role: 'img' as const, 'aria-label': label })}

@@ -5,7 +5,7 @@ import { ChatUIProvider } from '../../provider/chat-ui-provider.tsx';
 import { Icon } from './icon.tsx';
 import { ICON_SHAPES, type IconName } from './icon-shapes.ts';
 
-test('an icon decorates unless it is given a name', async () => {
+test('an icon is decorative unless it has a name', async () => {
   await render(
     <>
       <Icon name="clock" size={16} color="#000000" testID="silent" />
@@ -16,7 +16,7 @@ test('an icon decorates unless it is given a name', async () => {
   await expect.element(page.getByRole('img', { name: 'Read' })).toBeVisible();
 });
 
-test('what points along the line turns with its direction, ticks do not', async () => {
+test('directional icons are mirrored in right-to-left text, and ticks are not', async () => {
   await render(
     <ChatUIProvider language="he">
       <Icon name="back" size={24} color="#000000" testID="back" />
@@ -27,7 +27,7 @@ test('what points along the line turns with its direction, ticks do not', async 
   expect([turned('back'), turned('read')]).toEqual(['matrix(-1, 0, 0, 1, 0, 0)', 'none']);
 });
 
-test('the icons adapter draws what it knows, and leaves the others built in', async () => {
+test('the icons adapter draws the icons it knows and leaves the others built in', async () => {
   const icons = { Icon: ({ name }: { readonly name: string }) => (name === 'send' ? <i>own</i> : undefined) };
   await render(
     <ChatUIProvider adapters={{ icons }}>
@@ -39,7 +39,7 @@ test('the icons adapter draws what it knows, and leaves the others built in', as
   expect(page.getByTestId('stop').element().children).toHaveLength(1);
 });
 
-test('every icon shows something, and nothing of it is cut off at the edge of its field', async () => {
+test('every icon is visible and not clipped by its view box', async () => {
   const names = Object.keys(ICON_SHAPES).filter(isIconName);
   const screen = await render(names.map((name) => <Icon key={name} name={name} size={24} color="#000000" />));
   const drawings = [...screen.container.querySelectorAll('svg')];

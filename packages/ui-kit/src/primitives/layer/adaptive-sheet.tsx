@@ -5,12 +5,12 @@ import { Sheet, type SheetProps } from './sheet.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 export interface AdaptiveSheetProps extends SheetProps {
-  /** What opened it; undefined: a sheet in any window. */
+  /** The element that opened it; undefined: a sheet in any window. */
   readonly anchor: WindowRect | undefined;
 }
 
 /**
- * A sheet on phones and in narrow windows, a popover at what opened it in wide browsers.
+ * A sheet on phones and in narrow windows, a popover at its opener in wide browsers.
  * See docs/spec/message-list.md#options-menu.
  */
 export function AdaptiveSheet({ anchor, ...props }: AdaptiveSheetProps): ReactNode {

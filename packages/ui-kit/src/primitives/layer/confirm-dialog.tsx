@@ -9,13 +9,13 @@ export interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly text: string;
-  /** What the button that goes on says. */
+  /** Label of the confirm button. */
   readonly action: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before something is gone. Cancel comes first and has the focus. See docs/spec/message-list.md#dialogs. */
+/** Confirms a destructive action. Cancel comes first and has the focus. See docs/spec/message-list.md#dialogs. */
 export function ConfirmDialog({ isOpen, title, text, action, onConfirm, onCancel }: ConfirmDialogProps): ReactNode {
   const style = useChatTheme().components.messageList.confirmDialog;
   const t = useTranslate();

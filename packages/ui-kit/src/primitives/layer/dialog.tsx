@@ -8,14 +8,14 @@ export interface DialogProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children: ReactNode;
-  /** Buttons in the order of reading; they wrap. */
+  /** Buttons in reading order; they wrap. */
   readonly actions: ReactNode;
   readonly style: LayerStyle;
   readonly testID?: string | undefined;
 }
 
 /**
- * A question in the middle of the window: a title, what it is about, and what can be answered.
+ * A centred dialog with a title, a text, and buttons.
  * See docs/spec/message-list.md#dialogs.
  */
 export function Dialog({ isOpen, onClose, title, children, actions, style, testID }: DialogProps): ReactNode {

@@ -8,21 +8,21 @@ import { useOpeningClick } from './use-opening-click.ts';
 
 export interface LayerProps {
   readonly isOpen: boolean;
-  /** Asked for by the backdrop, Android's back, and Escape. */
+  /** Requested by the backdrop, Android's back button, and Escape. */
   readonly onClose: () => void;
-  /** What it is called. */
+  /** Accessible name. */
   readonly label: string;
   readonly children: ReactNode;
-  /** Whether what is below is dimmed. Default: true. */
+  /** Whether the content below is dimmed. Default: true. */
   readonly isDimmed?: boolean;
 }
 
 /**
- * Something above everything else: a modal dialog in which the focus stays, and from which it goes back to where it
- * was. `children` place themselves on the whole window. See docs/spec/message-list.md#dialogs, #accessibility.
+ * A modal dialog above everything else: it traps the focus and returns it on close.
+ * `children` position themselves in the window. See docs/spec/message-list.md#dialogs, #accessibility.
  *
- * NOTE: the first control inside gets the focus. Nothing inside may set `autoFocus`: it would be taken for what had
- * the focus before.
+ * NOTE: the first control inside gets the focus. Nothing inside may set `autoFocus`: it would be mistaken for the element
+ * that had the focus before.
  */
 export function Layer({ isOpen, onClose, label, children, isDimmed = true }: LayerProps): ReactNode {
   const { colors } = useChatTheme();
@@ -34,7 +34,7 @@ export function Layer({ isOpen, onClose, label, children, isDimmed = true }: Lay
       visible
       transparent
       statusBarTranslucent
-      // Browsers show it at once: a fade would hold the focus back until it has ended.
+      // Shown immediately in browsers: a fade would delay the focus until it ends.
       animationType={isStill || Platform.OS === 'web' ? 'none' : 'fade'}
       onRequestClose={onClose}
       aria-label={label}

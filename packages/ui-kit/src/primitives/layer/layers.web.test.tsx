@@ -13,7 +13,7 @@ import { Menu } from './menu.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { Sheet } from './sheet.tsx';
 
-test('a confirm dialog is a named modal dialog; Cancel comes first and has the focus', async () => {
+test('a confirm dialog is a named modal dialog, and Cancel comes first and has the focus', async () => {
   await openConfirm();
   const dialog = page.getByRole('dialog', { name: 'Delete message?' });
   await expect.element(dialog).toHaveAttribute('aria-modal', 'true');
@@ -33,7 +33,7 @@ test('Tab stays inside, in both directions', async () => {
   await expect.element(page.getByRole('button', { name: 'Delete' })).toHaveFocus();
 });
 
-test('Escape cancels, and the focus goes back to what opened it', async () => {
+test('Escape cancels and returns the focus to the opener', async () => {
   const { onCancel } = await openConfirm();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -41,7 +41,7 @@ test('Escape cancels, and the focus goes back to what opened it', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('a press beside it cancels, a press on it does not', async () => {
+test('a press outside cancels, and a press inside does not', async () => {
   const { onCancel } = await openConfirm();
   await userEvent.click(page.getByText('It will be removed for everyone.'));
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -50,7 +50,7 @@ test('a press beside it cancels, a press on it does not', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('the second click of the double click that opened a layer presses nothing in it, the next click does', async () => {
+test('the second click of the double click that opened a layer presses nothing in it, and the next click does', async () => {
   const { onConfirm } = await openConfirm();
   const button = page.getByRole('button', { name: 'Delete' });
   await expect.element(button).toBeVisible();
@@ -61,7 +61,7 @@ test('the second click of the double click that opened a layer presses nothing i
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('going on confirms once', async () => {
+test('the confirm button confirms once', async () => {
   const { onConfirm, onCancel } = await openConfirm();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -80,7 +80,7 @@ test('a menu is a sheet at the bottom of a narrow window, and a popover at its o
   await page.viewport(412, 800);
 });
 
-test('what has no opener lies at the bottom of a narrow window, and in the middle of a wide one', async () => {
+test('a layer without an opener is at the bottom of a narrow window, and centred in a wide one', async () => {
   await render(
     <Sheet isOpen onClose={() => undefined} label="Info" testID="sheet">
       <Text>Read by all</Text>
@@ -96,7 +96,7 @@ test('what has no opener lies at the bottom of a narrow window, and in the middl
   await page.viewport(412, 800);
 });
 
-test('the arrow keys go through a menu in a circle, Home and End to its ends, and leave out what cannot be chosen', async () => {
+test('the arrow keys cycle through a menu, Home and End go to its ends, and disabled entries are skipped', async () => {
   const chosen = vi.fn<(...args: unknown[]) => void>();
   await render(<OpenMenu onChoose={chosen} />);
   const item = (name: string) => page.getByRole('menuitem', { name });
@@ -113,7 +113,7 @@ test('the arrow keys go through a menu in a circle, Home and End to its ends, an
   expect(chosen.mock.calls).toEqual([['Delete']]);
 });
 
-test('a menu has no fault in either mode and direction', async () => {
+test('a menu has no accessibility fault in either mode and direction', async () => {
   const screen = await render(<ChatUIProvider theme={{ mode: 'light' }}>{<OpenMenu />}</ChatUIProvider>);
   await expect.element(page.getByRole('menu')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
@@ -126,7 +126,7 @@ test('a menu has no fault in either mode and direction', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('what is high scrolls inside, and never leaves the window', async () => {
+test('tall content scrolls inside, and the layer never leaves the window', async () => {
   await page.viewport(320, 400);
   await render(<OpenMenu titles={Array.from({ length: 30 }, (_, at) => `Entry ${at}`)} />);
   const { top, bottom } = page.getByTestId('chat-message-options').element().getBoundingClientRect();

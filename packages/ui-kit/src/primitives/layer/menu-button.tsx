@@ -13,7 +13,7 @@ export interface MenuButtonEntry {
   onPress(): void;
 }
 
-/** What the button has to pass on. */
+/** Event handlers the button must pass on. */
 export interface MenuOpener {
   readonly ref: Ref<ViewInstance>;
   readonly label: string;
@@ -25,12 +25,12 @@ interface Props {
   /** Of the button and of its menu. */
   readonly label: string;
   readonly entries: readonly MenuButtonEntry[];
-  /** Begins the test ids of the entries, which end in their ids. */
+  /** Prefix of the test ids of the entries, followed by their ids. */
   readonly entryTestID?: string;
   readonly button: (opener: MenuOpener) => ReactNode;
 }
 
-/** A button that opens a menu; nothing at all where there is nothing to choose. */
+/** A button that opens a menu; nothing without entries. */
 export function MenuButton({ label, entries, entryTestID, button }: Props): ReactNode {
   const { optionsSheet } = useChatTheme().components.messageList;
   const ref = useRef<ViewInstance>(null);

@@ -7,13 +7,13 @@ import { TouchTarget } from '../touch-target.tsx';
 export interface MenuItemProps {
   readonly title: string;
   readonly onPress: () => void;
-  /** Drawn before the title, such as an Icon in `style.icon`. */
+  /** Shown before the title, such as an Icon in `style.icon`. */
   readonly icon?: ReactNode;
-  /** Takes something away. */
+  /** The entry is destructive. */
   readonly isDestructive?: boolean;
   readonly disabled?: boolean;
   readonly style: LayerStyle;
-  /** Of this entry alone, over `style`. */
+  /** Style of this entry, merged over `style`. */
   readonly own?: ChatMessageOption['style'];
   readonly testID?: string | undefined;
 }

@@ -10,19 +10,19 @@ const SPACE: PopoverSpace = {
   isRightToLeft: false,
 };
 
-test('a popover stands below what opened it, at its start', () => {
+test('a popover is below its opener, aligned to its start', () => {
   expect(placePopover(SPACE)).toMatchObject({ left: 300, top: 254 });
 });
 
-test('from right to left its start is the right edge', () => {
+test('the start is the right edge in right-to-left text', () => {
   expect(placePopover({ ...SPACE, isRightToLeft: true })).toMatchObject({ left: 260, top: 254 });
 });
 
-test('where it does not fit below it stands above', () => {
+test('a popover that does not fit below is above its opener', () => {
   expect(placePopover({ ...SPACE, anchor: { ...SPACE.anchor, y: 600 } }).top).toBe(296);
 });
 
-test('a popover that fits neither below nor above its opener stands beside it, inside the window', () => {
+test('a popover that fits neither below nor above its opener is beside it, inside the window', () => {
   const opener = { x: 700, y: 500, width: 44, height: 44 };
   expect(placePopover({ ...SPACE, height: 600, anchor: opener })).toMatchObject({ left: 748, top: 192 });
   expect(placePopover({ ...SPACE, height: 600, anchor: { ...opener, x: 900 } })).toMatchObject({ left: 656, top: 192 });

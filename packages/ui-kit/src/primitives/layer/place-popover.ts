@@ -8,7 +8,7 @@ export interface WindowRect {
 
 export interface PopoverSpace {
   readonly anchor: WindowRect;
-  /** Of the popover. */
+  /** Size of the popover. */
   readonly width: number;
   readonly height: number;
   readonly windowWidth: number;
@@ -16,20 +16,20 @@ export interface PopoverSpace {
   readonly isRightToLeft: boolean;
 }
 
-/** Least distance to the edges of the window. */
+/** Minimum distance to the edges of the window. */
 const MARGIN = 8;
 const GAP = 4;
 
 export interface PopoverPlace {
   readonly left: number;
   readonly top: number;
-  /** What does not fit scrolls inside. */
+  /** Taller content scrolls inside. */
   readonly maxHeight: number;
 }
 
 /**
- * Where a popover goes: below its opener, above if it fits only there, else beside, else on the larger side, scrolling. It
- * stays inside the window and never covers the opener: the pointer that opened a menu is over none of its entries.
+ * Position of a popover: below its opener, above if it fits only there, else beside it, else on the larger side, scrolling. It
+ * stays inside the window and never covers the opener: the pointer that opened a menu is not over any of its entries.
  */
 export function placePopover(space: PopoverSpace): PopoverPlace {
   const { width, height, windowWidth, windowHeight, isRightToLeft } = space;
@@ -37,11 +37,11 @@ export function placePopover(space: PopoverSpace): PopoverPlace {
   const bottom = windowHeight - MARGIN;
   const below = anchor.y + anchor.height + GAP;
   const above = anchor.y - GAP;
-  const [roomBelow, roomAbove] = [bottom - below, above - MARGIN];
+  const [spaceBelow, spaceAbove] = [bottom - below, above - MARGIN];
   const left = within(isRightToLeft ? anchor.x + anchor.width - width : anchor.x, windowWidth - width);
   const fits = { maxHeight: bottom - MARGIN };
-  if (height <= roomBelow) return { left, top: Math.round(below), ...fits };
-  if (height <= roomAbove) return { left, top: Math.round(above - height), ...fits };
+  if (height <= spaceBelow) return { left, top: Math.round(below), ...fits };
+  if (height <= spaceAbove) return { left, top: Math.round(above - height), ...fits };
   const [right, before] = [anchor.x + anchor.width + GAP, anchor.x - GAP - width];
   const fitsRight = right + width <= windowWidth - MARGIN;
   const fitsBefore = before >= MARGIN;
@@ -49,11 +49,11 @@ export function placePopover(space: PopoverSpace): PopoverPlace {
     const isRight = fitsRight && !(isRightToLeft && fitsBefore);
     return { left: Math.round(isRight ? right : before), top: within(anchor.y, windowHeight - height), ...fits };
   }
-  if (roomBelow >= roomAbove) return { left, top: Math.round(below), maxHeight: Math.floor(roomBelow) };
-  return { left, top: MARGIN, maxHeight: Math.floor(roomAbove) };
+  if (spaceBelow >= spaceAbove) return { left, top: Math.round(below), maxHeight: Math.floor(spaceBelow) };
+  return { left, top: MARGIN, maxHeight: Math.floor(spaceAbove) };
 }
 
-/** The visible part of the opener, whose place may be scrolled out of the window. */
+/** The visible part of the opener, which may be scrolled partly out of the window. */
 function insideWindow({ anchor, windowHeight }: PopoverSpace): WindowRect {
   const top = Math.max(0, Math.min(anchor.y, windowHeight));
   const end = Math.max(top, Math.min(anchor.y + anchor.height, windowHeight));

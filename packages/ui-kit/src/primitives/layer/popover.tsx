@@ -6,12 +6,12 @@ import { Layer, type LayerProps } from './layer.tsx';
 import { placePopover, type WindowRect } from './place-popover.ts';
 
 export interface PopoverProps extends LayerProps {
-  /** What opened it. */
+  /** The element that opened it. */
   readonly anchor: WindowRect;
   readonly testID?: string | undefined;
 }
 
-/** A layer at what opened it, for wide windows. */
+/** A layer at its opener, for wide windows. */
 export function Popover({ anchor, testID, children, ...layer }: PopoverProps): ReactNode {
   const { container } = useChatTheme().components.messageList.optionsSheet;
   const { isRightToLeft } = useChatLocale();
@@ -39,7 +39,7 @@ export function Popover({ anchor, testID, children, ...layer }: PopoverProps): R
 
 const styles = StyleSheet.create({
   popover: { position: 'absolute', minWidth: 240, maxWidth: 360, paddingVertical: 8 },
-  /** There, but not seen, until its size says where it goes. */
+  /** Invisible until its size determines the position. */
   measured: { opacity: 0, left: 0, top: 0 },
   scroll: { flexGrow: 0 },
 });

@@ -6,11 +6,11 @@ import { useIsWide } from './use-is-wide.ts';
 
 export interface SheetProps extends LayerProps {
   readonly testID?: string | undefined;
-  /** What scrolls for itself, such as a list in it; the sheet then does not. Default: false. */
+  /** The content scrolls itself, such as a list; the sheet then does not. Default: false. */
   readonly scrollsItself?: boolean;
 }
 
-/** A layer at the bottom of the window, in its middle in wide browsers: as high as its content, never the whole window. */
+/** A layer at the bottom of the window, centred in wide browsers: as high as its content, never the whole window. */
 export function Sheet({ testID, children, scrollsItself = false, ...layer }: SheetProps): ReactNode {
   const { components } = useChatTheme();
   const { container, handle } = components.messageList.optionsSheet;
@@ -36,7 +36,7 @@ const styles = StyleSheet.create({
     maxWidth: 640,
     borderBottomStartRadius: 0,
     borderBottomEndRadius: 0,
-    // Above the bar with which iPhones are left.
+    // Above the home indicator of iPhones.
     paddingBottom: Platform.OS === 'ios' ? 34 : 16,
   },
   scroll: { flexGrow: 0 },

@@ -3,7 +3,7 @@ import { Platform } from 'react-native';
 
 /**
  * Keeps the rest of the double or triple click that opened a layer from pressing anything in it. Browsers number the clicks
- * of a series in `detail`, at the speed the user has set; a click with the number 1 inside ends the guard.
+ * of a series in `detail`, at the user's double-click speed; a click with the number 1 inside ends the guard.
  */
 export function useOpeningClick(isOpen: boolean): void {
   useLayoutEffect(() => {

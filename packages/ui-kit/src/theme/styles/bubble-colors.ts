@@ -1,6 +1,6 @@
 import type { ChatColors } from '../colors.ts';
 
-/** What tells the two sides of the list apart. */
+/** The colours that distinguish the two sides of the list. */
 export interface BubbleColors {
   readonly background: string;
   readonly text: string;

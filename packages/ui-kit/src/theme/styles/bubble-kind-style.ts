@@ -5,16 +5,16 @@ import type { IconStyle } from './icon-style.ts';
 
 /** The content of one kind of message. */
 export interface BubbleKindStyle {
-  /** The bubble box of this kind, over the bubble of the side. */
+  /** The bubble box of this kind, merged over the bubble of the side. */
   readonly bubble: ViewStyle;
-  /** A cell of the grid, a card of a file. */
+  /** A grid cell or a file card. */
   readonly container: ViewStyle;
   readonly title: TextStyle;
   readonly detail: TextStyle;
   readonly icon: IconStyle;
-  /** Behind icons, and the part of a track that has not been played. */
+  /** Background of icons, and the unplayed part of a track. */
   readonly track: string;
-  /** What has been played. */
+  /** The played part. */
   readonly progress: string;
 }
 

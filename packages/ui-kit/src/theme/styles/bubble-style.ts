@@ -5,7 +5,7 @@ import { type BubbleKindStyles, bubbleKindStyles } from './bubble-kind-style.ts'
 import type { IconStyle } from './icon-style.ts';
 import { type RowFooterStyle, rowFooterStyle } from './row-footer-style.ts';
 
-/** One side of the list: own messages or those of others. See docs/spec/message-list.md#component-styles. */
+/** One side of the list: own messages or those of other users. See docs/spec/message-list.md#component-styles. */
 export interface BubbleStyle extends BubbleKindStyles, RowFooterStyle {
   readonly row: ViewStyle;
   readonly avatar: { readonly size: number; readonly container: ViewStyle };
@@ -15,7 +15,7 @@ export interface BubbleStyle extends BubbleKindStyles, RowFooterStyle {
   readonly text: TextStyle;
   readonly link: TextStyle;
   readonly mention: TextStyle;
-  /** Mentions of the reader, and of everybody. */
+  /** Mentions of the user and of everyone. */
   readonly mentionSelf: TextStyle;
   readonly searchMatch: TextStyle;
   readonly code: { readonly inline: TextStyle; readonly block: ViewStyle; readonly text: TextStyle };

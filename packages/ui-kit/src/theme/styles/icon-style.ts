@@ -1,4 +1,4 @@
-/** How an icon is drawn; `size` is its side in px. */
+/** Style of an icon; `size` is its side in px. */
 export interface IconStyle {
   readonly color: string;
   readonly size: number;

@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../chat-theme.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** What opens above the list. */
+/** Layers above the list. */
 export interface LayerStyle {
   readonly scrim: ViewStyle;
   readonly container: ViewStyle;
@@ -10,7 +10,7 @@ export interface LayerStyle {
   readonly title: TextStyle;
   readonly text: TextStyle;
   readonly detail: TextStyle;
-  /** An entry of a menu or a row of a list. */
+  /** A menu entry or a list row. */
   readonly item: ViewStyle;
   readonly itemText: TextStyle;
   readonly icon: IconStyle;
@@ -39,7 +39,7 @@ export interface LayerStyles {
   readonly mediaViewer: MediaViewerStyle;
 }
 
-/** Pictures in the whole window, on a dark ground in both modes. */
+/** Full-window pictures, on a dark background in both modes. */
 export interface MediaViewerStyle {
   /** Behind the picture; fades when it is pulled away. */
   readonly ground: ViewStyle;
@@ -85,7 +85,7 @@ export function layerStyles(tokens: ThemeTokens): LayerStyles {
     },
     mediaViewer: {
       ground: { backgroundColor: '#000000' },
-      // Text on it is readable over any picture.
+      // Text on it is legible over any picture.
       bar: { backgroundColor: '#000000A6' },
       title: { ...type.bodyStrong, color: '#FFFFFF' },
       detail: { ...type.caption, color: '#D5DAE1' },
@@ -95,7 +95,7 @@ export function layerStyles(tokens: ThemeTokens): LayerStyles {
   };
 }
 
-/** A layer as the kit draws it: sheets, popovers and dialogs differ in their place only. */
+/** The base style of a layer: sheets, popovers and dialogs differ only in position. */
 function layerStyle({ colors, space, radius, type, touchTarget }: ThemeTokens): LayerStyle {
   const button: ViewStyle = {
     minHeight: touchTarget,

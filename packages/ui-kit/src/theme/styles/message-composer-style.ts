@@ -14,12 +14,12 @@ export interface MessageComposerStyle {
   readonly sendIcon: IconStyle;
   readonly disabledSendButton: ViewStyle;
   readonly disabledSendIcon: IconStyle;
-  /** What is edited or answered. */
+  /** The message being edited or replied to. */
   readonly strip: { readonly container: ViewStyle; readonly title: TextStyle; readonly text: TextStyle };
   readonly tray: {
     readonly container: ViewStyle;
     readonly file: ViewStyle;
-    /** What stands for the file. */
+    /** The icon of the file. */
     readonly picture: ViewStyle;
     readonly name: TextStyle;
     readonly detail: TextStyle;
@@ -33,7 +33,7 @@ export interface MessageComposerStyle {
   /** Shown while files are dragged over the window. */
   readonly drop: { readonly container: ViewStyle; readonly text: TextStyle };
   readonly counter: TextStyle;
-  /** Instead of the input when nothing can be written here. */
+  /** Shown in place of the input when the user cannot write here. */
   readonly closed: { readonly container: ViewStyle; readonly text: TextStyle };
 }
 
@@ -47,7 +47,7 @@ export function messageComposerStyle({ colors, space, radius, type, touchTarget 
     alignItems: 'center',
     justifyContent: 'center',
     borderRadius: radius.full,
-    // Beside the middle of one line of text, however large it is.
+    // Centred on a single line of text at any text size.
     marginVertical: Math.max(0, (type.body.lineHeight + INPUT_FRAME - touchTarget) / 2),
   };
   return {

@@ -18,7 +18,7 @@ export function messageHeaderStyle({ colors, space, radius, type, touchTarget }:
   return {
     container: {
       flexDirection: 'row',
-      // Where a name has no room beside the buttons, they go below it.
+      // Where a name does not fit beside the buttons, they wrap below it.
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: space.s,

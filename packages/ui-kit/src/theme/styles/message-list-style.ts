@@ -8,36 +8,36 @@ import { type StateStyles, stateStyles } from './state-styles.ts';
 
 /** `components.messageList` of a theme. See docs/spec/message-list.md#component-styles. */
 export interface MessageListStyle extends StateStyles, LayerStyles {
-  /** Of the whole list. */
+  /** The whole list. */
   readonly container: ViewStyle;
   /** Between two days. */
   readonly dateSeparator: LabelStyle;
-  /** The day on top while scrolling. */
+  /** The floating date while scrolling. */
   readonly stickyDate: LabelStyle;
   /** Above the first unread message. */
   readonly unreadSeparator: LabelStyle & { readonly line: ViewStyle };
-  /** The round button to the newest end. */
+  /** The round button that scrolls to the newest message. */
   readonly scrollButton: {
     readonly container: ViewStyle;
     readonly badge: ViewStyle;
     readonly badgeText: TextStyle;
     readonly icon: IconStyle;
   };
-  /** Who is typing. */
+  /** The typing users. */
   readonly typingRow: LabelStyle;
-  /** What an agent does before it answers. */
+  /** The state of an agent before it responds. */
   readonly runRow: LabelStyle;
-  /** Who joined, left, was added. */
+  /** Group events: joined, left, added. */
   readonly groupAction: LabelStyle;
   /** Calls. */
   readonly callAction: LabelStyle & { readonly icon: IconStyle; readonly missedIcon: IconStyle };
   /** Own messages. */
   readonly outgoing: BubbleStyle;
-  /** Messages of others. */
+  /** Messages of other users. */
   readonly incoming: BubbleStyle;
 }
 
-/** A text in a box. */
+/** Text in a box. */
 export interface LabelStyle {
   readonly container: ViewStyle;
   readonly text: TextStyle;

@@ -2,7 +2,7 @@ import type { TextStyle, ViewStyle } from 'react-native';
 import type { ThemeTokens } from '../chat-theme.ts';
 import type { IconStyle } from './icon-style.ts';
 
-/** What stands below a bubble. */
+/** Content below a bubble. */
 export interface RowFooterStyle {
   readonly reactions: {
     readonly container: ViewStyle;
@@ -14,13 +14,13 @@ export interface RowFooterStyle {
   };
   readonly threadRow: {
     readonly container: ViewStyle;
-    /** Of those who replied; the pictures overlap. */
+    /** Avatars of users who replied; they overlap. */
     readonly avatar: { readonly size: number; readonly container: ViewStyle };
     readonly text: TextStyle;
     readonly badge: ViewStyle;
     readonly badgeText: TextStyle;
   };
-  /** Of messages that failed, wait for long, or were blocked. */
+  /** For messages that failed, have been pending for long, or were blocked. */
   readonly strip: {
     readonly container: ViewStyle;
     readonly icon: IconStyle;

@@ -1,0 +1,123 @@
+import { useChatTheme } from '@chatwire/react-native';
+import type { Chat } from '@chatwire/sdk';
+import { type ReactNode, useState } from 'react';
+import { StyleSheet, Text, useWindowDimensions, View } from 'react-native';
+import { Pane } from '../src/pane/pane.tsx';
+import type { PaneRoute } from '../src/pane/pane-route.ts';
+import { ChoiceRow } from '../src/parts/choice-row.tsx';
+import { Press } from '../src/parts/press.tsx';
+import type { Person, Playground } from '../src/playground/playground.ts';
+import type { PaneNetwork } from '../src/session/pane-network.ts';
+import type { DemoSettings } from '../src/settings/demo-settings.ts';
+import { NoUsers } from './no-users.tsx';
+import { SettingsDrawer } from './settings-drawer.tsx';
+import { SettingsIcon } from './settings-icon.tsx';
+import { sidesFrom, sidesText } from './sides.ts';
+import { TopBar } from './top-bar.tsx';
+import { useHash } from './use-hash.ts';
+
+interface Props {
+  readonly playground: Playground;
+  readonly people: readonly Person[];
+  readonly networks: readonly [PaneNetwork, PaneNetwork];
+  readonly storage: Chat.StorageAdapter;
+  readonly settings: DemoSettings;
+  readonly onSettings: (settings: DemoSettings) => void;
+}
+
+/** Minimum width for both sides next to each other, in px. */
+const BOTH_FROM = 860;
+
+/** Bar, sides and settings; a phone shows one side at a time. */
+export function DemoLayout({ playground, people, networks, storage, settings, onSettings }: Props): ReactNode {
+  const { colors, type } = useChatTheme();
+  const { width } = useWindowDimensions();
+  const [hash, setHash] = useHash();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, choose] = useState('0');
+  const sides = sidesFrom(hash);
+  const isWide = width >= BOTH_FROM;
+  const names = sides.map(({ uid }) => people.find((person) => person.uid === uid)?.name.split(' ')[0] ?? uid);
+  const side = (at: 0 | 1) => (
+    <View
+      key={at}
+      testID={`demo-side-${at === 0 ? 'left' : 'right'}`}
+      style={[styles.side, isWide ? [styles.card, { borderColor: colors.outline }] : undefined]}
+    >
+      <Pane
+        name={at === 0 ? 'left' : 'right'}
+        playground={playground}
+        people={people}
+        network={networks[at]}
+        settings={settings}
+        route={sides[at]}
+        onRoute={(route: PaneRoute) => setHash(sidesText(at === 0 ? [route, sides[1]] : [sides[0], route]))}
+        storage={storage}
+      />
+    </View>
+  );
+  return (
+    <View style={styles.page}>
+      <View style={[styles.top, isWide && styles.topWide]}>
+        <TopBar current="demo">
+          {!isWide && (
+            <ChoiceRow
+              isBare
+              label="Side"
+              value={chosen}
+              onChange={choose}
+              options={[
+                ['0', names[0] ?? ''],
+                ['1', names[1] ?? ''],
+              ]}
+            />
+          )}
+          <Press
+            onPress={() => setOpen(!isOpen)}
+            label="Settings"
+            style={[
+              styles.button,
+              !isWide && styles.round,
+              { backgroundColor: colors.surfaceRaised, borderColor: colors.outlineStrong },
+            ]}
+          >
+            {isWide ? (
+              <Text style={[type.bodyStrong, { color: colors.text }]}>Settings</Text>
+            ) : (
+              <SettingsIcon color={colors.text} />
+            )}
+          </Press>
+        </TopBar>
+      </View>
+      <View role="main" style={[styles.sides, isWide && styles.sidesWide]}>
+        {people.length === 0 && <NoUsers />}
+        {people.length > 0 && (isWide || chosen === '0') && side(0)}
+        {people.length > 0 && (isWide || chosen === '1') && side(1)}
+        {isOpen && (
+          <SettingsDrawer
+            isBeside={isWide}
+            settings={settings}
+            onSettings={onSettings}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </View>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({
+  page: { flex: 1, minHeight: 0 },
+  top: { paddingHorizontal: 12, paddingVertical: 4 },
+  topWide: { paddingHorizontal: 20, paddingVertical: 8 },
+  sides: { flex: 1, minHeight: 0, flexDirection: 'row' },
+  sidesWide: { gap: 16, paddingHorizontal: 16, paddingBottom: 16 },
+  side: { flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' },
+  card: {
+    borderRadius: 20,
+    borderWidth: 1,
+    boxShadow: '0 1px 2px rgba(10, 14, 20, 0.06), 0 12px 32px rgba(10, 14, 20, 0.10)',
+  },
+  button: { borderWidth: 1, justifyContent: 'center', alignItems: 'center', paddingHorizontal: 16 },
+  round: { width: 44, paddingHorizontal: 0 },
+});

@@ -1,0 +1,18 @@
+import type { Bubble } from '../bubble.ts';
+
+/** Width in px left free at the end of a text for the status in its last line; 0 without one. */
+export function statusSpace({ status, style }: Bubble): number {
+  const { position, edited, time, tick } = status;
+  const texts = [edited, time].filter((text) => text !== '');
+  if (position !== 'inside' || (texts.length === 0 && !tick)) return 0;
+  const size = style.time.fontSize ?? 12;
+  const width = texts.reduce((sum, text) => sum + widthOf(text) * size + GAP, 0);
+  return Math.ceil(width + (tick ? style.ticks.icon.size : 0) + GAP);
+}
+
+const GAP = 4;
+
+/** In units of the font size, rather too much than too little. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, character) => sum + (character > '\u2E80' ? 1 : 0.6), 0);
+}

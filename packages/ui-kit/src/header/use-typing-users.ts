@@ -1,0 +1,48 @@
+import type { Chat } from '@chatwire/sdk';
+import { useEffect, useId, useState } from 'react';
+
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+/**
+ * Names of the users typing in a conversation or thread, oldest first. The SDK reports when each of them stops.
+ * See docs/spec/message-list.md#typing-row.
+ */
+export function useTypingUsers(
+  client: Chat.ChatClient | undefined,
+  ref: Chat.ConversationRef | undefined,
+): readonly string[] {
+  const id = useId();
+  const [typists, setTypists] = useState(NOBODY);
+  const { receiverType, receiverId, parentMessageId } = ref ?? {};
+  useEffect(() => {
+    if (!client || receiverId === undefined) return undefined;
+    const isHere = (indicator: Chat.TypingIndicator) => {
+      const other = receiverType === 'user' ? indicator.getSender()?.getUid() : indicator.getReceiverId();
+      const isSame = indicator.getReceiverType() === receiverType && other === receiverId;
+      return isSame && indicator.getParentMessageId() === parentMessageId;
+    };
+    const end = client.addMessageListener(`header${id}`, {
+      onTypingStarted(indicator) {
+        const sender = indicator.getSender();
+        if (!sender || sender.isAgent() || !isHere(indicator)) return;
+        setTypists((known) => new Map(known).set(sender.getUid(), sender.getName()));
+      },
+      onTypingEnded(indicator) {
+        const uid = indicator.getSender()?.getUid() ?? '';
+        if (isHere(indicator)) setTypists((known) => without(known, uid));
+      },
+    });
+    return () => {
+      end();
+      setTypists(NOBODY);
+    };
+  }, [client, id, receiverType, receiverId, parentMessageId]);
+  return [...typists.values()];
+}
+
+function without(known: ReadonlyMap<string, string>, uid: string): ReadonlyMap<string, string> {
+  if (!known.has(uid)) return known;
+  const others = new Map(known);
+  others.delete(uid);
+  return others;
+}

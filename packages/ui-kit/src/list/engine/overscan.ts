@@ -1,0 +1,150 @@
+import { type DrawnRange, type DrawnRows, isWithin, type Margins, rangeIn, rangeOf } from './drawn-range.ts';
+import { RowLayout } from './row-layout.ts';
+import type { VisibleRange } from './scroll-anchor.ts';
+
+/** Direction in which the user scrolls. `arriving`: the position has just changed to another part of the list. */
+type ScrollDirection = 'arriving' | 'nowhere' | 'older' | 'newer';
+type MarginsByDirection = Readonly<Record<ScrollDirection, Margins>>;
+
+/** Invisible rows must not delay others: after a change of position they are rendered behind the paint. */
+const NONE: Margins = { above: 0, below: 0 };
+/** Missing rows within these margins are rendered immediately. */
+const MINIMUM: MarginsByDirection = {
+  arriving: NONE,
+  nowhere: NONE,
+  older: { above: 0.5, below: 0.25 },
+  newer: { above: 0.25, below: 0.5 },
+};
+/** Within these margins nothing is rendered, so that not every movement renders rows. */
+const SUFFICIENT: MarginsByDirection = {
+  arriving: NONE,
+  nowhere: { above: 0.75, below: 0.75 },
+  older: { above: 1, below: 0.25 },
+  newer: { above: 0.25, below: 1 },
+};
+/** Two viewports in total, mostly in the scroll direction. See docs/spec/message-list.md#budgets. */
+const MAXIMUM: MarginsByDirection = {
+  arriving: NONE,
+  nowhere: { above: 1, below: 1 },
+  older: { above: 1.5, below: 0.5 },
+  newer: { above: 0.5, below: 1.5 },
+};
+
+/** Height of a phone's viewport, used before the first measurement. */
+const LIKELY_HEIGHT = 800;
+
+/**
+ * Decides how many rows are rendered around the viewport: the minimum immediately, more when the thread is idle, so
+ * that no frame waits for rows that it does not show.
+ */
+export class Overscan {
+  #direction: ScrollDirection = 'arriving';
+  /** Pending until the new position is painted. */
+  #frame: number | undefined;
+  #drawn: DrawnRows = { layout: new RowLayout([], () => 0), range: { start: 0, end: 0 } };
+  /** Rows to render immediately. */
+  #wanted = this.#drawn.range;
+  /** Number of renders. */
+  #drawings = 0;
+  /** The render after which more rows were last requested. */
+  #asked = 0;
+
+  /** The rendered layout. */
+  get layout(): RowLayout {
+    return this.#drawn.layout;
+  }
+
+  /** Index of the first rendered row. */
+  get start(): number {
+    return this.#drawn.range.start;
+  }
+
+  /** The user has scrolled by this many pixels, downwards if positive. */
+  moved(pixels: number): void {
+    this.#direction = pixels < 0 ? 'older' : 'newer';
+  }
+
+  /** Until the next paint only visible rows are rendered: rows of a new scroll view must not change before it is mounted. */
+  arrive(): void {
+    this.#direction = 'arriving';
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+  }
+
+  /** For a changed layout: the visible rows, and rendered ones near them. Uses a likely height while the real one is unknown or 0. */
+  rangeAmong(layout: RowLayout, height: number, windowAt: (height: number) => VisibleRange): DrawnRange {
+    const window = windowAt(height > 0 ? height : LIKELY_HEIGHT);
+    const seen = rangeOf(layout, window, NONE);
+    const drawn = rangeIn(layout, this.#drawn);
+    return drawn && areTouching(drawn, seen) ? this.#withMinimum({ layout, range: drawn }, window) : seen;
+  }
+
+  /** For the same layout: the maximum of rows if this render is to be extended. */
+  range(widens: number, window: VisibleRange): DrawnRange {
+    return widens === this.#drawings ? rangeOf(this.#drawn.layout, window, MAXIMUM[this.#direction]) : this.#wanted;
+  }
+
+  /** These rows are rendered now. */
+  changed(now: DrawnRows): void {
+    const drawn = rangeIn(now.layout, this.#drawn);
+    if (!drawn || !areTouching(drawn, now.range)) this.arrive();
+    this.#drawn = now;
+    this.#wanted = now.range;
+    this.#drawings += 1;
+  }
+
+  /** Decides which rows to render immediately; true if the minimum is not rendered yet. */
+  want(window: VisibleRange): boolean {
+    const { layout, range } = this.#drawn;
+    if (isWithin(rangeOf(layout, window, MINIMUM[this.#direction]), range)) return false;
+    if (!areTouching(rangeOf(layout, window, NONE), range)) this.arrive();
+    this.#wanted = this.#withMinimum(this.#drawn, window);
+    return true;
+  }
+
+  /** Requests the rows along a path immediately, in addition to adjacent rendered ones. */
+  cover(way: VisibleRange): void {
+    const { layout, range } = this.#drawn;
+    const needed = rangeOf(layout, way, NONE);
+    this.#wanted = areTouching(range, needed)
+      ? { start: Math.min(range.start, needed.start), end: Math.max(range.end, needed.end) }
+      : needed;
+  }
+
+  /**
+   * Requests rows beyond the minimum. `ask` is called once per render with the render to extend; `painted`
+   * is called when a new position is painted.
+   */
+  widen(window: VisibleRange, ask: (drawing: number) => void, painted: () => void): void {
+    if (this.#direction === 'arriving') return this.#afterPaint(painted);
+    const { layout, range } = this.#drawn;
+    if (this.#asked === this.#drawings || isWithin(rangeOf(layout, window, SUFFICIENT[this.#direction]), range)) return;
+    this.#asked = this.#drawings;
+    ask(this.#drawings);
+  }
+
+  /** Adds the missing minimum, and removes rows beyond the maximum. */
+  #withMinimum({ layout, range }: DrawnRows, window: VisibleRange): DrawnRange {
+    const least = rangeOf(layout, window, MINIMUM[this.#direction]);
+    const most = rangeOf(layout, window, MAXIMUM[this.#direction]);
+    return {
+      start: Math.max(most.start, Math.min(range.start, least.start)),
+      end: Math.min(most.end, Math.max(range.end, least.end)),
+    };
+  }
+
+  #afterPaint(painted: () => void): void {
+    // The first of these frames is the one being painted.
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => {
+        this.#frame = undefined;
+        if (this.#direction === 'arriving') this.#direction = 'nowhere';
+        painted();
+      });
+    });
+  }
+}
+
+function areTouching(one: DrawnRange, other: DrawnRange): boolean {
+  return one.start < other.end && other.start < one.end;
+}

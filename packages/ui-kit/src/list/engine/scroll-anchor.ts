@@ -1,0 +1,128 @@
+import type { RowAlignment } from '../list-adapter.ts';
+import type { RowLayout } from './row-layout.ts';
+
+/**
+ * The position that is kept when rows change. `end`: the bottom of the last row stays at the bottom of the viewport.
+ * `row`: a row's top keeps its distance to the top of the viewport. `share`: a share of the row's height stays above the
+ * viewport. `aim`: the target of a jump, whose height must be known first.
+ */
+export type ScrollAnchor =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'row'; readonly key: string; readonly offset: number }
+  | { readonly kind: 'share'; readonly key: string; readonly above: number }
+  | { readonly kind: 'aim'; readonly key: string; readonly at: RowAlignment };
+
+/** The visible part of the rows, in layout coordinates. */
+export interface VisibleRange {
+  readonly top: number;
+  readonly height: number;
+}
+
+/**
+ * Anchors the topmost fully visible row, otherwise the first visible one.
+ * See docs/spec/message-list.md#anchoring-rules (S4, S6).
+ */
+export function anchorIn(layout: RowLayout, window: VisibleRange, canAnchor: (key: string) => boolean): ScrollAnchor {
+  const first = layout.indexAt(window.top);
+  const bottom = window.top + window.height;
+  let fallback: number | undefined;
+  for (let index = first; index < layout.count && layout.top(index) < bottom; index += 1) {
+    if (!canAnchor(layout.keys[index] ?? '')) continue;
+    if (layout.top(index) >= window.top - 0.5) return anchorRow(layout, index, window.top);
+    fallback ??= index;
+  }
+  return anchorRow(layout, fallback ?? first, window.top);
+}
+
+function anchorRow(layout: RowLayout, index: number, windowTop: number): ScrollAnchor {
+  const key = layout.keys[index];
+  return key === undefined ? { kind: 'end' } : anchorAt(layout, key, windowTop);
+}
+
+/** Anchors a row at its current position. */
+export function anchorAt(
+  layout: RowLayout,
+  key: string,
+  windowTop: number,
+): Extract<ScrollAnchor, { readonly kind: 'row' }> {
+  return { kind: 'row', key, offset: layout.top(layout.indexOf(key) ?? 0) - windowTop };
+}
+
+/**
+ * The same anchor after a change of the rows; a removed row is replaced by its nearest older neighbour.
+ * See docs/spec/message-list.md#anchoring-rules (S7).
+ */
+export function remapAnchor(
+  anchor: ScrollAnchor,
+  from: RowLayout,
+  to: RowLayout,
+  windowTop: number,
+  canAnchor: (key: string) => boolean,
+): ScrollAnchor {
+  if (anchor.kind === 'end' || to.indexOf(anchor.key) !== undefined) return anchor;
+  const gone = from.indexOf(anchor.key);
+  if (gone === undefined) return { kind: 'end' };
+  const stands = (index: number) => {
+    const key = from.keys[index] ?? '';
+    return canAnchor(key) && to.indexOf(key) !== undefined;
+  };
+  let replacement = gone - 1;
+  while (replacement >= 0 && !stands(replacement)) replacement -= 1;
+  if (replacement < 0) for (replacement = gone + 1; replacement < from.count && !stands(replacement); replacement += 1);
+  if (replacement >= from.count) return { kind: 'end' };
+  return anchorRow(from, replacement, windowTop);
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The anchor in a viewport of another size. A change of height keeps the rows at its bottom; a change of width changes
+ * all heights, and a row that extends above the top keeps the share that is above it.
+ * See docs/spec/message-list.md#anchoring-rules (S8, S9).
+ */
+export function resizedAnchor(anchor: ScrollAnchor, layout: RowLayout, from: Size, to: Size): ScrollAnchor {
+  if (anchor.kind !== 'row' || from.height === 0) return anchor;
+  if (from.width === to.width) return { ...anchor, offset: anchor.offset + to.height - from.height };
+  const height = layout.height(layout.indexOf(anchor.key) ?? 0);
+  return anchor.offset >= 0 || height === 0
+    ? anchor
+    : { kind: 'share', key: anchor.key, above: -anchor.offset / height };
+}
+
+/**
+ * Returns the viewport's top in the layout that keeps the anchor in position, without clamping to the ends.
+ * `round`: rounds to what the platform can display. Default: whole points.
+ */
+export function windowTopFor(anchor: ScrollAnchor, layout: RowLayout, height: number, round = Math.round): number {
+  if (anchor.kind === 'end') return layout.total - height;
+  const index = layout.indexOf(anchor.key) ?? layout.count - 1;
+  if (anchor.kind === 'row') return layout.top(index) - anchor.offset;
+  if (anchor.kind === 'share') return layout.top(index) + anchor.above * layout.height(index);
+  return layout.top(index) - offsetAt(anchor.at, layout.height(index), height, round);
+}
+
+/** A row taller than the viewport shows its top. */
+function offsetAt(at: RowAlignment, row: number, viewport: number, round: (points: number) => number): number {
+  const room = Math.max(0, viewport - row);
+  switch (at) {
+    case 'start':
+      return 0;
+    case 'third':
+      return Math.min(room, round(viewport / 3));
+    case 'center':
+      return round(room / 2);
+    case 'end':
+      return room;
+    default:
+      return at satisfies never;
+  }
+}
+
+/** The nearest valid top for a viewport of this height; rows that do not fill it are at its bottom. */
+export function clampTop(top: number, layout: RowLayout, height: number): number {
+  const lowest = layout.total - height;
+  return Math.max(Math.min(0, lowest), Math.min(top, lowest));
+}

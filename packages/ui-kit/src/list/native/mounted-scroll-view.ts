@@ -1,0 +1,117 @@
+import type { RowLayout } from '../engine/row-layout.ts';
+import { anchorKey, type Drawing } from './drawing.ts';
+import { FrameWaits } from './frame-waits.ts';
+import { PlatformAnchor } from './platform-anchor.ts';
+import { type RowBox, RowViews } from './row-views.ts';
+import { onGrid, ScrollBoxes } from './scroll-boxes.ts';
+import { ScrollGeometry } from './scroll-geometry.ts';
+
+/** iOS corrects the position only if the anchor has moved by more than this many points. */
+const IOS_THRESHOLD = 0.5;
+/** Frames until a commit is mounted, so that a command reaches it. */
+export const MOUNT_FRAMES = 2;
+
+/**
+ * The mounted scroll view: its offset, the child that the platform anchors, and pending commands.
+ * The platform moves it during a mount without an event, so each commit computes the resulting offset.
+ */
+export class MountedScrollView {
+  readonly boxes = new ScrollBoxes();
+  readonly rows = new RowViews();
+  readonly geometry = new ScrollGeometry();
+  readonly anchored = new PlatformAnchor();
+  readonly #waits = new FrameWaits<'mount' | 'command'>();
+  readonly #redraw: () => void;
+  /** Increases with each new scroll view. */
+  mount = 0;
+  /** The scroll view is not mounted yet: its initial offset can still be chosen. */
+  isOpening = true;
+  /** Scrolls there whenever it changes. */
+  offset: Drawing['offset'];
+  /** Extra space above the rows, which avoids differences that iOS ignores. */
+  slack = 0;
+  #isAvoided = false;
+
+  constructor(redraw: () => void) {
+    this.#redraw = redraw;
+  }
+
+  /** Starts a new scroll view, with any initial offset. */
+  begin(mount: number): void {
+    this.mount = mount;
+    this.isOpening = true;
+    this.offset = undefined;
+    this.anchored.forget();
+    this.slack = 0;
+    this.geometry.height = this.geometry.area;
+  }
+
+  /** A render was committed and will be mounted soon. */
+  committed(): void {
+    this.#waits.start('mount', MOUNT_FRAMES, () => this.anchored.mounted());
+  }
+
+  /** Cancels everything pending. */
+  stop(): void {
+    this.#waits.stopAll();
+  }
+
+  /** Measures the content and the rendered rows, the first of which is `start`. Returns the rows. */
+  measure(layout: RowLayout, start: number): ReadonlyMap<string, RowBox> {
+    const rows = this.rows.measure();
+    for (const [key, { height }] of rows) layout.resize(key, height);
+    const first = rows.get(layout.keys[start] ?? '');
+    // Renderers without layout, such as Jest's, have no content to measure.
+    this.geometry.contentHeight = this.boxes.contentHeight() || Math.max(this.geometry.height, layout.total);
+    this.geometry.lead = (first?.top ?? 0) - layout.top(start);
+    return rows;
+  }
+
+  /** Records the position of this render's anchor. */
+  note(drawing: Drawing | undefined): void {
+    const key = drawing && anchorKey(drawing);
+    this.#isAvoided = false;
+    this.anchored.set({ key, top: this.#topOf(key) ?? 0, offset: this.geometry.offset });
+  }
+
+  /** Returns the offset at which the platform keeps the anchor in position; undefined before the first mount. */
+  keptOffset(drawing: Drawing | undefined): number | undefined {
+    const anchor = this.anchored.current;
+    if (this.isOpening || !anchor) return undefined;
+    const moved = (this.#topOf(anchor.key) ?? anchor.top) - anchor.top;
+    this.#avoid(moved, drawing?.above ?? 0);
+    return anchor.offset + moved;
+  }
+
+  /** Sets the offset from the next mount on. */
+  setOffset(offset: number): void {
+    if (!this.geometry.isLaidOut || this.offset?.y === onGrid(offset)) return;
+    this.offset = { x: 0, y: onGrid(offset) };
+    this.#redraw();
+  }
+
+  /** Scrolls once the commit is mounted: Android would run the command too early. */
+  scroll(offset: () => number): void {
+    const scroll = () => this.boxes.scrollTo(offset(), false);
+    if (this.#waits.has('mount')) this.#waits.start('command', MOUNT_FRAMES, scroll);
+    else scroll();
+  }
+
+  /** Cancels a pending scroll. */
+  stay(): void {
+    this.#waits.stop('command');
+  }
+
+  /** Top of a rendered row in the content, or of the end. */
+  #topOf(key: string | undefined): number | undefined {
+    return key === undefined ? this.geometry.contentHeight : this.rows.box(key)?.top;
+  }
+
+  /** Adds a movement that iOS would ignore to the space above, if there is any. */
+  #avoid(moved: number, above: number): void {
+    if (moved === 0 || Math.abs(moved) > IOS_THRESHOLD || this.#isAvoided || above < 1) return;
+    this.#isAvoided = true;
+    this.slack -= moved;
+    this.#redraw();
+  }
+}

@@ -1,0 +1,90 @@
+import { PixelRatio } from 'react-native';
+import type { RowLayout } from '../engine/row-layout.ts';
+import {
+  anchorAt,
+  anchorIn,
+  clampTop,
+  remapAnchor,
+  resizedAnchor,
+  type ScrollAnchor,
+  type VisibleRange,
+  windowTopFor,
+} from '../engine/scroll-anchor.ts';
+import type { ListViewProps } from '../list-adapter.ts';
+import type { ScrollGeometry } from './scroll-geometry.ts';
+
+/** The list is at the end within this many pixels. */
+const END = 2;
+
+/** The scroll position by its anchor: a row, the end, or the target of a jump. */
+export class ScrollPosition {
+  anchor: ScrollAnchor;
+  props: ListViewProps;
+  readonly #geometry: ScrollGeometry;
+  readonly #layout: () => RowLayout;
+
+  constructor(props: ListViewProps, geometry: ScrollGeometry, layout: () => RowLayout) {
+    this.props = props;
+    this.anchor = props.startAt ? { kind: 'aim', ...props.startAt } : { kind: 'end' };
+    this.#geometry = geometry;
+    this.#layout = layout;
+  }
+
+  /** Whether the end is visible and newer rows are followed. */
+  get isAtEnd(): boolean {
+    const { top, height } = this.#geometry.window;
+    return this.props.follow !== 'none' && top + height >= this.#layout().total - END;
+  }
+
+  /** The anchor of a viewport with this top. */
+  at(top: number): ScrollAnchor {
+    return anchorIn(this.#layout(), { top, height: this.#geometry.viewportHeight }, this.canAnchor);
+  }
+
+  /** The anchor of the current viewport. */
+  here(): ScrollAnchor {
+    return this.at(this.#geometry.window.top);
+  }
+
+  /** Anchors a row at its current position. */
+  of(key: string): Extract<ScrollAnchor, { kind: 'row' }> {
+    return anchorAt(this.#layout(), key, this.#geometry.window.top);
+  }
+
+  /** The anchor after a change of the rows. */
+  carried(layout: RowLayout, props: ListViewProps): ScrollAnchor {
+    const { top } = this.#geometry.window;
+    const isLeaving = this.anchor.kind === 'end' && this.#layout().count > 0 && props.follow === 'none';
+    return remapAnchor(isLeaving ? this.at(top) : this.anchor, this.#layout(), layout, top, this.canAnchor);
+  }
+
+  /**
+   * Handles a change of the viewport's size, whose height changes at its upper edge. A rotated phone keeps the row that
+   * is topmost now, which may differ from the one before an earlier rotation.
+   */
+  resize(change: () => void): void {
+    const size = () => ({ width: this.#geometry.width, height: this.#geometry.viewportHeight });
+    const before = size();
+    const topmost = this.here();
+    change();
+    const after = size();
+    const anchor = this.anchor.kind === 'row' && after.width !== before.width ? topmost : this.anchor;
+    this.anchor = resizedAnchor(anchor, this.#layout(), before, after);
+  }
+
+  /** The visible range with the anchor in position, as far as the ends allow. */
+  windowFor(anchor: ScrollAnchor, layout = this.#layout(), height = this.#geometry.viewportHeight): VisibleRange {
+    const top = windowTopFor(anchor, layout, height, PixelRatio.roundToNearestPixel);
+    return { top: clampTop(top, layout, height), height };
+  }
+
+  /** The offset with the anchor in position, as far as the ends allow. */
+  offsetFor(anchor: ScrollAnchor): number {
+    const { contentHeight, height } = this.#geometry;
+    // The layout of unrendered rows may differ by fractions of a pixel.
+    if (anchor.kind === 'end') return contentHeight - height;
+    return this.#geometry.offsetFor(this.windowFor(anchor).top);
+  }
+
+  readonly canAnchor = (key: string): boolean => this.props.canAnchor?.(key) ?? true;
+}

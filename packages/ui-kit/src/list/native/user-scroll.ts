@@ -1,0 +1,83 @@
+import { FrameWaits } from './frame-waits.ts';
+
+export interface UserScrollEvents {
+  /** The user starts dragging the list. */
+  grabbed(): void;
+  /** The list has come to rest. */
+  rested(): void;
+}
+
+/** A fling without a scroll event for this long has ended, whether or not the platform has reported it. */
+const SILENCE_MS = 300;
+/** The platform reports the start of a fling together with the end of the drag, so that both arrive in one task. */
+const FRAMES = 2;
+
+type Motion = 'still' | 'dragged' | 'released' | 'flung';
+
+/**
+ * Whether the user scrolls: still → dragged → released → flung → still. A drag without a fling rests
+ * after two frames: its final velocity does not tell whether a fling follows.
+ */
+export class UserScroll {
+  readonly #events: UserScrollEvents;
+  #state: Motion = 'still';
+  readonly #waits = new FrameWaits<'rest'>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #hasScrolled = false;
+
+  constructor(events: UserScrollEvents) {
+    this.#events = events;
+  }
+
+  get isMoving(): boolean {
+    return this.#state !== 'still';
+  }
+
+  dragBegan(): void {
+    this.#enter('dragged');
+    this.#events.grabbed();
+  }
+
+  dragEnded(): void {
+    if (this.#state !== 'dragged') return;
+    this.#enter('released');
+    this.#waits.start('rest', FRAMES, () => this.#rest());
+  }
+
+  flingBegan(): void {
+    if (this.#state !== 'dragged' && this.#state !== 'released') return;
+    this.#enter('flung');
+    this.#listen();
+  }
+
+  flingEnded(): void {
+    if (this.#state === 'released' || this.#state === 'flung') this.#rest();
+  }
+
+  /** A scroll event was received. */
+  scrolled(): void {
+    this.#hasScrolled = true;
+  }
+
+  stop(): void {
+    this.#enter('still');
+  }
+
+  #enter(state: Motion): void {
+    this.#waits.stop('rest');
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#state = state;
+  }
+
+  #rest(): void {
+    this.#enter('still');
+    this.#events.rested();
+  }
+
+  /** One timer for many events: most of them only show that the fling continues. */
+  #listen(): void {
+    this.#hasScrolled = false;
+    this.#timer = setTimeout(() => (this.#hasScrolled ? this.#listen() : this.#rest()), SILENCE_MS);
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { blankIn, displacement, type Geometry } from '../../testing/geometry.ts';
+import { keysFrom, type ListFixture, listFixture } from '../../testing/list-fixture.tsx';
+import { webListAdapter } from './web-list-adapter.ts';
+
+test('opening a list paints visible rows first, and renders the rows around them afterwards', async () => {
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
+  const frames = await stage.readFrames(8, () => look(stage));
+  await expectSeenFirst(
+    stage,
+    frames.filter(({ rows }) => rows > 0),
+  );
+});
+
+test('a jump paints visible rows first, and renders the rows around them afterwards', async () => {
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
+  await stage.opened();
+  void stage.handle().scrollToKey('r500', { at: 'center', animated: false });
+  await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
+});
+
+test('replaced rows are painted first, and the rows around them are rendered afterwards', async () => {
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 100), heightOf: () => 50 });
+  await stage.opened();
+  stage.setKeys(keysFrom(2001, 2100));
+  await expectSeenFirst(stage, await stage.readFrames(4, () => look(stage)));
+});
+
+test('scrolling waits only for rows near the viewport, and finds the others rendered', async () => {
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 1000), heightOf: () => 50 });
+  await stage.opened();
+  const atOnce: number[] = [];
+  const countInFrame = () => {
+    const before = drawnRows(stage);
+    const drawn = () => [...drawnRows(stage)].filter((key) => !before.has(key)).length;
+    requestAnimationFrame(() => atOnce.push(drawn()));
+  };
+  stage.host.addEventListener('scroll', countInFrame, { capture: true });
+  for (let step = 0; step < 60; step += 1) {
+    const [frame = new Map()] = await stage.framesOf(() => stage.scrollBy(-40), 1);
+    expect(blankIn(frame, 600)).toBe(0);
+  }
+  expect(atOnce.length).toBeGreaterThanOrEqual(60);
+  expect(Math.max(...atOnce)).toBeLessThanOrEqual(2);
+  await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(12 + 12 + 3);
+});
+
+test('rows rendered ahead do not change the position during a scroll', async () => {
+  let drawing = () => {};
+  const heightOf = () => {
+    drawing();
+    return 50;
+  };
+  using stage = listFixture(webListAdapter, { keys: keysFrom(1, 300), heightOf });
+  await stage.opened();
+  const { promise: goneOn, resolve: goOn } = Promise.withResolvers<Geometry>();
+  drawing = () => {
+    drawing = () => {};
+    goOn(stage.geometry());
+    stage.scrollBy(-550);
+  };
+  // Too little to render rows immediately.
+  stage.scrollBy(-250);
+  const before = await goneOn;
+  const frames = await stage.readFrames(4, () => stage.geometry());
+  expect(frames.map((frame) => displacement(before, frame, 550))).toEqual([0, 0, 0, 0]);
+});
+
+function look(stage: ListFixture) {
+  const geometry = stage.geometry();
+  return {
+    rows: drawnRows(stage).size,
+    blank: geometry.size > 0 ? blankIn(geometry, 600) : 0,
+  };
+}
+
+function drawnRows(stage: ListFixture): ReadonlySet<string | null> {
+  return new Set([...stage.host.querySelectorAll('[data-row]')].map((row) => row.getAttribute('data-row')));
+}
+
+/** Rows of 50 px in a viewport of 600 px. The rows around it are drawn between frames, later on a busy machine. */
+async function expectSeenFirst(stage: ListFixture, frames: readonly ReturnType<typeof look>[]): Promise<void> {
+  expect(frames.map(({ blank }) => blank)).toEqual(frames.map(() => 0));
+  expect(frames[0]?.rows).toBeLessThanOrEqual(16);
+  await expect.poll(() => drawnRows(stage).size).toBeGreaterThanOrEqual(18);
+}

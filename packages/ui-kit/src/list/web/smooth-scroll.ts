@@ -1,0 +1,29 @@
+const DURATION_MS = 250;
+
+/** A frame-by-frame animation towards a target that may itself move. Only one runs at a time. */
+export class SmoothScroll {
+  #frame: number | undefined;
+
+  /** `step` gets the share of the remaining distance for this frame; `arrive` is called after the last one. */
+  start(step: (share: number) => void, arrive: () => void): void {
+    this.cancel();
+    let began: number | undefined;
+    let left = 1;
+    const advance = (now: number) => {
+      began ??= now;
+      const after = (1 - Math.min(1, (now - began) / DURATION_MS)) ** 3;
+      const share = 1 - after / left;
+      left = after;
+      this.#frame = left > 0 ? requestAnimationFrame(advance) : undefined;
+      if (left > 0) step(share);
+      else arrive();
+    };
+    this.#frame = requestAnimationFrame(advance);
+  }
+
+  cancel(): void {
+    if (this.#frame === undefined) return;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { StyleSheet, Text, View } from 'react-native';
+import type { Bubble } from '../bubbles/bubble.ts';
+import { buttonLine } from '../bubbles/button-line.ts';
+import { statusSpace } from '../bubbles/text/status-space.ts';
+import type { RunStatus } from './run-status.ts';
+import { Shimmer } from './shimmer.tsx';
+
+interface Props {
+  readonly note: RunStatus;
+  readonly bubble: Bubble;
+  /** The time is on the same line. */
+  readonly isLast: boolean;
+}
+
+/** The status of a run, below its text. See docs/spec/message-list.md#run-rows. */
+export function RunStatusText({ note, bubble, isLast }: Props): ReactNode {
+  const { text } = bubble.settings.style.runRow;
+  const space = statusSpace(bubble);
+  const isBelow = note.kind === 'active' && bubble.place.hasStatus;
+  const NoteText = note.kind === 'active' ? Shimmer : Text;
+  return (
+    <View style={[styles.note, isBelow && { minHeight: buttonLine(bubble) }]}>
+      <NoteText style={text}>
+        {note.text}
+        {isLast && space > 0 && <View style={{ width: space, height: 1 }} />}
+      </NoteText>
+    </View>
+  );
+}
+
+const styles = StyleSheet.create({ note: { justifyContent: 'flex-end' } });

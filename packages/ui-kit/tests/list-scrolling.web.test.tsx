@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { END_INSET } from '../src/list/list-body.tsx';
+import type { ChatMessageListProps } from '../src/message-list/list-props.ts';
+import { type ChatFixture, chatFixture } from '../src/testing/chat-fixture.tsx';
+import { FakeHistory } from '../src/testing/fake-history.ts';
+import { blankIn, displacement, type Geometry } from '../src/testing/geometry.ts';
+import { PIXEL } from '../src/testing/list-geometry.ts';
+import { rollWheel } from '../src/testing/real-input.ts';
+
+const VIEWPORT = 600;
+
+test.each([40, 100, 400])(
+  'scrolling up %d px per frame through unrendered messages moves each by exactly that, and nothing is blank',
+  async (step) => {
+    using stage = await opened(new FakeHistory(1000, { pageSize: 400 }));
+    let before = stage.geometry();
+    for (let frames = 0; frames < 30; frames += 1) {
+      const [frame] = await stage.framesOf(
+        () => stage.scrollBy(-step),
+        1,
+        () => look(stage),
+      );
+      expect(blankIn(frame?.all ?? before, VIEWPORT)).toBeLessThanOrEqual(1);
+      expect(displacement(before, frame?.messages ?? before, step)).toBeLessThanOrEqual(1);
+      before = frame?.messages ?? before;
+    }
+  },
+);
+
+test('a wheel scroll through unloaded pages never reverses and shows nothing blank', async () => {
+  using stage = await opened(new FakeHistory(1000));
+  let isDone = false;
+  const done = rollWheel(stage.list(), 12_000, 12_000).finally(() => {
+    isDone = true;
+  });
+  const frames: Look[] = [];
+  while (frames.length < 400 && !(isDone && stage.history.asked.length > 1))
+    frames.push(...(await stage.readFrames(1, () => look(stage))));
+  await done;
+  const distances = frames
+    .slice(1)
+    .map(({ messages }, index) => distanceBetween(frames[index]?.messages ?? messages, messages));
+  expect(stage.history.asked.length).toBeGreaterThan(1);
+  expect(distances.filter((distance) => distance !== undefined && distance < -1)).toEqual([]);
+  const room = (all: Geometry) => (all.has('i:1000') ? END_INSET : 0);
+  expect(frames.filter(({ all }) => blankIn(all, VIEWPORT) > 1 + room(all))).toEqual([]);
+});
+
+test('a jump to a loaded message shows it centred in its first frame, with nothing blank', async () => {
+  using stage = await opened(new FakeHistory(1000, { pageSize: 1000 }));
+  for (const id of [500, 17, 990]) {
+    const jump = () => void stage.handle().scrollToMessage(id, { animated: false });
+    // The jump starts asynchronously: the current frame may still show the previous position.
+    const [, ...frames] = await stage.framesOf(jump, 4, () => look(stage));
+    for (const frame of frames) expect(frame).toSatisfy((shown: Look) => isInTheMiddle(shown, id));
+  }
+  expect(stage.history.asked).toHaveLength(1);
+});
+
+test('a jump to an unloaded message sends one request, and shows only the states before and after', async () => {
+  using stage = await opened(new FakeHistory(10_000));
+  const before = stage.geometry();
+  stage.history.asked.length = 0;
+  const jump = stage.handle().scrollToMessage(5000);
+  const frames = await stage.readFrames(20, () => look(stage));
+  expect(await jump).toBe(true);
+  const arrived = frames.findIndex(({ messages }) => messages.has('i:5000'));
+  expect(arrived).toBeGreaterThanOrEqual(0);
+  for (const { messages } of frames.slice(0, arrived))
+    expect(displacement(before, messages)).toBeLessThanOrEqual(PIXEL);
+  for (const frame of frames.slice(arrived)) expect(frame).toSatisfy((shown: Look) => isInTheMiddle(shown, 5000));
+  expect(stage.history.asked).toEqual([expect.stringContaining('around=5000')]);
+});
+
+test('a list opens at the newest message without a moving frame', async () => {
+  using stage = await chatFixture({ history: new FakeHistory(200) });
+  const frames = (await stage.open(20, () => look(stage))).filter(({ messages }) => messages.size > 0);
+  expect(frames.at(-1)?.messages.get('i:200')?.bottom).toBeCloseTo(VIEWPORT - END_INSET, 0);
+  for (const { messages } of frames) expect(displacement(frames[0]?.messages ?? messages, messages)).toBe(0);
+});
+
+test('a list opens at the first unread message, its separator a third from the top, without a moving frame', async () => {
+  const history = new FakeHistory(400, { lastRead: 300 });
+  using stage = await openedWith(history, { startFromUnreadMessages: true });
+  const line = () => {
+    const element = stage.host.querySelector('[data-testid="chat-unread-separator"]');
+    return element && element.getBoundingClientRect().top - stage.list().getBoundingClientRect().top;
+  };
+  const tops = (await stage.open(20, line)).filter((top) => top !== null);
+  expect(tops.length).toBeGreaterThan(5);
+  for (const top of tops) expect(Math.abs(top - VIEWPORT / 3)).toBeLessThanOrEqual(PIXEL);
+});
+
+interface Look {
+  readonly messages: Geometry;
+  readonly all: Geometry;
+}
+
+function look(stage: ChatFixture): Look {
+  return { messages: stage.geometry(), all: stage.all() };
+}
+
+function isInTheMiddle({ messages, all }: Look, id: number): boolean {
+  const { top = Number.NaN, bottom = Number.NaN } = messages.get(`i:${id}`) ?? {};
+  return Math.abs((top + bottom - VIEWPORT) / 2) <= 1 && blankIn(all, VIEWPORT) <= 1;
+}
+
+/** Distance by which a row visible in both frames has moved; undefined if there is none. */
+function distanceBetween(before: Geometry, after: Geometry): number | undefined {
+  for (const [key, { top }] of after) {
+    const known = before.get(key);
+    if (known) return top - known.top;
+  }
+  return undefined;
+}
+
+function openedWith(history: FakeHistory, props: ChatMessageListProps): Promise<ChatFixture> {
+  return chatFixture({ history, props });
+}
+
+async function opened(history: FakeHistory): Promise<ChatFixture> {
+  const stage = await chatFixture({ history });
+  await stage.open(10, () => undefined);
+  return stage;
+}
