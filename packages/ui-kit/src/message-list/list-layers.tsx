@@ -15,10 +15,11 @@ import { EmojiPicker } from '../reactions/emoji-picker.tsx';
 import { isReactionsFull } from '../reactions/reaction-limit.ts';
 import { ReactionList } from '../reactions/reaction-list.tsx';
 import { useRecentEmoji } from '../reactions/use-recent-emoji.ts';
+import type { ListActions } from './actions/list-actions.ts';
+import type { OpenList } from './controller/open-list.ts';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
-import type { ListActions } from './use-list-actions.ts';
 
 const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
 const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
@@ -26,8 +27,7 @@ const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
 export interface LayersProps {
   readonly layer: OpenLayer;
   readonly props: ChatMessageListProps;
-  readonly client: Chat.ChatClient;
-  readonly handle: Chat.ConversationHandle;
+  readonly list: OpenList;
   readonly actions: ListActions;
   readonly open: (layer: OpenLayer | undefined) => void;
   readonly notify: (text: string) => void;
@@ -37,9 +37,9 @@ export interface LayersProps {
 /** What is open above the list. */
 export function ListLayers({ layer, ...given }: LayersProps): ReactNode {
   if (layer.kind !== 'media') return <RowLayer {...given} layer={layer} />;
-  const { handle, open } = given;
+  const { list, open } = given;
   const close = () => open(undefined);
-  return <ListMediaViewer handle={handle} rowKey={layer.key} openId={layer.openId} onClose={close} />;
+  return <ListMediaViewer handle={list.handle} rowKey={layer.key} openId={layer.openId} onClose={close} />;
 }
 
 interface OfRowProps extends LayersProps {
@@ -48,11 +48,12 @@ interface OfRowProps extends LayersProps {
 
 /** For the row as it is now; gone with the row. */
 function RowLayer(given: OfRowProps): ReactNode {
-  const row = useRow(given.handle, given.layer.key);
-  return row ? <LayerOfRow {...given} row={row} /> : null;
+  const row = useRow(given.list.handle, given.layer.key);
+  return row ? <LayerOfRow {...given} client={given.list.client} row={row} /> : null;
 }
 
 interface RowLayerProps extends OfRowProps {
+  readonly client: Chat.ChatClient;
   readonly row: Chat.MessageRow;
 }
 

@@ -1,0 +1,147 @@
+import type { Chat } from '@chatwire/sdk';
+import { conversationRef } from '../../conversation/conversation-props.ts';
+import type { ListStart } from '../../list/session/list-session-options.ts';
+import { Value } from '../../list/session/value.ts';
+import type { ActionWorld } from '../actions/action-world.ts';
+import type { ChatMessageListHandle } from '../list-props.ts';
+import type { OpenLayer } from '../open-layer.ts';
+import { InvalidProps } from './invalid-props.ts';
+import { listHandle } from './list-handle.ts';
+import { listIdentity } from './list-identity.ts';
+import type { ListInputs, ListPlatform } from './list-inputs.ts';
+import { listStart } from './list-start.ts';
+import { OpenList } from './open-list.ts';
+import { requestFilter } from './request-filter.ts';
+
+/** What a list draws besides its props. A new object per change. */
+export interface ListSnapshot {
+  /** Undefined: nothing is open, or not yet. */
+  readonly list: OpenList | undefined;
+  /** What is open above the rows. */
+  readonly layer: OpenLayer | undefined;
+}
+
+/**
+ * Everything a message list does besides drawing. It opens the conversation its inputs name, releases it when they name
+ * another, and runs what belongs to an open conversation: loads, jumps, events, sounds, errors. It knows no React.
+ *
+ * Inputs come in two steps per commit. `update` takes them before the browser paints, and opens what is to be seen;
+ * `settle` follows after the paint, and starts what an app may notice. `release` closes everything; the next `update`
+ * opens it again. See docs/spec/message-list.md#identity-and-life-cycle.
+ */
+export class ListController {
+  readonly #snapshot = new Value<ListSnapshot>(CLOSED);
+  readonly #platform: ListPlatform;
+  readonly #id: string;
+  readonly #invalid = new InvalidProps();
+  #inputs: ListInputs | undefined;
+  /** The `goToMessageId` that was gone to last. */
+  #visited: ListStart['goTo'];
+
+  readonly subscribe = this.#snapshot.subscribe;
+  readonly getSnapshot = this.#snapshot.get;
+  /** What an app can do with the list. */
+  readonly handle: ChatMessageListHandle = listHandle(() => ({ ...this.inputs(), list: this.#list }));
+
+  /** `id`: differs from that of every other list of the page. */
+  constructor(platform: ListPlatform, id: string) {
+    this.#platform = platform;
+    this.#id = id;
+  }
+
+  get #list(): OpenList | undefined {
+    return this.#snapshot.get().list;
+  }
+
+  /** Those of the last commit. Throws before the first. */
+  readonly inputs = (): ListInputs => {
+    if (!this.#inputs) throw new Error('Expected the inputs of a list; it has not been drawn yet.');
+    return this.#inputs;
+  };
+
+  /** Those of the last commit, with what is open: what actions of rows act on. */
+  readonly world = (): ActionWorld => {
+    const list = this.#list;
+    return { ...this.inputs(), handle: list?.handle, session: list?.session, open: this.open };
+  };
+
+  /** Returns whether something else is to be drawn now. */
+  update(inputs: ListInputs): boolean {
+    this.#inputs = inputs;
+    const before = this.getSnapshot();
+    const { client, uid, given } = inputs;
+    const identity = listIdentity(uid, given);
+    if (!listOf(before, client, identity)) this.#open(identity);
+    return this.getSnapshot() !== before;
+  }
+
+  settle(): void {
+    const inputs = this.inputs();
+    this.#invalid.look(inputs);
+    const list = this.#list;
+    if (!list) return;
+    list.settle();
+    const { goToMessageId } = inputs.given;
+    if (goToMessageId === this.#visited) return;
+    this.#visited = goToMessageId;
+    if (goToMessageId !== undefined) void list.session.jump(goToMessageId);
+  }
+
+  release(): void {
+    this.#visited = undefined;
+    this.#replace(undefined);
+  }
+
+  /** Opens something above the rows, instead of what is open there. */
+  readonly open = (layer: OpenLayer | undefined): void => {
+    this.#snapshot.set({ ...this.#snapshot.get(), layer });
+  };
+
+  /** Loads again what could not be loaded at first. */
+  readonly retry = (): void => this.#list?.retry();
+
+  /** Whether the list has a row for a message. */
+  readonly isShown = (message: Chat.BaseMessage): boolean => {
+    const { given, templates } = this.inputs();
+    return templates.isDrawable(message) && requestFilter(given, templates).build().matches(message);
+  };
+
+  #open(identity: string | undefined): void {
+    const { client, given } = this.inputs();
+    const ref = conversationRef(given);
+    if (!client || !ref || identity === undefined) return this.#replace(undefined);
+    const list = new OpenList({
+      client,
+      ref,
+      identity,
+      id: this.#id,
+      platform: this.#platform,
+      now: this.inputs,
+      isShown: this.isShown,
+      isBusy: () => this.#snapshot.get().layer !== undefined,
+    });
+    this.#replace(list);
+    const { goToMessageId } = given;
+    // A message that was gone to already is of the conversation before.
+    list.open({ ...listStart(given), goTo: goToMessageId === this.#visited ? undefined : goToMessageId });
+    this.#visited = goToMessageId;
+  }
+
+  /** The new one is open before the old one is released, so that what both share stays. */
+  #replace(list: OpenList | undefined): void {
+    const former = this.#list;
+    if (list || former) this.#snapshot.set({ list, layer: undefined });
+    former?.release();
+  }
+}
+
+const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
+
+/** The list of a snapshot if it is the one of this client and identity; never that of another conversation. */
+export function listOf(
+  { list }: ListSnapshot,
+  client: Chat.ChatClient | undefined,
+  identity: string | undefined,
+): OpenList | undefined {
+  return list?.client === client && list?.identity === identity ? list : undefined;
+}

@@ -1,0 +1,170 @@
+import type { Chat } from '@chatwire/sdk';
+import { eventConversation } from '../../conversation/event-conversation.ts';
+import { ListSession } from '../../list/session/list-session.ts';
+import type { ListStart } from '../../list/session/list-session-options.ts';
+import { conversationsOnScreen } from '../../notifications/conversations-on-screen.ts';
+import { followAgentThread } from './follow-agent-thread.ts';
+import { followArrivals } from './follow-arrivals.ts';
+import { followConnection } from './follow-connection.ts';
+import { followFailures } from './follow-failures.ts';
+import { followLoads } from './follow-loads.ts';
+import { followReceipts } from './follow-receipts.ts';
+import { followUIEvents } from './follow-ui-events.ts';
+import { Kinds } from './kinds.ts';
+import type { ListInputs, ListPlatform } from './list-inputs.ts';
+import { listStart } from './list-start.ts';
+import { requestFilter } from './request-filter.ts';
+import { newestStored } from './stored-messages.ts';
+
+interface Options {
+  readonly client: Chat.ChatClient;
+  readonly ref: Chat.ConversationRef;
+  readonly identity: string;
+  readonly id: string;
+  readonly platform: ListPlatform;
+  /** The latest inputs. */
+  readonly now: () => ListInputs;
+  /** Whether the list has a row for a message. */
+  readonly isShown: (message: Chat.BaseMessage) => boolean;
+  /** Something is open above the rows. */
+  readonly isBusy: () => boolean;
+}
+
+/**
+ * One open conversation of a list: the view of the SDK, the session of the list on it, and what follows both. It is
+ * opened before the first paint, followed from `settle` on, and released as a whole.
+ */
+export class OpenList {
+  readonly client: Chat.ChatClient;
+  readonly identity: string;
+  readonly handle: Chat.ConversationHandle;
+  readonly session: ListSession;
+  readonly #options: Options;
+  readonly #kinds: Kinds;
+  #start: ListStart = {};
+  #dayOf: (ms: number) => string;
+  #isLoaded = false;
+  /** Undefined before the first `settle`. */
+  #isOnScreen: boolean | undefined;
+  /** The app knows it as the conversation the user is in. */
+  #isActiveChat = false;
+  readonly #ends: (() => void)[] = [];
+  #leaveScreen: (() => void) | undefined;
+
+  constructor(options: Options) {
+    const { client, ref, identity, now, isBusy, platform } = options;
+    const { given, templates, locale } = now();
+    this.client = client;
+    this.identity = identity;
+    this.#options = options;
+    this.#dayOf = locale.dayOf;
+    this.handle = client.openConversation(ref, {
+      filter: requestFilter(given, templates),
+      isDrawable: (message) => now().templates.isDrawable(message),
+      agentThread: given.user?.isAgent() === true,
+      parentMessage: given.parentMessage,
+    });
+    this.session = new ListSession({
+      source: this.handle,
+      clock: clockOf(platform),
+      dayOf: (ms) => now().locale.dayOf(ms),
+      isMotionReduced: () => now().isMotionReduced,
+      isTakenToNew: () => now().given.scrollToBottomOnNewMessage === true,
+      isBusy,
+      report: (error) => now().report(error, 'ERR_CALLBACK'),
+    });
+    this.#kinds = new Kinds(this.handle, this.session, now);
+  }
+
+  /** Loads what is to be seen first. */
+  open(start: ListStart): void {
+    this.#start = start;
+    void this.session.open(start);
+    this.#ends.push(followLoads(this.handle, this.#options.now, () => this.#loaded()));
+  }
+
+  /** Takes the latest inputs; the first time, starts what an app may notice. */
+  settle(): void {
+    const { templates, locale, isOnScreen } = this.#options.now();
+    if (locale.dayOf !== this.#dayOf) this.session.calendarChanged();
+    this.#dayOf = locale.dayOf;
+    const isFirst = this.#isOnScreen === undefined;
+    this.#setOnScreen(isOnScreen);
+    this.#kinds.update(templates);
+    if (isFirst) this.#follow();
+  }
+
+  /** The first load again. */
+  retry(): void {
+    void this.session.open(this.#start);
+  }
+
+  /** See docs/spec/message-list.md#further-props-and-methods. */
+  reload(): Promise<void> {
+    return this.session.reload(listStart(this.#options.now().given));
+  }
+
+  /** Nothing remains; nothing that is still loading has an effect. */
+  release(): void {
+    this.handle.release();
+    this.session.setActive(false);
+    this.session.release();
+    this.#kinds.release();
+    for (const end of this.#ends) end();
+    this.#leaveScreen?.();
+    this.#setActiveChat(false);
+  }
+
+  #follow(): void {
+    const { client, handle, session } = this;
+    const { id, platform, now, isShown } = this.#options;
+    this.#ends.push(
+      platform.watchAppActivity(() => this.#activityChanged()),
+      followAgentThread(handle, now),
+      followFailures(handle, now),
+      followReceipts(client, handle, now),
+      followUIEvents({ handle, now, id, nowMs: platform.timers.nowMs }),
+      followArrivals({ client, session, now, isShown, id, platform }),
+      followConnection(client, handle, () => this.retry()),
+    );
+  }
+
+  #loaded(): void {
+    this.#isLoaded = true;
+    this.#setActiveChat(this.#isOnScreen === true);
+  }
+
+  #setOnScreen(isOnScreen: boolean): void {
+    if (isOnScreen === this.#isOnScreen) return;
+    this.#isOnScreen = isOnScreen;
+    this.session.setOnScreen(isOnScreen);
+    this.#activityChanged();
+    this.#leaveScreen?.();
+    this.#leaveScreen = isOnScreen ? conversationsOnScreen(this.client).add(this.handle.ref) : undefined;
+    this.#setActiveChat(this.#isLoaded && isOnScreen);
+  }
+
+  #activityChanged(): void {
+    this.session.setActive(this.#isOnScreen === true && this.#options.platform.isAppActive());
+  }
+
+  /** See docs/spec/message-list.md#ui-events. */
+  #setActiveChat(isActive: boolean): void {
+    if (isActive === this.#isActiveChat) return;
+    this.#isActiveChat = isActive;
+    const { events, props } = this.#options.now();
+    if (!isActive) return events.emit('ccActiveChatChanged', {});
+    const message = newestStored(this.handle, this.handle.getSnapshot('timeline').keys)?.clone();
+    events.emit('ccActiveChatChanged', { ...eventConversation(props), ...(message && { message }) });
+  }
+}
+
+function clockOf({ timers }: ListPlatform): Chat.ClientClock {
+  return {
+    nowMs: () => timers.nowMs(),
+    setTimeout: (run, ms) => timers.after(ms, run),
+    clearTimeout(timer) {
+      if (typeof timer === 'function') timer();
+    },
+  };
+}

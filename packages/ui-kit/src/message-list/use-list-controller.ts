@@ -1,0 +1,27 @@
+import { useId, useImperativeHandle, useState, useSyncExternalStore } from 'react';
+import { platformTimers } from '../primitives/kit-timers.ts';
+import { isAppActive, isAppInForeground, watchAppActivity } from '../provider/app-activity.ts';
+import { type ListActions, listActions } from './actions/list-actions.ts';
+import { ListController, type ListSnapshot, listOf } from './controller/list-controller.ts';
+import { listIdentity } from './controller/list-identity.ts';
+import type { ListPlatform, ListSurroundings } from './controller/list-inputs.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+
+interface Controlled extends ListSnapshot {
+  readonly controller: ListController;
+  /** The same object from render to render. */
+  readonly actions: ListActions;
+}
+
+/** The controller of a list, and what it says is to be drawn for these props. */
+export function useListController({ client, uid }: ListSurroundings, given: ChatMessageListProps): Controlled {
+  const id = useId();
+  const [controller] = useState(() => new ListController(PLATFORM, id));
+  const [actions] = useState(() => listActions(controller.world));
+  const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot, controller.getSnapshot);
+  useImperativeHandle(given.ref, () => controller.handle, [controller]);
+  const list = listOf(snapshot, client, listIdentity(uid, given));
+  return { controller, actions, list, layer: list && snapshot.layer };
+}
+
+const PLATFORM: ListPlatform = { timers: platformTimers, isAppActive, isAppInForeground, watchAppActivity };
