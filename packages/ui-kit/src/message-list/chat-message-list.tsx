@@ -35,16 +35,25 @@ function MessageList(props: ChatMessageListProps): ReactNode {
   const given = useGivenProps(client, props, report);
   const templates = useTemplates(given);
   const notices = useNotices();
-  const { controller, actions, list, layer } = useListController(around, given);
+  const { controller, actions, target, list, layer } = useListController(around, given);
   const shown = useOpenThread(list?.handle, given);
   const context = useOptionContext(shown, client, list?.handle);
   const settings = useListSettings(shown, templates, loggedInUser, actions, context);
-  useListInputs(controller, { ...around, given, props: shown, templates, settings, notify: notices.show, report });
+  useListInputs(controller, {
+    ...around,
+    target,
+    given,
+    props: shown,
+    templates,
+    settings,
+    notify: notices.show,
+    report,
+  });
   return (
     <BubbleSettingsContext value={settings}>
       <LocaleRoot style={settings.style.container} testID={given.testID ?? 'chat-message-list'}>
         <EdgeView view={given.HeaderView} given={given} report={report} />
-        <OfflineStrip client={list?.client} />
+        <OfflineStrip client={list?.target.client} />
         {list && <OpenConversation list={list} controller={controller} given={given} props={shown} report={report} />}
         <NoticeArea notices={notices} />
         <EdgeView view={given.FooterView} given={given} report={report} />

@@ -49,7 +49,7 @@ interface OfRowProps extends LayersProps {
 /** For the row as it is now; gone with the row. */
 function RowLayer(given: OfRowProps): ReactNode {
   const row = useRow(given.list.handle, given.layer.key);
-  return row ? <LayerOfRow {...given} client={given.list.client} row={row} /> : null;
+  return row ? <LayerOfRow {...given} client={given.list.target.client} row={row} /> : null;
 }
 
 interface RowLayerProps extends OfRowProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { AgentRuns } from '../agents/agent-runs.tsx';
 import { ListAnnouncements } from '../announcements/list-announcements.tsx';
-import { conversationRef } from '../conversation/conversation-props.ts';
 import { KeyboardArea } from '../keyboard/keyboard-area.tsx';
 import type { ListController } from './controller/list-controller.ts';
 import type { OpenList } from './controller/open-list.ts';
@@ -19,12 +18,16 @@ interface Props {
 
 /** The rows of the open conversation, the responses written there, and what is announced. */
 export function OpenConversation({ list, controller, given, props, report }: Props): ReactNode {
-  const { client, handle, session } = list;
+  const {
+    target: { client, ref },
+    handle,
+    session,
+  } = list;
   const { isShown, retry } = controller;
   const { aiAssistantTools: tools, streamingSpeed } = given;
   return (
     <AgentRuns client={client} handle={handle} tools={tools} streamingSpeed={streamingSpeed} report={report}>
-      <KeyboardArea conversationRef={conversationRef(given)}>
+      <KeyboardArea conversationRef={ref}>
         <ListContent props={props} handle={handle} session={session} report={report} retry={retry} />
       </KeyboardArea>
       <ListAnnouncements client={client} handle={handle} session={session} conversation={props} isShown={isShown} />

@@ -2,15 +2,17 @@ import { useId, useImperativeHandle, useState, useSyncExternalStore } from 'reac
 import { platformTimers } from '../primitives/kit-timers.ts';
 import { isAppActive, isAppInForeground, watchAppActivity } from '../provider/app-activity.ts';
 import { type ListActions, listActions } from './actions/list-actions.ts';
-import { ListController, type ListSnapshot, listOf } from './controller/list-controller.ts';
-import { listIdentity } from './controller/list-identity.ts';
+import { CLOSED, isOpen, ListController, type ListSnapshot } from './controller/list-controller.ts';
 import type { ListPlatform, ListSurroundings } from './controller/list-inputs.ts';
+import { type ListTarget, listTarget } from './controller/list-target.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 interface Controlled extends ListSnapshot {
   readonly controller: ListController;
   /** The same object from render to render. */
   readonly actions: ListActions;
+  /** What is to be open; it opens with the commit. */
+  readonly target: ListTarget | undefined;
 }
 
 /** The controller of a list, and what it says is to be drawn for these props. */
@@ -20,8 +22,8 @@ export function useListController({ client, uid }: ListSurroundings, given: Chat
   const [actions] = useState(() => listActions(controller.world));
   const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot, controller.getSnapshot);
   useImperativeHandle(given.ref, () => controller.handle, [controller]);
-  const list = listOf(snapshot, client, listIdentity(uid, given));
-  return { controller, actions, list, layer: list && snapshot.layer };
+  const target = listTarget(client, uid, given);
+  return { controller, actions, target, ...(isOpen(snapshot, target) ? snapshot : CLOSED) };
 }
 
 const PLATFORM: ListPlatform = { timers: platformTimers, isAppActive, isAppInForeground, watchAppActivity };

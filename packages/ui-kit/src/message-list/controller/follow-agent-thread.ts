@@ -1,11 +1,10 @@
-import type { Chat } from '@chatwire/sdk';
-import type { ListInputs } from './list-inputs.ts';
+import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Emits that another thread is open in the chat of an agent. Returns a function that ends it.
+ * Emits that another thread is open in the chat of an agent.
  * See docs/spec/message-list.md#opening-an-agent-chat, #ui-events.
  */
-export function followAgentThread(handle: Chat.ConversationHandle, now: () => ListInputs): () => void {
+export function followAgentThread({ handle }: Followed, { now }: ListContext): () => void {
   let known = handle.ref.parentMessageId;
   return handle.subscribe('thread', () => {
     const { parentMessageId } = handle.ref;

@@ -1,24 +1,15 @@
-import type { Chat } from '@chatwire/sdk';
 import { followIncomingMessages } from '../../conversation/follow-incoming-messages.ts';
-import type { ListSession } from '../../list/session/list-session.ts';
 import { warnInDevelopment } from '../../localization/warn-in-development.ts';
+import type { Followed, ListContext } from './follower.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 
-interface Options {
-  readonly client: Chat.ChatClient;
-  readonly session: ListSession;
-  readonly now: () => ListInputs;
-  readonly isShown: (message: Chat.BaseMessage) => boolean;
-  readonly id: string;
-  readonly platform: ListPlatform;
-}
-
 /**
- * Plays a sound for each live message of another person the list has a row for, and lets the session know of it. Returns
- * a function that ends it. See docs/spec/message-list.md#sounds, #behaviour-props.
+ * Plays a sound for each live message of another person the list has a row for, and lets the session know of it.
+ * See docs/spec/message-list.md#sounds, #behaviour-props.
  */
-export function followArrivals({ client, session, now, isShown, id, platform }: Options): () => void {
-  return followIncomingMessages(client, `list${id}`, () => ({
+export function followArrivals({ target, session }: Followed, context: ListContext): () => void {
+  const { now, isShown, id, platform } = context;
+  return followIncomingMessages(target.client, `list${id}`, () => ({
     conversation: now().props,
     heard(message, { source }) {
       if (source !== 'live' || !isShown(message)) return;

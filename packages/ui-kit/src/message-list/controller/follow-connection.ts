@@ -1,19 +1,19 @@
-import type { Chat } from '@chatwire/sdk';
 import { isConnected } from '../is-connected.ts';
+import type { Followed } from './follower.ts';
 
 /**
- * Calls `retry` when the connection is back and the first load has failed. Returns a function that ends it.
+ * Loads again when the connection is back and the first load has failed.
  * See docs/spec/message-list.md#states.
  */
-export function followConnection(
-  client: Chat.ChatClient,
-  handle: Chat.ConversationHandle,
-  retry: () => void,
-): () => void {
+export function followConnection(list: Followed): () => void {
+  const {
+    target: { client },
+    handle,
+  } = list;
   let wasConnected = isConnected(client);
   return client.subscribe('connection', () => {
     const isBack = isConnected(client) && !wasConnected;
     wasConnected = isConnected(client);
-    if (isBack && handle.getSnapshot('timeline').status === 'error') retry();
+    if (isBack && handle.getSnapshot('timeline').status === 'error') list.retry();
   });
 }

@@ -1,11 +1,11 @@
 import type { Chat } from '@chatwire/sdk';
-import type { ListInputs } from './list-inputs.ts';
+import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Reports background failures once each: of catching up, and of sending. Returns a function that ends it.
+ * Reports background failures once each: of catching up, and of sending.
  * See docs/spec/message-list.md#callbacks, #reconnection.
  */
-export function followFailures(handle: Chat.ConversationHandle, now: () => ListInputs): () => void {
+export function followFailures({ handle }: Followed, { now }: ListContext): () => void {
   const report = (error: Chat.ChatException) => now().report(error, error.code);
   const reportErrors = () => handle.getSnapshot('errors').forEach(report);
   const reported = new WeakSet<Chat.ChatException>();

@@ -1,15 +1,10 @@
-import type { Chat } from '@chatwire/sdk';
-import type { ListInputs } from './list-inputs.ts';
+import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Emits which message of the conversation the user has marked as read or delivered. Returns a function that ends it.
+ * Emits which message of the conversation the user has marked as read or delivered.
  * See docs/spec/message-list.md#ui-events.
  */
-export function followReceipts(
-  client: Chat.ChatClient,
-  handle: Chat.ConversationHandle,
-  now: () => ListInputs,
-): () => void {
+export function followReceipts({ target: { client }, handle }: Followed, { now }: ListContext): () => void {
   const follow = (topic: 'read' | 'delivered', event: 'ccMessageRead' | 'ccMessageDelivered') =>
     client.subscribe(topic, () => {
       const mark = client.getSnapshot(topic);

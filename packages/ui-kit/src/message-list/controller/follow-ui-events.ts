@@ -1,20 +1,13 @@
 import { Chat } from '@chatwire/sdk';
 import { rowKeyOf } from '../../conversation/row-key-of.ts';
 import type { ChatUIEventListener } from '../../ui-events/ui-event-map.ts';
-import type { ListInputs } from './list-inputs.ts';
-
-interface Options {
-  readonly handle: Chat.ConversationHandle;
-  readonly now: () => ListInputs;
-  readonly id: string;
-  readonly nowMs: () => number;
-}
+import type { Followed, ListContext } from './follower.ts';
 
 /**
  * Shows what UI events say of messages, if it belongs here; the same event twice changes nothing. What this client sends
- * itself is known already. Returns a function that ends it. See docs/spec/message-list.md#ui-events.
+ * itself is known already. See docs/spec/message-list.md#ui-events.
  */
-export function followUIEvents({ handle, now, id, nowMs }: Options): () => void {
+export function followUIEvents({ handle }: Followed, { now, id, platform: { timers } }: ListContext): () => void {
   const { events } = now();
   const contained = (work: () => void) => {
     try {
@@ -36,7 +29,7 @@ export function followUIEvents({ handle, now, id, nowMs }: Options): () => void 
   const listener: ChatUIEventListener = {
     ccMessageSent: ({ message, status }) => (status === 'inprogress' ? add(message) : update(message)),
     ccMessageEdited: ({ message, status }) => status === 'success' && update(message),
-    ccMessageDeleted: ({ message }) => update(deleted(message, nowMs())),
+    ccMessageDeleted: ({ message }) => update(deleted(message, timers.nowMs())),
     ccGroupLeft: ({ message }) => add(message),
     ccGroupMemberAdded: ({ messages }) => messages.forEach(add),
     ccGroupMemberKicked: ({ message }) => add(message),

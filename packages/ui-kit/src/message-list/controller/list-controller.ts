@@ -1,5 +1,4 @@
 import type { Chat } from '@chatwire/sdk';
-import { conversationRef } from '../../conversation/conversation-props.ts';
 import type { ListStart } from '../../list/session/list-session-options.ts';
 import { Value } from '../../list/session/value.ts';
 import type { ActionWorld } from '../actions/action-world.ts';
@@ -7,9 +6,9 @@ import type { ChatMessageListHandle } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
 import { InvalidProps } from './invalid-props.ts';
 import { listHandle } from './list-handle.ts';
-import { listIdentity } from './list-identity.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 import { listStart } from './list-start.ts';
+import type { ListTarget } from './list-target.ts';
 import { OpenList } from './open-list.ts';
 import { requestFilter } from './request-filter.ts';
 
@@ -40,17 +39,11 @@ export class ListController {
 
   readonly subscribe = this.#snapshot.subscribe;
   readonly getSnapshot = this.#snapshot.get;
-  /** What an app can do with the list. */
-  readonly handle: ChatMessageListHandle = listHandle(() => ({ ...this.inputs(), list: this.#list }));
 
   /** `id`: differs from that of every other list of the page. */
   constructor(platform: ListPlatform, id: string) {
     this.#platform = platform;
     this.#id = id;
-  }
-
-  get #list(): OpenList | undefined {
-    return this.#snapshot.get().list;
   }
 
   /** Those of the last commit. Throws before the first. */
@@ -65,13 +58,14 @@ export class ListController {
     return { ...this.inputs(), handle: list?.handle, session: list?.session, open: this.open };
   };
 
+  /** What an app can do with the list. */
+  readonly handle: ChatMessageListHandle = listHandle(this.world, async () => this.#list?.reload());
+
   /** Returns whether something else is to be drawn now. */
   update(inputs: ListInputs): boolean {
     this.#inputs = inputs;
     const before = this.getSnapshot();
-    const { client, uid, given } = inputs;
-    const identity = listIdentity(uid, given);
-    if (!listOf(before, client, identity)) this.#open(identity);
+    if (!isOpen(before, inputs.target)) this.#open(inputs);
     return this.getSnapshot() !== before;
   }
 
@@ -94,7 +88,7 @@ export class ListController {
 
   /** Opens something above the rows, instead of what is open there. */
   readonly open = (layer: OpenLayer | undefined): void => {
-    this.#snapshot.set({ ...this.#snapshot.get(), layer });
+    this.#snapshot.set({ ...this.getSnapshot(), layer });
   };
 
   /** Loads again what could not be loaded at first. */
@@ -106,19 +100,18 @@ export class ListController {
     return templates.isDrawable(message) && requestFilter(given, templates).build().matches(message);
   };
 
-  #open(identity: string | undefined): void {
-    const { client, given } = this.inputs();
-    const ref = conversationRef(given);
-    if (!client || !ref || identity === undefined) return this.#replace(undefined);
-    const list = new OpenList({
-      client,
-      ref,
-      identity,
+  get #list(): OpenList | undefined {
+    return this.getSnapshot().list;
+  }
+
+  #open({ target, given }: ListInputs): void {
+    if (!target) return this.#replace(undefined);
+    const list = new OpenList(target, {
       id: this.#id,
       platform: this.#platform,
       now: this.inputs,
       isShown: this.isShown,
-      isBusy: () => this.#snapshot.get().layer !== undefined,
+      isBusy: () => this.getSnapshot().layer !== undefined,
     });
     this.#replace(list);
     const { goToMessageId } = given;
@@ -135,13 +128,9 @@ export class ListController {
   }
 }
 
-const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
+export const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
 
-/** The list of a snapshot if it is the one of this client and identity; never that of another conversation. */
-export function listOf(
-  { list }: ListSnapshot,
-  client: Chat.ChatClient | undefined,
-  identity: string | undefined,
-): OpenList | undefined {
-  return list?.client === client && list?.identity === identity ? list : undefined;
+/** Whether a snapshot shows what is to be shown; it never draws another conversation. */
+export function isOpen({ list }: ListSnapshot, target: ListTarget | undefined): boolean {
+  return list?.target.client === target?.client && list?.target.identity === target?.identity;
 }

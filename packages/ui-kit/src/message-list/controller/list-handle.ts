@@ -1,26 +1,20 @@
 import { rowKeyOf } from '../../conversation/row-key-of.ts';
+import type { ActionWorld } from '../actions/action-world.ts';
 import type { ChatMessageListHandle } from '../list-props.ts';
-import type { ListInputs } from './list-inputs.ts';
-import type { OpenList } from './open-list.ts';
 import { storedMessages } from './stored-messages.ts';
 
-interface Current extends Pick<ListInputs, 'client' | 'events' | 'report'> {
-  /** Undefined: nothing is open, and nothing is done. */
-  readonly list: OpenList | undefined;
-}
-
-/** What an app can do with a list. See docs/spec/message-list.md#further-props-and-methods. */
-export function listHandle(now: () => Current): ChatMessageListHandle {
+/** What an app can do with a list; nothing while none is open. See docs/spec/message-list.md#further-props-and-methods. */
+export function listHandle(world: () => ActionWorld, reload: () => Promise<void>): ChatMessageListHandle {
   return {
-    addMessage: (message) => now().list?.handle.addLocal(message),
-    updateMessage: (message, withMuid = false) => now().list?.handle.updateLocal(message, withMuid),
+    addMessage: (message) => world().handle?.addLocal(message),
+    updateMessage: (message, withMuid = false) => world().handle?.updateLocal(message, withMuid),
     removeMessage(message) {
-      const handle = now().list?.handle;
+      const { handle } = world();
       const key = handle && rowKeyOf(handle, message);
       if (key !== undefined) handle?.removeLocal(key);
     },
     async deleteMessage(message) {
-      const { client, events, report } = now();
+      const { client, events, report } = world();
       try {
         await client?.deleteMessage(message.getId());
       } catch (error) {
@@ -29,11 +23,11 @@ export function listHandle(now: () => Current): ChatMessageListHandle {
       }
       events.emit('ccMessageDeleted', { message: message.clone() });
     },
-    scrollToBottom: (options) => void now().list?.session.scrollToNewest(options),
-    scrollToMessage: async (id, options) => (await now().list?.session.jump(id, options)) ?? false,
-    reload: async () => now().list?.reload(),
+    scrollToBottom: (options) => void world().session?.scrollToNewest(options),
+    scrollToMessage: async (id, options) => (await world().session?.jump(id, options)) ?? false,
+    reload,
     getMessages() {
-      const handle = now().list?.handle;
+      const { handle } = world();
       return handle ? storedMessages(handle, handle.getSnapshot('timeline').keys) : [];
     },
   };

@@ -8,6 +8,7 @@ import type { TemplateTable } from '../../templates/template-table.ts';
 import type { ChatTheme } from '../../theme/chat-theme.ts';
 import type { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.ts';
 import type { ChatMessageListProps } from '../list-props.ts';
+import type { ListTarget } from './list-target.ts';
 
 /** What a list finds around it: its client, who is logged in, and what the providers give. */
 export interface ListSurroundings {
@@ -28,6 +29,8 @@ export interface ListSurroundings {
 
 /** All inputs of a controller, as of the last commit. */
 export interface ListInputs extends ListSurroundings {
+  /** What is to be open; undefined: nothing. */
+  readonly target: ListTarget | undefined;
   /** Props of the app, under their official names. */
   readonly given: ChatMessageListProps;
   /** The same for the thread that is open, in the chat of an agent. */

@@ -10,36 +10,23 @@ import { followFailures } from './follow-failures.ts';
 import { followLoads } from './follow-loads.ts';
 import { followReceipts } from './follow-receipts.ts';
 import { followUIEvents } from './follow-ui-events.ts';
+import type { Followed, Follower, ListContext } from './follower.ts';
 import { Kinds } from './kinds.ts';
-import type { ListInputs, ListPlatform } from './list-inputs.ts';
+import type { ListPlatform } from './list-inputs.ts';
 import { listStart } from './list-start.ts';
+import type { ListTarget } from './list-target.ts';
 import { requestFilter } from './request-filter.ts';
 import { newestStored } from './stored-messages.ts';
-
-interface Options {
-  readonly client: Chat.ChatClient;
-  readonly ref: Chat.ConversationRef;
-  readonly identity: string;
-  readonly id: string;
-  readonly platform: ListPlatform;
-  /** The latest inputs. */
-  readonly now: () => ListInputs;
-  /** Whether the list has a row for a message. */
-  readonly isShown: (message: Chat.BaseMessage) => boolean;
-  /** Something is open above the rows. */
-  readonly isBusy: () => boolean;
-}
 
 /**
  * One open conversation of a list: the view of the SDK, the session of the list on it, and what follows both. It is
  * opened before the first paint, followed from `settle` on, and released as a whole.
  */
-export class OpenList {
-  readonly client: Chat.ChatClient;
-  readonly identity: string;
+export class OpenList implements Followed {
+  readonly target: ListTarget;
   readonly handle: Chat.ConversationHandle;
   readonly session: ListSession;
-  readonly #options: Options;
+  readonly #context: ListContext;
   readonly #kinds: Kinds;
   #start: ListStart = {};
   #dayOf: (ms: number) => string;
@@ -51,14 +38,13 @@ export class OpenList {
   readonly #ends: (() => void)[] = [];
   #leaveScreen: (() => void) | undefined;
 
-  constructor(options: Options) {
-    const { client, ref, identity, now, isBusy, platform } = options;
+  constructor(target: ListTarget, context: ListContext) {
+    const { now, isBusy, platform } = context;
     const { given, templates, locale } = now();
-    this.client = client;
-    this.identity = identity;
-    this.#options = options;
+    this.target = target;
+    this.#context = context;
     this.#dayOf = locale.dayOf;
-    this.handle = client.openConversation(ref, {
+    this.handle = target.client.openConversation(target.ref, {
       filter: requestFilter(given, templates),
       isDrawable: (message) => now().templates.isDrawable(message),
       agentThread: given.user?.isAgent() === true,
@@ -80,12 +66,12 @@ export class OpenList {
   open(start: ListStart): void {
     this.#start = start;
     void this.session.open(start);
-    this.#ends.push(followLoads(this.handle, this.#options.now, () => this.#loaded()));
+    this.#ends.push(followLoads(this.handle, this.#context.now, () => this.#loaded()));
   }
 
   /** Takes the latest inputs; the first time, starts what an app may notice. */
   settle(): void {
-    const { templates, locale, isOnScreen } = this.#options.now();
+    const { templates, locale, isOnScreen } = this.#context.now();
     if (locale.dayOf !== this.#dayOf) this.session.calendarChanged();
     this.#dayOf = locale.dayOf;
     const isFirst = this.#isOnScreen === undefined;
@@ -101,7 +87,7 @@ export class OpenList {
 
   /** See docs/spec/message-list.md#further-props-and-methods. */
   reload(): Promise<void> {
-    return this.session.reload(listStart(this.#options.now().given));
+    return this.session.reload(listStart(this.#context.now().given));
   }
 
   /** Nothing remains; nothing that is still loading has an effect. */
@@ -116,17 +102,8 @@ export class OpenList {
   }
 
   #follow(): void {
-    const { client, handle, session } = this;
-    const { id, platform, now, isShown } = this.#options;
-    this.#ends.push(
-      platform.watchAppActivity(() => this.#activityChanged()),
-      followAgentThread(handle, now),
-      followFailures(handle, now),
-      followReceipts(client, handle, now),
-      followUIEvents({ handle, now, id, nowMs: platform.timers.nowMs }),
-      followArrivals({ client, session, now, isShown, id, platform }),
-      followConnection(client, handle, () => this.retry()),
-    );
+    this.#ends.push(this.#context.platform.watchAppActivity(() => this.#activityChanged()));
+    for (const follow of FOLLOWERS) this.#ends.push(follow(this, this.#context));
   }
 
   #loaded(): void {
@@ -140,24 +117,33 @@ export class OpenList {
     this.session.setOnScreen(isOnScreen);
     this.#activityChanged();
     this.#leaveScreen?.();
-    this.#leaveScreen = isOnScreen ? conversationsOnScreen(this.client).add(this.handle.ref) : undefined;
+    this.#leaveScreen = isOnScreen ? conversationsOnScreen(this.target.client).add(this.handle.ref) : undefined;
     this.#setActiveChat(this.#isLoaded && isOnScreen);
   }
 
   #activityChanged(): void {
-    this.session.setActive(this.#isOnScreen === true && this.#options.platform.isAppActive());
+    this.session.setActive(this.#isOnScreen === true && this.#context.platform.isAppActive());
   }
 
   /** See docs/spec/message-list.md#ui-events. */
   #setActiveChat(isActive: boolean): void {
     if (isActive === this.#isActiveChat) return;
     this.#isActiveChat = isActive;
-    const { events, props } = this.#options.now();
+    const { events, props } = this.#context.now();
     if (!isActive) return events.emit('ccActiveChatChanged', {});
     const message = newestStored(this.handle, this.handle.getSnapshot('timeline').keys)?.clone();
     events.emit('ccActiveChatChanged', { ...eventConversation(props), ...(message && { message }) });
   }
 }
+
+const FOLLOWERS: readonly Follower[] = [
+  followAgentThread,
+  followFailures,
+  followReceipts,
+  followUIEvents,
+  followArrivals,
+  followConnection,
+];
 
 function clockOf({ timers }: ListPlatform): Chat.ClientClock {
   return {
