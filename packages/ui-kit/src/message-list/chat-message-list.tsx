@@ -4,7 +4,6 @@ import { BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { LocaleRoot } from '../primitives/locale-root.tsx';
 import { NoticeArea, useNotices } from '../primitives/notice.tsx';
 import { KitComponent } from '../provider/kit-component.tsx';
-import { useReportError } from '../provider/use-report-error.ts';
 import { EdgeView } from './edge-view.tsx';
 import { ListLayers } from './list-layers.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
@@ -16,7 +15,6 @@ import { useListInputs } from './use-list-inputs.ts';
 import { useListSettings } from './use-list-settings.ts';
 import { useListSurroundings } from './use-list-surroundings.ts';
 import { useOptionContext } from './use-option-context.ts';
-import { useTemplates } from './use-templates.ts';
 
 /**
  * The messages of a user, a group or a thread, live. Every prop is reactive; another conversation or filter loads anew
@@ -29,11 +27,9 @@ export function ChatMessageList(props: ChatMessageListProps): ReactNode {
 const DRAWN = ['emptyChatGreetingView', 'emptyChatIntroMessageView', 'emptyChatImageView'] as const;
 
 function MessageList(props: ChatMessageListProps): ReactNode {
-  const around = useListSurroundings();
-  const { client, loggedInUser } = around;
-  const report = useReportError(props.onError);
-  const given = useGivenProps(client, props, report);
-  const templates = useTemplates(given);
+  const around = useListSurroundings(props.onError);
+  const { client, loggedInUser, report } = around;
+  const { given, templates } = useGivenProps(around, props);
   const notices = useNotices();
   const { controller, actions, target, list, layer } = useListController(around, given);
   const shown = useOpenThread(list?.handle, given);
@@ -47,7 +43,6 @@ function MessageList(props: ChatMessageListProps): ReactNode {
     templates,
     settings,
     notify: notices.show,
-    report,
   });
   return (
     <BubbleSettingsContext value={settings}>

@@ -26,4 +26,15 @@ export function useListController({ client, uid }: ListSurroundings, given: Chat
   return { controller, actions, target, ...(isOpen(snapshot, target) ? snapshot : CLOSED) };
 }
 
-const PLATFORM: ListPlatform = { timers: platformTimers, isAppActive, isAppInForeground, watchAppActivity };
+const PLATFORM: ListPlatform = {
+  clock: {
+    nowMs: () => platformTimers.nowMs(),
+    setTimeout: (run, ms) => platformTimers.after(ms, run),
+    clearTimeout(timer) {
+      if (typeof timer === 'function') timer();
+    },
+  },
+  isAppActive,
+  isAppInForeground,
+  watchAppActivity,
+};

@@ -5,11 +5,13 @@ import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatClient } from '../provider/client-context.ts';
 import { useSharedTurns } from '../provider/shared-turns.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { useReportError } from '../provider/use-report-error.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ListSurroundings } from './controller/list-inputs.ts';
+import type { ChatMessageListProps } from './list-props.ts';
 
 /** What a list finds around it now. See docs/spec/message-list.md#provider, #adapters. */
-export function useListSurroundings(): ListSurroundings {
+export function useListSurroundings(onError: ChatMessageListProps['onError']): ListSurroundings {
   const client = useChatClient();
   const adapters = useAdapters();
   return {
@@ -24,5 +26,6 @@ export function useListSurroundings(): ListSurroundings {
     isMotionReduced: useReducedMotion(),
     // A hook of the app: whether there is one must not change while a list is mounted.
     isOnScreen: adapters.focus?.useIsScreenFocused() ?? true,
+    report: useReportError(onError),
   };
 }

@@ -30,7 +30,13 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
   const activity = new Set<() => void>();
   const controller = new ListController(
     {
-      timers,
+      clock: {
+        nowMs: timers.nowMs,
+        setTimeout: (run, ms) => timers.after(ms, run),
+        clearTimeout(timer) {
+          if (typeof timer === 'function') timer();
+        },
+      },
       isAppActive: () => true,
       isAppInForeground: () => true,
       watchAppActivity(changed) {
@@ -85,9 +91,10 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     sounds,
     /** Before the paint of a commit. Returns whether something else is to be drawn. */
     update,
-    /** A whole commit. */
+    /** A whole commit, and the one that draws what has opened. */
     commit(given?: ChatMessageListProps, more?: Partial<ListInputs>) {
       const isChanged = update(given, more);
+      if (isChanged) update(given, more);
       controller.settle();
       return isChanged;
     },

@@ -22,9 +22,9 @@ export function followArrivals({ target, session }: Followed, context: ListConte
 /** While the app is in the foreground; all lists together at most once a second. */
 function playSound(
   { props, adapters: { sound }, turns }: ListInputs,
-  { timers, isAppInForeground }: ListPlatform,
+  { clock, isAppInForeground }: ListPlatform,
 ): void {
-  if (!sound || props.disableSoundForMessages || !isAppInForeground() || !turns.maySound(timers.nowMs())) return;
+  if (!sound || props.disableSoundForMessages || !isAppInForeground() || !turns.maySound(clock.nowMs())) return;
   try {
     sound.play('incoming', props.customSoundForMessages);
   } catch (error) {

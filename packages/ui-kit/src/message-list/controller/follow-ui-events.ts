@@ -7,7 +7,7 @@ import type { Followed, ListContext } from './follower.ts';
  * Shows what UI events say of messages, if it belongs here; the same event twice changes nothing. What this client sends
  * itself is known already. See docs/spec/message-list.md#ui-events.
  */
-export function followUIEvents({ handle }: Followed, { now, id, platform: { timers } }: ListContext): () => void {
+export function followUIEvents({ handle }: Followed, { now, id, platform: { clock } }: ListContext): () => void {
   const { events } = now();
   const contained = (work: () => void) => {
     try {
@@ -29,7 +29,7 @@ export function followUIEvents({ handle }: Followed, { now, id, platform: { time
   const listener: ChatUIEventListener = {
     ccMessageSent: ({ message, status }) => (status === 'inprogress' ? add(message) : update(message)),
     ccMessageEdited: ({ message, status }) => status === 'success' && update(message),
-    ccMessageDeleted: ({ message }) => update(deleted(message, timers.nowMs())),
+    ccMessageDeleted: ({ message }) => update(deleted(message, clock.nowMs())),
     ccGroupLeft: ({ message }) => add(message),
     ccGroupMemberAdded: ({ messages }) => messages.forEach(add),
     ccGroupMemberKicked: ({ message }) => add(message),

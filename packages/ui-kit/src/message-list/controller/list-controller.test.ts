@@ -87,7 +87,7 @@ test('an app learns of the active conversation after the paint, also when its co
   expect(active).toEqual(['ivo 5']);
   controller.release();
   expect(active).toEqual(['ivo 5', undefined]);
-  update();
+  while (update());
   await loaded();
   expect(active).toHaveLength(2);
   controller.settle();
@@ -144,7 +144,7 @@ test('templates that need other kinds load them in the open view; those that nee
 
 test('onLoad receives the messages of each load, and a callback that throws is reported', async () => {
   const { commit, loaded, errors } = await opened(3);
-  const onLoad = vi.fn((_: Chat.BaseMessage[]) => {
+  const onLoad = vi.fn<(messages: Chat.BaseMessage[]) => void>(() => {
     throw new Error('No.');
   });
   commit({ onLoad });
@@ -173,8 +173,11 @@ test('a first load that failed is repeated when the connection is back', async (
   await vi.waitFor(() => expect(chat.client.getSnapshot('connection')).toBe('connected'));
   commit();
   await vi.waitFor(() => expect(status()).toBe('error'));
+  const loads = () => chat.requests.filter(({ path }) => path === '/users/ivo/messages').length;
+  const before = loads();
   chat.setConnected(false);
   await vi.waitFor(() => expect(chat.client.getSnapshot('connection')).not.toBe('connected'));
+  expect([status(), loads()]).toEqual(['error', before]);
   chat.answer('GET /users/ivo/messages', undefined);
   chat.setConnected(true);
   await vi.waitFor(() => expect(keys()).toHaveLength(3), { timeout: 10_000 });
@@ -198,5 +201,21 @@ test('a live message of another person sounds once; own ones and those without a
 
 test('inputs before the first commit are an error with a reason', async () => {
   const { controller } = await opened(0);
-  expect(() => controller.world()).toThrow('Expected the inputs of a list');
+  expect(() => controller.world()).toThrow('The list has not been drawn yet.');
+});
+
+test('a list that is closed and opened again in one commit, as in strict mode, opens at its message', async () => {
+  const { controller, update, commit, list, loaded, keys, errors } = await opened(200);
+  update({ goToMessageId: 50 });
+  controller.release();
+  commit({ goToMessageId: 50 });
+  await loaded();
+  await vi.waitFor(() =>
+    expect(
+      list()
+        .handle.getRow(keys().at(15) ?? '')
+        ?.message.getId(),
+    ).toBe(50),
+  );
+  expect([list().session.scroll.isAwaited.get(), errors]).toEqual([false, []]);
 });

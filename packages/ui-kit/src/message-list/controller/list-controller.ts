@@ -24,9 +24,10 @@ export interface ListSnapshot {
  * Everything a message list does besides drawing. It opens the conversation its inputs name, releases it when they name
  * another, and runs what belongs to an open conversation: loads, jumps, events, sounds, errors. It knows no React.
  *
- * Inputs come in two steps per commit. `update` takes them before the browser paints, and opens what is to be seen;
- * `settle` follows after the paint, and starts what an app may notice. `release` closes everything; the next `update`
- * opens it again. See docs/spec/message-list.md#identity-and-life-cycle.
+ * Inputs come in two steps per commit. `update` takes them before the browser paints. It opens what is to be seen; the
+ * update of the commit that draws this starts to load, so that strict mode, which closes and opens at once, aborts no
+ * request. `settle` follows after the paint, and starts what an app may notice. `release` closes everything; the next
+ * `update` opens it again. See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export class ListController {
   readonly #snapshot = new Value<ListSnapshot>(CLOSED);
@@ -48,7 +49,7 @@ export class ListController {
 
   /** Those of the last commit. Throws before the first. */
   readonly inputs = (): ListInputs => {
-    if (!this.#inputs) throw new Error('Expected the inputs of a list; it has not been drawn yet.');
+    if (!this.#inputs) throw new Error('The list has not been drawn yet.');
     return this.#inputs;
   };
 
@@ -65,7 +66,8 @@ export class ListController {
   update(inputs: ListInputs): boolean {
     this.#inputs = inputs;
     const before = this.getSnapshot();
-    if (!isOpen(before, inputs.target)) this.#open(inputs);
+    if (isOpen(before, inputs.target)) this.#load(inputs);
+    else this.#open(inputs);
     return this.getSnapshot() !== before;
   }
 
@@ -73,7 +75,7 @@ export class ListController {
     const inputs = this.inputs();
     this.#invalid.look(inputs);
     const list = this.#list;
-    if (!list) return;
+    if (!list?.isStarted) return;
     list.settle();
     const { goToMessageId } = inputs.given;
     if (goToMessageId === this.#visited) return;
@@ -104,7 +106,7 @@ export class ListController {
     return this.getSnapshot().list;
   }
 
-  #open({ target, given }: ListInputs): void {
+  #open({ target }: ListInputs): void {
     if (!target) return this.#replace(undefined);
     const list = new OpenList(target, {
       id: this.#id,
@@ -114,6 +116,11 @@ export class ListController {
       isBusy: () => this.getSnapshot().layer !== undefined,
     });
     this.#replace(list);
+  }
+
+  #load({ given }: ListInputs): void {
+    const list = this.#list;
+    if (!list || list.isStarted) return;
     const { goToMessageId } = given;
     // A message that was gone to already is of the conversation before.
     list.open({ ...listStart(given), goTo: goToMessageId === this.#visited ? undefined : goToMessageId });

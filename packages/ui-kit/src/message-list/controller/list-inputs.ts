@@ -2,7 +2,6 @@ import type { Chat } from '@chatwire/sdk';
 import type { ChatAdapters } from '../../adapters/chat-adapters.ts';
 import type { BubbleSettings } from '../../bubbles/bubble-settings.ts';
 import type { ChatLocale } from '../../localization/chat-locale.ts';
-import type { KitTimers } from '../../primitives/kit-timers.ts';
 import type { SharedTurns } from '../../provider/shared-turns.ts';
 import type { TemplateTable } from '../../templates/template-table.ts';
 import type { ChatTheme } from '../../theme/chat-theme.ts';
@@ -25,6 +24,8 @@ export interface ListSurroundings {
   readonly isMotionReduced: boolean;
   /** The screen of the list is the one in front. */
   readonly isOnScreen: boolean;
+  /** Reports to `onError` of the list, or to that of the provider. `code`: of errors that are no ChatException. */
+  readonly report: (error: unknown, code: string) => void;
 }
 
 /** All inputs of a controller, as of the last commit. */
@@ -40,12 +41,11 @@ export interface ListInputs extends ListSurroundings {
   readonly settings: BubbleSettings;
   /** Shows a notice. */
   readonly notify: (text: string) => void;
-  readonly report: (error: unknown, code: string) => void;
 }
 
 /** What a controller needs of the platform it runs on. */
 export interface ListPlatform {
-  readonly timers: KitTimers;
+  readonly clock: Chat.ClientClock;
   isAppActive(): boolean;
   isAppInForeground(): boolean;
   /** Returns a function that ends it. */

@@ -12,7 +12,6 @@ import { followReceipts } from './follow-receipts.ts';
 import { followUIEvents } from './follow-ui-events.ts';
 import type { Followed, Follower, ListContext } from './follower.ts';
 import { Kinds } from './kinds.ts';
-import type { ListPlatform } from './list-inputs.ts';
 import { listStart } from './list-start.ts';
 import type { ListTarget } from './list-target.ts';
 import { requestFilter } from './request-filter.ts';
@@ -28,7 +27,7 @@ export class OpenList implements Followed {
   readonly session: ListSession;
   readonly #context: ListContext;
   readonly #kinds: Kinds;
-  #start: ListStart = {};
+  #start: ListStart | undefined;
   #dayOf: (ms: number) => string;
   #isLoaded = false;
   /** Undefined before the first `settle`. */
@@ -52,7 +51,7 @@ export class OpenList implements Followed {
     });
     this.session = new ListSession({
       source: this.handle,
-      clock: clockOf(platform),
+      clock: platform.clock,
       dayOf: (ms) => now().locale.dayOf(ms),
       isMotionReduced: () => now().isMotionReduced,
       isTakenToNew: () => now().given.scrollToBottomOnNewMessage === true,
@@ -60,6 +59,10 @@ export class OpenList implements Followed {
       report: (error) => now().report(error, 'ERR_CALLBACK'),
     });
     this.#kinds = new Kinds(this.handle, this.session, now);
+  }
+
+  get isStarted(): boolean {
+    return this.#start !== undefined;
   }
 
   /** Loads what is to be seen first. */
@@ -82,7 +85,7 @@ export class OpenList implements Followed {
 
   /** The first load again. */
   retry(): void {
-    void this.session.open(this.#start);
+    if (this.#start) void this.session.open(this.#start);
   }
 
   /** See docs/spec/message-list.md#further-props-and-methods. */
@@ -144,13 +147,3 @@ const FOLLOWERS: readonly Follower[] = [
   followArrivals,
   followConnection,
 ];
-
-function clockOf({ timers }: ListPlatform): Chat.ClientClock {
-  return {
-    nowMs: () => timers.nowMs(),
-    setTimeout: (run, ms) => timers.after(ms, run),
-    clearTimeout(timer) {
-      if (typeof timer === 'function') timer();
-    },
-  };
-}
