@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import * as is from 'typescript/unstable/ast/is';
 import { API, type Checker, SymbolFlags, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import { tool } from './check-steps.ts';
 
-/**
- * Packages that apps and operators import, by folder. The wire hash guards `@chatwire/protocol`; `@chatwire/expo` compiles
- * only beside the modules it adapts.
- */
-const PACKAGES = ['sdk', 'ui-kit', 'server'] as const;
+/** Packages that apps and operators import, by folder. */
+const PACKAGES = ['protocol', 'sdk', 'ui-kit', 'expo', 'server'] as const;
 const FOLDER = 'docs/api';
 const COMMENT = /\/\*\*[\s\S]*?\*\/\s*/g;
 /** TypeScript prints hidden members of a class with their names. */
@@ -48,6 +46,7 @@ interface Manifest {
 
 async function reportOf(root: string, folder: string): Promise<string> {
   const base = join(root, 'packages', folder);
+  if (folder === 'expo') await declareAlone(base);
   const manifest = JSON.parse(await readFile(join(base, 'package.json'), 'utf8')) as Manifest;
   const entries = Object.entries(manifest.exports).flatMap(([name, { types }]) =>
     types?.startsWith('./dist/') === true && !types.includes('*') ? [{ name, file: join(base, types) }] : [],
@@ -61,6 +60,13 @@ async function reportOf(root: string, folder: string): Promise<string> {
     return `## ${title}\n\n\`\`\`ts\n${surfaces.get(file) ?? ''}\n\`\`\``;
   });
   return `${[`# ${manifest.name}`, 'Written by `npm run fix`; `npm run check` compares.', ...sections].join('\n\n')}\n`;
+}
+
+/** The modules that this package adapts may be absent: its declarations are written file by file, without types of others. */
+async function declareAlone(base: string): Promise<void> {
+  const options = ['--declaration', '--emitDeclarationOnly', '--isolatedDeclarations', '--noCheck'];
+  const { ok, output } = await tool('typescript/bin/tsc', ['-p', base, ...options]);
+  if (!ok) throw new Error(output);
 }
 
 /** Declarations of what each file exports, by file. */
