@@ -28,6 +28,11 @@ test.each([
   ['blob:https://x.dev/1', true],
   ['file:///data/a.pdf', true],
   ['/files/a.pdf', true],
+  ['/files/javascript:a.pdf', true],
+  ['files/1:a.pdf', true],
+  ['HTTPS://x.dev/a.pdf', true],
+  ['content://media/1', true],
+  ['ph://1', true],
   ['javascript:alert(1)', false],
   [' java\u0000script:alert(1)', false],
   ['data:text/html,<script>1</script>', false],
@@ -40,7 +45,23 @@ test("control characters do not disguise a link's target", () => {
   expect(linkTarget('ht\ttps://x.dev')).toBe('https://x.dev');
   expect(hostOf('https://bank.example\\@evil.example')).toBe('bank.example');
   expect(hostOf('https://user:pass@WWW.Evil.example:8080/x')).toBe('evil.example');
-  expect(hostOf('just text')).toBeUndefined();
+  expect(linkTarget('ht\u001F\u007Ftps://x.dev')).toBe('https://x.dev');
+});
+
+test.each([
+  ['http://x.dev', 'x.dev'],
+  ['www.x.dev', 'x.dev'],
+  ['x.dev.', 'x.dev'],
+  ['https://x.dev.:8080', 'x.dev'],
+  ['https://a.www.dev', 'a.www.dev'],
+  ['x.dev?https://y.dev', 'x.dev'],
+  ['a:1@x.dev', 'x.dev'],
+  ['x.dev:1a', 'x.dev:1a'],
+  ['just text', undefined],
+  ['', undefined],
+  ['/a.b', undefined],
+])('the host of %j is %j', (url, host) => {
+  expect(hostOf(url)).toBe(host);
 });
 
 test('a name cannot reverse the text around it', () => {
