@@ -44,7 +44,7 @@ export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-pro
 export { useChatClient } from './provider/client-context.ts';
 export { useChatUIEvents } from './provider/ui-events-context.ts';
 export type { ErrorHandler } from './provider/use-report-error.ts';
-export type { EmojiNames } from './reactions/emoji-names.ts';
+export type { EmojiNames } from './provider/emoji-names-context.ts';
 export { builtInTemplates } from './templates/built-in-templates.ts';
 export type { ChatMessageOption } from './templates/chat-message-option.ts';
 export {
@@ -72,4 +72,4 @@ export { ChatThreadHeader, type ChatThreadHeaderProps } from './thread-header/ch
 export type { ChatUIEventEmitter } from './ui-events/chat-ui-event-emitter.ts';
 export { ChatUIEvents } from './ui-events/chat-ui-events.ts';
 export type * from './ui-events/ui-event-map.ts';
-export type { ZoomHandle, ZoomPage, ZoomViewProps } from './viewer/zoom-view-props.ts';
+export type { ZoomHandle, ZoomPage, ZoomViewProps } from './adapters/zoom-view-props.ts';

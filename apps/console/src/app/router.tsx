@@ -5,7 +5,7 @@ import { parseOverviewSearch } from '../overview/overview-search.ts';
 import { parsePeopleSearch } from '../people/people-search.ts';
 import { parseWhySearch } from '../why/why-search.ts';
 import { Failure } from './failure.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from '../ui/not-found.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { Shell } from './shell.tsx';
 

@@ -1,4 +1,4 @@
-import type { KitTimers } from '../primitives/kit-timers.ts';
+import type { KitTimers } from '../platform/kit-timers.ts';
 
 /** How long an agent waits for a tool. See docs/spec/message-list.md#tools. */
 const LIMIT_MS = 30_000;

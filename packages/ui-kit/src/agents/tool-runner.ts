@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import type { KitTimers } from '../primitives/kit-timers.ts';
+import type { KitTimers } from '../platform/kit-timers.ts';
 import type { ChatAIAssistantTools, ToolAction } from './chat-ai-assistant-tools.ts';
 import { ToolDeadline } from './tool-deadline.ts';
 

@@ -1,4 +1,4 @@
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 
 /** In pixels of the window. */
 interface Finger {

@@ -4,7 +4,7 @@ import { useTranslate } from '../localization/locale-context.ts';
 import { useCanAskAgain } from '../runs/use-can-ask-again.ts';
 import { accessibilityActions } from './accessibility-actions.ts';
 import type { Bubble } from './bubble.ts';
-import { captionOf } from './caption-of.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 import { useDocument } from './text/use-document.ts';
 import { useOpenUrl } from './use-open-url.ts';
 import { usePreview } from './use-preview.ts';

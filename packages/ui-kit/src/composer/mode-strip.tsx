@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { captionOf } from '../bubbles/caption-of.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 import { isolated } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';

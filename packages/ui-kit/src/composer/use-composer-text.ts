@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
 import type { TextInputInstance } from '../primitives/native-refs.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import { type ComposedText, fromWire, rewritten, toWire, withMention } from './composed-text.ts';
 import type { TrackedWord } from './tracked-word.ts';
 import { useMentionNames } from './use-mention-names.ts';

@@ -1,8 +1,8 @@
 import { Chat } from '@chatwire/sdk';
 import { useCallback, useRef, useState } from 'react';
 import type { Recording } from '../adapters/chat-adapters.ts';
-import { platformTimers } from '../primitives/kit-timers.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import { composeMessages, withText } from './compose-messages.ts';
 import { EMPTY_TEXT } from './composed-text.ts';
 import type { FileTray } from './file-tray.ts';

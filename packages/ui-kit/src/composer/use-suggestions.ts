@@ -4,7 +4,7 @@ import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { ChatMentionsFormatter } from '../formatters/chat-mentions-formatter.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import type { SuggestionItem } from '../formatters/suggestion-item.ts';
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import type { ComposedText } from './composed-text.ts';
 import { type TrackedWord, trackedWord } from './tracked-word.ts';

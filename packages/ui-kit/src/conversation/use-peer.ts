@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
 import { useEffect, useMemo, useState } from 'react';
-import { useIsConnected } from '../message-list/use-is-offline.ts';
+import { useIsConnected } from '../provider/use-is-offline.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { useOwnUid } from './use-session.ts';
 

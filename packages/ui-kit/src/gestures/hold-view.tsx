@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { HoldProps } from '../adapters/chat-adapters.ts';
 import { detectorOf } from '../native-modules/gesture-handler-module.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import type { GestureModules } from './gesture-modules.ts';
 
 /** Milliseconds. */

@@ -8,7 +8,7 @@ import { useChatLocale } from '../localization/locale-context.ts';
 import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import type { GestureModules } from './gesture-modules.ts';
 
 const BACK_MS = 150;

@@ -10,7 +10,7 @@ import {
 import { StyleSheet, View } from 'react-native';
 import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import {
   clamped,
   doubleTapped,
@@ -29,7 +29,7 @@ import {
 } from '../viewer/geometry.ts';
 import { PAGE_GAP, SETTLE_MS } from '../viewer/motion-tokens.ts';
 import { usePagePosition } from '../viewer/use-page-position.ts';
-import type { ZoomViewProps } from '../viewer/zoom-view-props.ts';
+import type { ZoomViewProps } from '../adapters/zoom-view-props.ts';
 import type { GestureModules } from './gesture-modules.ts';
 
 /** Returns the zoom view of the media viewer, moved on the UI thread with the geometry shared by all implementations. */

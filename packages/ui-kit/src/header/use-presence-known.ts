@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
-import { useIsConnected, useIsOffline } from '../message-list/use-is-offline.ts';
+import { useIsConnected, useIsOffline } from '../provider/use-is-offline.ts';
 
 /**
  * Whether the presence of other users can be shown: it goes stale without a connection. Unknown before the first one. An

@@ -3,7 +3,7 @@ import { Dimensions, View } from 'react-native';
 import type { FollowerProps } from '../adapters/chat-adapters.ts';
 import { useLowerEdge } from '../keyboard/use-lower-edge.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import type { KeyboardModules } from './keyboard-modules.ts';
 
 /** Returns the view around a composer that follows the keyboard on the UI thread and reports each frame. */

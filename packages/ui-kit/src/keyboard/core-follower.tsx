@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Animated, Keyboard, type KeyboardEvent, type KeyboardMetrics, Platform } from 'react-native';
 import type { FollowerProps } from '../adapters/chat-adapters.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import { coveredPixels } from './covered.ts';
 import { motionOf } from './keyboard-motion.ts';
 import { useLowerEdge } from './use-lower-edge.ts';

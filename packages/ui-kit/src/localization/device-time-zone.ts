@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { watchAppActivity } from '../provider/app-activity.ts';
+import { watchAppActivity } from '../platform/app-activity.ts';
 
 /** The device's time zone, updated when the app returns to the foreground. Undefined on platforms that do not report it. */
 export function useDeviceTimeZone(): string | undefined {

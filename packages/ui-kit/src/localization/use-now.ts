@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { useChatLocale } from './locale-context.ts';
 
 /**

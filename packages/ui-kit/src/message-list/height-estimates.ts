@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { captionOf } from '../bubbles/caption-of.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 import { SHOWN_LINES } from '../bubbles/text/may-be-long.ts';
 
 /** Separators and other rows without a message. */

@@ -13,7 +13,7 @@ import type { ListSession } from '../list/session/list-session.ts';
 import { useObservable } from '../list/use-observable.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
-import { useStable } from '../provider/use-stable.ts';
+import { useStable } from '../platform/use-stable.ts';
 import { heightEstimates } from './height-estimates.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { ListRowView } from './list-row-view.tsx';

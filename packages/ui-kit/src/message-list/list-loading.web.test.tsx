@@ -1,6 +1,6 @@
 import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { Skeleton } from '../primitives/skeleton.tsx';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { ViewSlot } from '../primitives/view-slot.tsx';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { Observable } from '../list/session/observable.ts';
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 
 /** Pointer or focus of the user: never in the row, in it now, or before. */
 export type Reach = 'never' | 'now' | 'before';

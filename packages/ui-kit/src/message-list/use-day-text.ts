@@ -2,7 +2,7 @@ import { useBubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useObservable } from '../list/use-observable.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { attempted, useFaultOnce } from '../provider/use-fault-once.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { usePeer } from '../conversation/use-peer.ts';
-import { useStable } from '../provider/use-stable.ts';
+import { useStable } from '../platform/use-stable.ts';
 import { TemplateTable } from '../templates/template-table.ts';
 import type { ListSurroundings } from './controller/list-inputs.ts';
 import type { ChatMessageListProps } from './list-props.ts';

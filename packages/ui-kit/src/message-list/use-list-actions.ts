@@ -5,7 +5,7 @@ import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ListSession } from '../list/session/list-session.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { type ListActions, listActions } from './actions/list-actions.ts';
 import type { ChatMessageListProps } from './list-props.ts';

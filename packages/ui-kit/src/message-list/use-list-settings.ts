@@ -5,7 +5,7 @@ import { type BubbleSettings, bubbleSettings } from '../bubbles/bubble-settings.
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
 import { useTextFormatters } from '../formatters/formatters-context.ts';
 import type { OptionContext } from '../options/message-options.ts';
-import { useStable } from '../provider/use-stable.ts';
+import { useStable } from '../platform/use-stable.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import { mergeOver } from '../theme/merge-over.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';

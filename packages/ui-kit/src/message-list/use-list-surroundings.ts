@@ -3,7 +3,7 @@ import { useLoggedInUser, useOwnUid } from '../conversation/use-session.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatClient } from '../provider/client-context.ts';
-import { useSharedTurns } from '../provider/shared-turns.ts';
+import { useSharedThrottle } from '../provider/shared-throttle.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
@@ -20,7 +20,7 @@ export function useListSurroundings(onError: ChatMessageListProps['onError']): L
     loggedInUser: useLoggedInUser(client),
     adapters,
     events: useChatUIEvents(),
-    turns: useSharedTurns(),
+    turns: useSharedThrottle(),
     locale: useChatLocale(),
     theme: useChatTheme(),
     isMotionReduced: useReducedMotion(),

@@ -4,7 +4,7 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import { useReportedMembership } from '../conversation/use-reported-membership.ts';
 import { useSnapshot } from '../conversation/use-snapshot.ts';
 import type { OptionContext, OptionId } from '../options/message-options.ts';
-import { useStable } from '../provider/use-stable.ts';
+import { useStable } from '../platform/use-stable.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
 /**

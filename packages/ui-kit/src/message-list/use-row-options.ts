@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { OptionContext } from '../options/message-options.ts';
 import { NO_OPTIONS, type RowOptions, rowOptions } from '../options/row-options.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';

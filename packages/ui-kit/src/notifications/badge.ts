@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { NotificationsAdapter } from '../adapters/notifications-adapter.ts';
-import type { KitTimers } from '../primitives/kit-timers.ts';
+import type { KitTimers } from '../platform/kit-timers.ts';
 
 /** Reading a page marks several messages; one request is enough. */
 const QUIET_MS = 1_000;

@@ -4,7 +4,7 @@ import { useAdapters } from '../adapters/adapters-context.ts';
 import type { NotificationPress } from '../adapters/notifications-adapter.ts';
 import { useOwnUid } from '../conversation/use-session.ts';
 import { useChatClient } from '../provider/client-context.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { receiverOf } from './conversations-on-screen.ts';
 

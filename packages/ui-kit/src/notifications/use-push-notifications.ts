@@ -6,10 +6,10 @@ import type { NotificationPermission } from '../adapters/notifications-adapter.t
 import { useOwnUid } from '../conversation/use-session.ts';
 import { useDeviceTimeZone } from '../localization/device-time-zone.ts';
 import { useTranslate } from '../localization/locale-context.ts';
-import { platformTimers } from '../primitives/kit-timers.ts';
-import { isAppInForeground, watchAppActivity } from '../provider/app-activity.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
+import { isAppInForeground, watchAppActivity } from '../platform/app-activity.ts';
 import { useChatClient } from '../provider/client-context.ts';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
 import { followUnreadCount } from './badge.ts';
 import { categoriesOf, channelsOf } from './channels-of.ts';

@@ -5,7 +5,7 @@ import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { type ChatLocale } from '../localization/chat-locale.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Avatar } from '../primitives/avatar.tsx';
-import { platformTimers } from '../primitives/kit-timers.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { DialogButton } from '../primitives/layer/dialog-button.tsx';
 import { Sheet } from '../primitives/layer/sheet.tsx';
 import { Spinner } from '../primitives/spinner.tsx';

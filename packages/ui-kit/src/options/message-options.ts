@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { captionOf } from '../bubbles/caption-of.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 
 /** In menu order. See docs/spec/message-list.md#options-menu. */
 export const OPTION_IDS = [

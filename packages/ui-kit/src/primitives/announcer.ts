@@ -1,4 +1,4 @@
-import type { KitTimers } from './kit-timers.ts';
+import type { KitTimers } from '../platform/kit-timers.ts';
 
 /** One announcement per second at most. See docs/spec/message-list.md#accessibility. */
 const PAUSE_MS = 1000;

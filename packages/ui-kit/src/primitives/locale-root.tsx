@@ -1,7 +1,7 @@
 import { createContext, memo, type ReactNode, useContext } from 'react';
 import { Platform, View, type ViewProps } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
-import { useStable } from '../provider/use-stable.ts';
+import { useStable } from '../platform/use-stable.ts';
 import { webProps } from './web-props.ts';
 
 /** The outermost view of a component or layer: sets the language and direction of the provider for its content. */

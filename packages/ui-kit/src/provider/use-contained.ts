@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 
 /**
  * A stable function that calls the latest `callback` and reports exceptions as `ERR_CALLBACK`.

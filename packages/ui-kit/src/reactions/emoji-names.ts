@@ -1,8 +1,6 @@
-/**
- * Names of emoji by BCP 47 tag, each a text or a function that loads it. A text is `🚀 name;more words|…`: the picker
- * shows the name and matches all words. Missing emoji keep their English names.
- */
-export type EmojiNames = Readonly<Record<string, string | (() => Promise<string>)>>;
+import type { EmojiNames } from '../provider/emoji-names-context.ts';
+
+export type { EmojiNames };
 
 /** The names in every language of the kit, each loaded on first use. English names are part of the picker. */
 export const emojiNames: EmojiNames = {

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Spinner } from '../primitives/spinner.tsx';
@@ -6,9 +6,10 @@ import { TextField } from '../primitives/text-field.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { EmojiGrid } from './emoji-grid.tsx';
-import { EmojiNamesContext } from './emoji-names-context.ts';
+import { EmojiNamesContext } from '../provider/emoji-names-context.ts';
 import type { Emoji, EmojiCategory, EmojiSet } from './emoji-set.ts';
 import { loadEmojiNames } from './load-emoji-names.ts';
+import { platformEmojiNames } from './platform-emoji-names.ts';
 import { type RecentEmoji, withRecent } from './recent-emoji.ts';
 
 export interface EmojiPickerProps {
@@ -25,7 +26,8 @@ export interface EmojiPickerProps {
  */
 export function EmojiPicker({ onPick, recent, isFull = false }: EmojiPickerProps): ReactNode {
   const { t, language } = useChatLocale();
-  const allNames = useContext(EmojiNamesContext);
+  const ownNames = useContext(EmojiNamesContext);
+  const allNames = useMemo(() => ({ ...platformEmojiNames, ...ownNames }), [ownNames]);
   const { emojiPicker: style } = useChatTheme().components.messageList;
   const [set, setSet] = useState<EmojiSet | undefined>(undefined);
   const [used, setUsed] = useState<readonly string[]>([]);

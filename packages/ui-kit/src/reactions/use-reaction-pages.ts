@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 
 /** Loads reactions page by page; empty at the end. */
 export interface ReactionRequest {

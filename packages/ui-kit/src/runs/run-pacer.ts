@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import type { KitTimers } from '../primitives/kit-timers.ts';
+import type { KitTimers } from '../platform/kit-timers.ts';
 import { chunksPerFrame } from './chunks-per-frame.ts';
 
 /** The part of a view that is needed for painting runs. */

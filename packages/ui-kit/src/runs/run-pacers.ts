@@ -1,4 +1,4 @@
-import type { KitTimers } from '../primitives/kit-timers.ts';
+import type { KitTimers } from '../platform/kit-timers.ts';
 import { RunPacer, type RunSource } from './run-pacer.ts';
 
 /** The pacers of a list's runs, kept while a row of the run is rendered. */

@@ -1,4 +1,4 @@
-import type { KitTimers } from '../primitives/kit-timers.ts';
+import type { KitTimers } from '../platform/kit-timers.ts';
 
 export interface FakeTimers extends KitTimers {
   /** Timers on a manual clock; due callbacks run in order, each at its own time. */

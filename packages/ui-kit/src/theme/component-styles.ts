@@ -1,4 +1,4 @@
-import type { ThemeTokens } from './chat-theme.ts';
+import type { ThemeTokens } from './theme-tokens.ts';
 import { type MessageComposerStyle, messageComposerStyle } from './styles/message-composer-style.ts';
 import { type MessageHeaderStyle, messageHeaderStyle } from './styles/message-header-style.ts';
 import { type MessageListStyle, messageListStyle } from './styles/message-list-style.ts';

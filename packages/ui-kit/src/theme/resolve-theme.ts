@@ -1,4 +1,5 @@
-import type { ChatTheme, ThemeTokens } from './chat-theme.ts';
+import type { ChatTheme } from './chat-theme.ts';
+import type { ThemeTokens } from './theme-tokens.ts';
 import { DARK_COLORS, LIGHT_COLORS } from './colors.ts';
 import { type ComponentStyles, componentStyles } from './component-styles.ts';
 import { MOTION, RADIUS, SPACE, TOUCH_TARGET } from './measures.ts';

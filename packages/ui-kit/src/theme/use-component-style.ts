@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useStable } from '../provider/use-stable.ts';
+import { useStable } from '../platform/use-stable.ts';
 import type { ComponentStyles } from './component-styles.ts';
 import type { DeepPartial } from './deep-partial.ts';
 import { mergeOver } from './merge-over.ts';

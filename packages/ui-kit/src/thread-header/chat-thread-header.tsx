@@ -17,7 +17,7 @@ import { useChatClient } from '../provider/client-context.ts';
 import { KitComponent } from '../provider/kit-component.tsx';
 import { useContained } from '../provider/use-contained.ts';
 import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
-import { useStable } from '../provider/use-stable.ts';
+import { useStable } from '../platform/use-stable.ts';
 import { TemplateTable } from '../templates/template-table.ts';
 import type { DeepPartial } from '../theme/deep-partial.ts';
 import { mergeOver } from '../theme/merge-over.ts';

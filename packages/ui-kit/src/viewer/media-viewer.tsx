@@ -17,7 +17,7 @@ import type { ViewerItem } from './viewer-item.ts';
 import { viewerKeys } from './viewer-keys.ts';
 import { ViewerPage } from './viewer-page.tsx';
 import { ViewerSteps } from './viewer-steps.tsx';
-import type { ZoomHandle, ZoomPage } from './zoom-view-props.ts';
+import type { ZoomHandle, ZoomPage } from '../adapters/zoom-view-props.ts';
 
 interface Props {
   readonly items: readonly ViewerItem[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ZoomPage } from './zoom-view-props.ts';
+import type { ZoomPage } from '../adapters/zoom-view-props.ts';
 
 /**
  * Index of the centred picture in an endless row. Each step moves one position further, so that pictures

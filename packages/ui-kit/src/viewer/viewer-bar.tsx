@@ -12,7 +12,7 @@ import type { MediaViewerStyle } from '../theme/styles/layer-styles.ts';
 import { useViewerEdges } from './use-viewer-edges.ts';
 import type { ViewerItem } from './viewer-item.ts';
 import { ZOOM_FACTOR } from './viewer-keys.ts';
-import type { ZoomHandle } from './zoom-view-props.ts';
+import type { ZoomHandle } from '../adapters/zoom-view-props.ts';
 
 interface Props {
   readonly item: ViewerItem;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollView, StyleSheet, Text, View } from 'react-native';
 import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
 import { sideOf } from '../bubbles/bubble-side.ts';
-import { captionOf } from '../bubbles/caption-of.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 import { useDocument } from '../bubbles/text/use-document.ts';
 import { plainText } from '../formatters/plain-text.ts';
 import type { MediaViewerStyle } from '../theme/styles/layer-styles.ts';

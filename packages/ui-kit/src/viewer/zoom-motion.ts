@@ -1,5 +1,5 @@
 import { Animated, Easing, Platform } from 'react-native';
-import { type KitTimers, platformTimers } from '../primitives/kit-timers.ts';
+import { type KitTimers, platformTimers } from '../platform/kit-timers.ts';
 import { AT_REST, FingerTracker, type Neighbours, type Outcome, type ViewerPose } from './finger-tracker.ts';
 import { clamped, type Frame, frameOf, type Point, WHOLE, zoomedAt } from './geometry.ts';
 import { SETTLE_MS } from './motion-tokens.ts';

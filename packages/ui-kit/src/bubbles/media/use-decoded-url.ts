@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Image } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
-import { useLatest } from '../../provider/use-latest.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import type { MediaLoading } from './use-media-loading.ts';
 
 interface DecodedUrl {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLatest } from '../../provider/use-latest.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import type { Bubble } from '../bubble.ts';
 import { useMediaLoading } from './use-media-loading.ts';
 import { type Player, usePlayer } from './use-player.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useChatLocale } from '../../localization/locale-context.ts';
-import { useIsConnected, useIsOffline } from '../../message-list/use-is-offline.ts';
+import { useIsConnected, useIsOffline } from '../../provider/use-is-offline.ts';
 import { useChatClient } from '../../provider/client-context.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { canEditRefused, sendNotice } from './send-notice.ts';

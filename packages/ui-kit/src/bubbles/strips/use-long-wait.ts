@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { platformTimers } from '../../primitives/kit-timers.ts';
+import { platformTimers } from '../../platform/kit-timers.ts';
 
 /** A pending message shows its state after this time, in milliseconds. See docs/spec/message-list.md#send-strip. */
 const LONG_MS = 10_000;

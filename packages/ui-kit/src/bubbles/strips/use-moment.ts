@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { platformTimers } from '../../primitives/kit-timers.ts';
+import { platformTimers } from '../../platform/kit-timers.ts';
 
 /** Returns whether less than `lengthMs` have passed since `begin` was called, and `begin`. */
 export function useMoment(lengthMs: number): readonly [isRunning: boolean, begin: () => void] {

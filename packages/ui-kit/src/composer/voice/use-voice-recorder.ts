@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAdapters } from '../../adapters/adapters-context.ts';
-import { platformTimers } from '../../primitives/kit-timers.ts';
-import { useLatest } from '../../provider/use-latest.ts';
+import { platformTimers } from '../../platform/kit-timers.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import { VoiceRecorder, type VoiceState } from './voice-recorder.ts';
 
 export interface Voice {

@@ -5,7 +5,7 @@ import { durationText } from '../../bubbles/media/duration-text.ts';
 import { useTranslate } from '../../localization/locale-context.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { webProps } from '../../primitives/web-props.ts';
-import { useLatest } from '../../provider/use-latest.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import type { MessageComposerStyle } from '../../theme/styles/message-composer-style.ts';
 import { useChatTheme } from '../../theme/theme-context.ts';
 import { ComposerButton } from '../composer-button.tsx';

@@ -1,5 +1,5 @@
 import type { RecorderAdapter, Recording } from '../../adapters/chat-adapters.ts';
-import type { KitTimers } from '../../primitives/kit-timers.ts';
+import type { KitTimers } from '../../platform/kit-timers.ts';
 
 /** Displayed state of a voice message being recorded. `levels`: loudness, newest last, each 0 to 1. */
 export type VoiceState =

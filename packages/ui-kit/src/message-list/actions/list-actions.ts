@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { BubbleActions } from '../../bubbles/bubble-actions.ts';
-import { captionOf } from '../../bubbles/caption-of.ts';
+import { captionOf } from '../../formatters/caption-of.ts';
 import { fromWire } from '../../composer/composed-text.ts';
 import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { captionOf } from '../../bubbles/caption-of.ts';
+import { captionOf } from '../../formatters/caption-of.ts';
 import { formatText } from '../../formatters/format-text.ts';
 import { plainText } from '../../formatters/plain-text.ts';
 import type { ActionWorld } from './action-world.ts';

@@ -1,5 +1,5 @@
 import { Chat } from '@chatwire/sdk';
-import { captionOf } from '../../bubbles/caption-of.ts';
+import { captionOf } from '../../formatters/caption-of.ts';
 import { fromWire } from '../../composer/composed-text.ts';
 import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';

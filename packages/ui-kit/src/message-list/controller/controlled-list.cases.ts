@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import { onTestFinished } from 'vitest';
 import { chooseLanguage, createLocale } from '../../localization/chat-locale.ts';
 import { en } from '../../localization/tables/en.ts';
-import { SharedTurns } from '../../provider/shared-turns.ts';
+import { SharedThrottle } from '../../provider/shared-throttle.ts';
 import { TemplateTable } from '../../templates/template-table.ts';
 import { IVO } from '../../testing/fake-chat.ts';
 import { fakeTimers } from '../../testing/fake-timers.ts';
@@ -62,7 +62,7 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     loggedInUser: undefined,
     adapters: { sound: { play: (kind) => sounds.push(kind), stop: () => undefined } },
     events,
-    turns: new SharedTurns(),
+    turns: new SharedThrottle(),
     locale: LOCALE,
     theme: UNUSED,
     isMotionReduced: false,

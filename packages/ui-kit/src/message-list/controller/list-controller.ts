@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ListStart } from '../../list/session/list-session-options.ts';
-import { Value } from '../../list/session/value.ts';
+import { Observable } from '../../list/session/observable.ts';
 import type { ActionWorld } from '../actions/action-world.ts';
 import type { ChatMessageListHandle } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
@@ -30,7 +30,7 @@ export interface ListSnapshot {
  * `update` opens it again. See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export class ListController {
-  readonly #snapshot = new Value<ListSnapshot>(CLOSED);
+  readonly #snapshot = new Observable<ListSnapshot>(CLOSED);
   readonly #platform: ListPlatform;
   readonly #id: string;
   readonly #invalid = new InvalidProps();

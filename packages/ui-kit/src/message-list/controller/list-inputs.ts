@@ -2,7 +2,7 @@ import type { Chat } from '@chatwire/sdk';
 import type { ChatAdapters } from '../../adapters/chat-adapters.ts';
 import type { BubbleSettings } from '../../bubbles/bubble-settings.ts';
 import type { ChatLocale } from '../../localization/chat-locale.ts';
-import type { SharedTurns } from '../../provider/shared-turns.ts';
+import type { SharedThrottle } from '../../provider/shared-throttle.ts';
 import type { TemplateTable } from '../../templates/template-table.ts';
 import type { ChatTheme } from '../../theme/chat-theme.ts';
 import type { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.ts';
@@ -18,7 +18,7 @@ export interface ListSurroundings {
   readonly loggedInUser: Chat.User | undefined;
   readonly adapters: ChatAdapters;
   readonly events: ChatUIEventEmitter;
-  readonly turns: SharedTurns;
+  readonly turns: SharedThrottle;
   readonly locale: ChatLocale;
   readonly theme: ChatTheme;
   readonly isMotionReduced: boolean;

@@ -4,18 +4,9 @@ import { useAdapters } from '../../adapters/adapters-context.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
 import { webProps } from '../web-props.ts';
 import { iconPartStyles } from './icon-part-styles.ts';
-import { ICON_SHAPES, type IconName, type IconShape } from './icon-shapes.ts';
+import type { IconProps } from './icon-props.ts';
+import { ICON_SHAPES, type IconShape } from './icon-shapes.ts';
 import { WebIcon } from './web-icon.tsx';
-
-export interface IconProps {
-  readonly name: IconName;
-  /** Side in px. */
-  readonly size: number;
-  readonly color: string;
-  /** Accessible name; undefined: decorative. */
-  readonly label?: string | undefined;
-  readonly testID?: string | undefined;
-}
 
 /** An icon of the `icons` adapter, otherwise a built-in one. Directional icons are mirrored in right-to-left text. */
 export const Icon = memo(function Icon({ name, size, color, label, testID }: IconProps): ReactNode {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { IconProps } from './icon.tsx';
+import type { IconProps } from './icon-props.ts';
 import { iconPaths } from './icon-paths.ts';
 import type { IconShape } from './icon-shapes.ts';
 

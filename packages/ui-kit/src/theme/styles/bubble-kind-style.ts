@@ -1,5 +1,5 @@
 import type { TextStyle, ViewStyle } from 'react-native';
-import type { ThemeTokens } from '../chat-theme.ts';
+import type { ThemeTokens } from '../theme-tokens.ts';
 import type { BubbleColors } from './bubble-colors.ts';
 import type { IconStyle } from './icon-style.ts';
 

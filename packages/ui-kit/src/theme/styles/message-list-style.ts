@@ -1,5 +1,5 @@
 import type { TextStyle, ViewStyle } from 'react-native';
-import type { ThemeTokens } from '../chat-theme.ts';
+import type { ThemeTokens } from '../theme-tokens.ts';
 import { incomingColors, outgoingColors } from './bubble-colors.ts';
 import { type BubbleStyle, bubbleStyle } from './bubble-style.ts';
 import type { IconStyle } from './icon-style.ts';

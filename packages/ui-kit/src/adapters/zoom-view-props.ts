@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { ViewStyle } from 'react-native';
-import type { Size } from './geometry.ts';
+import type { Size } from '../viewer/geometry.ts';
 
 /** One of the adjacent pictures. */
 export interface ZoomPage {
