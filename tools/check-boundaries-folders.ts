@@ -82,6 +82,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'text',
       'ui',
       'export',
+      'log-window',
       'live',
       'session',
       'names',
@@ -96,7 +97,7 @@ const FOLDER_RULES: readonly FolderRules[] = [
       'app',
       'main.tsx',
     ],
-    against: ['live → logs', 'logs → entry'],
+    against: ['logs → entry'],
     cycles: [],
   },
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
-import type { LogWindow } from '../logs/window/log-window.ts';
+import type { LogWindow } from '../log-window/log-window.ts';
 import { startLiveTail, type TailState } from './live-tail.ts';
 
 const RATE_OVER_MS = 3_000;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiError, Unreachable } from '../api/api-error.ts';
+import type { LogSnapshot } from '../log-window/log-window.ts';
 import { couldNotLoad, SERVER_UNREACHABLE, TRY_AGAIN } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { errorText } from './error-text.ts';
-import type { LogSnapshot } from './window/log-window.ts';
 
 interface LogStatesProps {
   readonly snapshot: LogSnapshot;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Unreachable } from '../api/api-error.ts';
+import type { LogSnapshot } from '../log-window/log-window.ts';
 import { SERVER_UNREACHABLE } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { errorText } from './error-text.ts';
-import type { LogSnapshot } from './window/log-window.ts';
 
 interface LogsBannerProps {
   readonly snapshot: LogSnapshot;

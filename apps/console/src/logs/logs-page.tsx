@@ -4,6 +4,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { apiFilterOf, type FilterSearch, parseFilterSearch } from '../filter/filter-search.ts';
 import { useLiveTail } from '../live/use-live-tail.ts';
+import type { LogRow } from '../log-window/log-source.ts';
+import { rowIndex } from '../log-window/row-index.ts';
 import { TimeStrip } from '../plots/time-strip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMedia } from '../ui/use-media.ts';
@@ -14,8 +16,6 @@ import { useChosenColumns } from './table/chosen-columns.ts';
 import { LogTable } from './table/log-table.tsx';
 import { useLogWindow } from './use-log-window.ts';
 import { useRetries } from './use-retries.ts';
-import type { LogRow } from './window/log-source.ts';
-import { rowIndex } from './window/row-index.ts';
 
 const route = getRouteApi('/logs');
 const EntryDrawer = lazy(async () => ({ default: (await import('../entry/entry-drawer.tsx')).EntryDrawer }));

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ApiClient, Params } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
-import type { LogRow, LogSource, PageFrom } from './window/log-source.ts';
-import { type LogSnapshot, LogWindow } from './window/log-window.ts';
+import type { LogRow, LogSource, PageFrom } from '../log-window/log-source.ts';
+import { type LogSnapshot, LogWindow } from '../log-window/log-window.ts';
 
 /** Returns the log window of these filters, from an entry or the newest one; new filters create a new window. */
 export function useLogWindow(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Unreachable } from '../api/api-error.ts';
-import type { LogWindow } from './window/log-window.ts';
+import type { LogWindow } from '../log-window/log-window.ts';
 
 const RETRY_MS = 3_000;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { LogRow } from '../../log-window/log-source.ts';
 import { durationText, tableTime } from '../../text/times.ts';
 import { TRIGGER_LABELS } from '../../text/triggers.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
-import type { LogRow } from '../window/log-source.ts';
 import { FromToCell, RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';
 

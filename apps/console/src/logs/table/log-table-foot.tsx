@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { End } from '../../log-window/log-source.ts';
 import { TRY_AGAIN } from '../../text/common.ts';
-import type { End } from '../window/log-source.ts';
 
 interface LogTableFootProps {
   readonly older: End;

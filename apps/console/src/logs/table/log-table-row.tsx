@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { LogRow } from '../../log-window/log-source.ts';
 import { tableTime } from '../../text/times.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
-import type { LogRow } from '../window/log-source.ts';
 import type { Column } from './columns.tsx';
 import { RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import type { LogRow } from '../../log-window/log-source.ts';
+import type { LogSnapshot } from '../../log-window/log-window.ts';
+import { rowIndex } from '../../log-window/row-index.ts';
 import { placeAfter } from '../../ui/place-after.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import type { LogRow } from '../window/log-source.ts';
-import type { LogSnapshot } from '../window/log-window.ts';
-import { rowIndex } from '../window/row-index.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';

@@ -1,5 +1,5 @@
+import type { LogRow } from '../../log-window/log-source.ts';
 import { PROVIDER_LABELS } from '../../text/providers.ts';
-import type { LogRow } from '../window/log-source.ts';
 
 /** Returns channel, provider, and device type in one line. */
 export function targetText({ channel, provider, tokenType }: LogRow): string {

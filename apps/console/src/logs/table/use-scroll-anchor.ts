@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { LogSnapshot } from '../window/log-window.ts';
-import { rowIndex } from '../window/row-index.ts';
+import type { LogSnapshot } from '../../log-window/log-window.ts';
+import { rowIndex } from '../../log-window/row-index.ts';
 
 /**
  * Keeps the rows in view in place when rows are inserted above. With the newest row in view, new rows
