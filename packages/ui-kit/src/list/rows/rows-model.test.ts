@@ -87,6 +87,20 @@ describe('separators', () => {
     const { model, update } = modelOf({ 'i:1': {} });
     update({ isTyping: true });
     expect(model.keys.at(-1)).toBe('typing');
+    expect(model.get('typing')).toEqual({ kind: 'typing', key: 'typing' });
+  });
+
+  test('the edge before the oldest message says which it is', () => {
+    const { model, update } = modelOf({ 'i:1': {} });
+    update({ older: 'error' });
+    expect(model.get('edge:older')).toEqual({ kind: 'edge', key: 'edge:older', side: 'older', status: 'error' });
+  });
+
+  test('separators are known for the rows there are now', () => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': { at: DAY } });
+    expect(model.dayOf('i:1')).toBe('day:1970-01-01');
+    update({ keys: ['i:2'] });
+    expect([model.dayOf('i:1'), model.dayOf('i:2')]).toEqual([undefined, 'day:1970-01-02']);
   });
 
   test('a list without messages has no rows', () => {
@@ -182,6 +196,97 @@ describe('changes', () => {
     facts.set('m:a:2', factsOf({ at: MINUTE }));
     model.refresh(['m:a:2']);
     expect(place(model, 'm:a:2')?.startsRun).toBe(false);
+  });
+
+  test.each<readonly [string, Partial<RowsInput>]>([
+    ['older', { older: 'loading' }],
+    ['newer', { newer: 'loading' }],
+    ['unreadKey', { unreadKey: 'i:2' }],
+    ['isTyping', { isTyping: true }],
+    ['keys', { keys: ['i:2'] }],
+  ])('another value of %s changes the rows', (_, input) => {
+    const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
+    const { keys } = model;
+    update(input);
+    expect(model.keys).not.toBe(keys);
+  });
+
+  test('the same values lay nothing out again', () => {
+    const keys = ['i:1', 'i:2'];
+    let looks = 0;
+    const model = new RowsModel({ factsOf: () => factsOf({}), dayOf: () => String((looks += 1)) });
+    model.update({ ...QUIET, keys });
+    model.update({ ...QUIET, keys });
+    expect(looks).toBe(2);
+    model.update({ ...QUIET, keys: [...keys] });
+    expect(looks).toBe(2);
+  });
+
+  test('what is unknown is asked for once', () => {
+    const asked: string[] = [];
+    const model = new RowsModel({ factsOf: (key) => void asked.push(key), dayOf });
+    model.update({ ...QUIET, keys: ['run:1'] });
+    model.update({ ...QUIET, keys: ['run:1'], isTyping: true });
+    expect(asked).toEqual(['run:1']);
+  });
+
+  test('messages that are gone are forgotten once they are many, those that are here are not', () => {
+    const asked: string[] = [];
+    const model = new RowsModel({ factsOf: (key) => (asked.push(key), factsOf({})), dayOf });
+    const many = Array.from({ length: 103 }, (_, index) => `i:${index + 2}`);
+    model.update({ ...QUIET, keys: ['i:1', ...many.slice(0, 101)] });
+    asked.length = 0;
+    model.update({ ...QUIET, keys: ['i:1'] });
+    model.update({ ...QUIET, keys: ['i:1', 'i:2'] });
+    expect(asked).toEqual([]);
+    model.update({ ...QUIET, keys: ['i:1', ...many] });
+    model.update({ ...QUIET, keys: ['i:1'] });
+    asked.length = 0;
+    model.update({ ...QUIET, keys: ['i:1', 'i:2'] });
+    expect(asked).toEqual(['i:2']);
+  });
+
+  test('separators, edges and typing that stay are the same rows, and nobody is told of them', () => {
+    const { model, update } = modelOf({ 'i:1': { at: MINUTE }, 'i:2': { at: 2 * MINUTE } });
+    const input = { older: 'loading', unreadKey: 'i:2', isTyping: true } as const;
+    update(input);
+    const before = rowsOf(model);
+    const told: string[] = [];
+    for (const key of model.keys) model.subscribe(key, () => told.push(key));
+    update({ ...input, newer: 'loading' });
+    expect(told).toEqual([]);
+    for (const [key, row] of before) expect(model.get(key)).toBe(row);
+    update({ ...input, older: 'error', newer: 'loading' });
+    expect(told).toEqual(['edge:older']);
+  });
+
+  test('a message whose status moves to a later one of its batch changes', () => {
+    const batch = (index: number) => ({ batch: { id: 'b', index } });
+    const { model, update } = modelOf({ 'i:1': batch(0), 'i:2': { at: MINUTE }, 'i:3': batch(1) });
+    update({ keys: ['i:1', 'i:2'] });
+    const told: string[] = [];
+    model.subscribe('i:1', () => told.push('i:1'));
+    update({ keys: ['i:1', 'i:3'] });
+    expect([told, place(model, 'i:1')]).toEqual([['i:1'], { startsRun: true, endsRun: false, hasStatus: false }]);
+  });
+
+  test('one of two who follow a row may leave, and nobody is told of a row that goes', () => {
+    const { model, facts, update } = modelOf({ 'i:1': {}, 'i:2': {} });
+    const told: string[] = [];
+    const leave = model.subscribe('i:2', () => told.push('first'));
+    model.subscribe('i:2', () => told.push('second'));
+    leave();
+    facts.set('i:2', factsOf({ sender: 'ivo' }));
+    model.refresh(['i:2']);
+    expect(told).toEqual(['second']);
+    update({ keys: ['i:1'] });
+    expect(told).toEqual(['second']);
+  });
+
+  test('nothing is laid out before the first input', () => {
+    const model = new RowsModel({ factsOf: () => factsOf({}), dayOf });
+    model.refresh(['i:1']);
+    expect(model.keys).toEqual([]);
   });
 
   test('an unsubscribed listener is not called', () => {

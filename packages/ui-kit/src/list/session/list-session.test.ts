@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { READER } from '../../testing/sample-row.ts';
+import { READER, sampleRow } from '../../testing/sample-row.ts';
 import type { Viewport } from '../list-adapter.ts';
 import { AWAY, sessionOf, settled } from './session-of.cases.ts';
 
@@ -155,6 +155,15 @@ describe('the button to the newest message', () => {
     expect(session.button.get()).toEqual({ isShown: true, badge: 2 });
     look(23, 32, { distanceToNewest: 200 });
     expect(session.button.get()).toEqual({ isShown: true, badge: 0 });
+  });
+
+  test('an own message that could not be sent does not hide how many came meanwhile', () => {
+    const { source, session, look } = sessionOf();
+    source.rows.set('m:1', sampleRow({ id: 0, sender: READER }));
+    look(5, 14, AWAY);
+    source.set('unread', { count: 2, lastReadMessageId: 30, paused: false });
+    source.show({ keys: [...source.getSnapshot('timeline').keys, ...source.add(31, 32), 'm:1'] });
+    expect(session.button.get()).toEqual({ isShown: true, badge: 2 });
   });
 
   test('a drag near the bottom does not show the button', () => {

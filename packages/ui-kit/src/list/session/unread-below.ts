@@ -17,7 +17,8 @@ export function unreadBelow(
     if (key === after) break;
     const row = rowOf(key);
     const id = row?.message.getId();
-    if (id === undefined) continue;
+    // Texts of runs have no message; own messages that wait have no id, and stay below what comes meanwhile.
+    if (!id) continue;
     if (id <= (lastRead ?? 0)) break;
     if (isOthers(row)) count += 1;
   }

@@ -1,0 +1,382 @@
+import { describe, expect, test } from 'vitest';
+import { READER } from '../../testing/sample-row.ts';
+import { AWAY, HEIGHT, sessionOf, settled } from './session-of.cases.ts';
+
+describe('opening', () => {
+  test('at a message or the unread ones, nothing is drawn before it is known where, unless rows were kept', () => {
+    const awaited = (start: Parameters<ReturnType<typeof sessionOf>['session']['open']>[0], kept = 0) => {
+      const { session, source } = sessionOf({ isOpen: false });
+      if (kept > 0) source.show({ keys: source.add(1, kept) });
+      void session.open(start);
+      return session.scroll.isAwaited.get();
+    };
+    expect([awaited({ goTo: 7 }), awaited({ fromUnread: true }), awaited({})]).toEqual([true, true, false]);
+    expect([awaited({ goTo: 7 }, 1), awaited({ fromUnread: true }, 1)]).toEqual([false, false]);
+  });
+
+  test('the wait ends with the first page, also with one that fails, which is reported', async () => {
+    const { session, source, errors } = sessionOf({ isOpen: false });
+    source.answer = () => {
+      throw new Error('no connection');
+    };
+    await session.open({ fromUnread: true });
+    expect([session.scroll.isAwaited.get(), errors.length]).toEqual([false, 1]);
+  });
+
+  test('an agent’s chat opens with the thread that was continued last, not with what is unread', async () => {
+    const { session, source } = sessionOf({ isOpen: false });
+    await session.open({ lastAgentThread: true, fromUnread: true });
+    expect(source.asked).toEqual(['load lastAgentThread']);
+  });
+
+  test('a message that cannot be shown leads to the newest ones, not to the unread ones', async () => {
+    const { session, source } = sessionOf({ isOpen: false });
+    source.answer = (asked) => {
+      if (asked.startsWith('go to')) throw new Error('unknown');
+    };
+    await session.open({ goTo: 7, fromUnread: true });
+    expect(source.asked).toEqual(['go to 7', 'load newest']);
+  });
+
+  test('a message that is loaded already is gone to without motion', async () => {
+    const { session, travels } = sessionOf();
+    await session.open({ goTo: 7 });
+    expect(travels).toEqual(['i:7 center']);
+  });
+
+  test.each([
+    [200, undefined, 'i:26', ['unread third']],
+    [201, undefined, 'i:26', []],
+    [201, 25, 'i:26', ['unread third']],
+  ])('with %i unread messages, read up to %s, the list begins there', async (count, lastReadMessageId, above, goes) => {
+    const { session, source, travels, draw } = sessionOf({ isOpen: false });
+    source.answer = () => {
+      source.set('unread', { count, lastReadMessageId, paused: false });
+      source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
+    };
+    const opened = session.open({ fromUnread: true });
+    await settled();
+    draw();
+    await opened;
+    expect([session.separator.above.get(), travels]).toEqual([above, goes]);
+    expect(session.scroll.isFree).toBe(true);
+  });
+
+  test('without unread messages there is no separator', async () => {
+    const { session, source, travels } = sessionOf({ isOpen: false });
+    source.answer = () => source.show({ keys: source.add(26, 30), live: true, segmentId: 1 });
+    await session.open({ fromUnread: true });
+    expect([session.separator.above.get(), travels]).toEqual([undefined, []]);
+  });
+
+  test.each([
+    ['reach back to what was read', 16, 16, 'idle', ['unread third']],
+    ['begin after it', 17, 16, 'idle', []],
+    ['begin after it and are all there are', 17, 16, 'done', ['unread third']],
+    ['are read to an unknown message', 16, undefined, 'idle', []],
+  ] as const)('kept rows that %s say where to begin, or not', async (_, oldest, read, older, goes) => {
+    const { session, source, travels, draw } = sessionOf({ isOpen: false });
+    source.set('unread', { count: 9, lastReadMessageId: read, firstUnreadKey: 'i:20', paused: false });
+    source.show({ keys: source.add(oldest, 30), live: true, older: { status: older }, segmentId: 1 });
+    source.load = () => new Promise(() => undefined);
+    void session.open({ fromUnread: true });
+    draw();
+    await settled();
+    expect(travels).toEqual([...goes]);
+  });
+
+  test('a jump that was asked for meanwhile wins over the unread messages', async () => {
+    const { session, source, travels, draw } = sessionOf({ isOpen: false });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    source.load = () => promise;
+    const opened = session.open({ fromUnread: true });
+    source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
+    source.show({ keys: source.add(1, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
+    const jump = session.jump(7);
+    resolve();
+    await settled();
+    draw();
+    expect(await jump).toBe(true);
+    await opened;
+    expect([travels, session.separator.above.get()]).toEqual([['i:7 center animated'], 'i:26']);
+  });
+});
+
+describe('loading the first page again', () => {
+  test('forgets where the list was: the highlight, the separator, and what moves it', async () => {
+    const { session, source } = sessionOf();
+    await session.jump(7);
+    session.separator.put('i:20', 3);
+    const claim = session.scroll.claim();
+    source.asked.length = 0;
+    const reloaded = session.reload({});
+    expect([session.highlight.row.get(), session.separator.above.get()]).toEqual([undefined, undefined]);
+    expect([claim.isCurrent, session.scroll.isAwaited.get()]).toEqual([false, true]);
+    await reloaded;
+    expect([source.asked, session.scroll.isAwaited.get()]).toEqual([['load newest'], false]);
+  });
+
+  test('begins as if the reader had not moved the list', async () => {
+    const { session, source, travels, look, draw } = sessionOf();
+    look(5, 14, { ...AWAY, dragging: true });
+    look(5, 14, AWAY);
+    source.answer = () => {
+      source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
+      source.show({ unreadKey: 'i:26' });
+    };
+    const reloaded = session.reload({ fromUnread: true });
+    await settled();
+    draw();
+    await reloaded;
+    expect(travels).toEqual(['unread third']);
+  });
+});
+
+describe('the place of the reader', () => {
+  test('is none at the newest end, and the first visible message elsewhere', () => {
+    const { session, look } = sessionOf();
+    expect(session.place).toBeUndefined();
+    look(5, 14, AWAY);
+    expect(session.place).toBe('i:5');
+    look(5, 14, {
+      ...AWAY,
+      ratios: new Map([
+        ['day:today', 1],
+        ['m:1', 1],
+        ['i:6', 1],
+      ]),
+    });
+    expect(session.place).toBe('i:6');
+  });
+
+  test('is none before anything was shown', () => {
+    expect(sessionOf({ isOpen: false }).session.place).toBeUndefined();
+  });
+});
+
+describe('going to the newest message', () => {
+  test('is in motion if it is loaded, unless nothing may move', async () => {
+    for (const { isStill, animated, travel } of [
+      { isStill: false, animated: true, travel: 'newest animated' },
+      { isStill: true, animated: true, travel: 'newest' },
+      { isStill: false, animated: false, travel: 'newest' },
+    ]) {
+      const { session, source, travels, look } = sessionOf({ isStill });
+      look(5, 14, AWAY);
+      await session.scrollToNewest({ animated });
+      expect([travels, source.asked.includes('go live'), session.scroll.isFree]).toEqual([[travel], false, true]);
+    }
+  });
+
+  test('stays where it is if the newest messages cannot be loaded, and reports it', async () => {
+    const { session, source, travels, errors } = sessionOf();
+    source.show({ live: false, segmentId: 2 });
+    source.answer = () => {
+      throw new Error('no connection');
+    };
+    await session.scrollToNewest();
+    expect([travels, errors.length, session.scroll.isFree]).toEqual([[], 1, true]);
+  });
+});
+
+describe('a message that came elsewhere', () => {
+  test.each([
+    ['while the newest ones are shown', { live: true }],
+    ['before the first page', { live: false, status: 'loading' as const }],
+  ])('is of no interest %s', (_, timeline) => {
+    const { session, source } = sessionOf({ isTakenToNew: true });
+    source.show({ segmentId: 2, ...timeline });
+    source.asked.length = 0;
+    session.cameElsewhere(40);
+    source.show({ live: false, status: 'ready' });
+    source.show({ live: true, segmentId: 3, keys: source.add(31, 40) });
+    expect([source.asked.includes('go live'), session.separator.above.get()]).toEqual([false, undefined]);
+  });
+});
+
+describe('jumps', () => {
+  test('no motion, no highlight, and no jump among rows that are gone', async () => {
+    const still = sessionOf({ isStill: true });
+    await still.session.jump(7);
+    const plain = sessionOf();
+    await plain.session.jump(7, { animated: false, highlight: false });
+    expect([still.travels, plain.travels]).toEqual([['i:7 center'], ['i:7 center']]);
+    expect(plain.session.highlight.row.get()).toBeUndefined();
+  });
+
+  test('lead the keyboard focus, and say so', async () => {
+    const { session } = sessionOf();
+    await session.jump(7);
+    expect(session.focus.led.get()).toEqual({ key: 'i:7' });
+  });
+
+  test('replace the highlight of the one before', async () => {
+    const { session, source } = sessionOf();
+    await session.jump(7);
+    source.goTo = () => new Promise(() => undefined);
+    void session.jump(8);
+    expect(session.highlight.row.get()).toBeUndefined();
+  });
+
+  test('near the newest edge load what is missing behind their row', async () => {
+    const { session, source, look } = sessionOf();
+    source.show({ live: false, segmentId: 2 });
+    look(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
+    source.asked.length = 0;
+    await session.jump(29);
+    await settled();
+    expect(source.asked).toEqual(['go to 29', 'newer']);
+    expect(session.scroll.isFree).toBe(true);
+  });
+
+  test.each([
+    ['is loaded', { live: true }, {}],
+    ['is a pixel away', {}, { distanceToNewest: 1, distanceToOldest: 1 }],
+    [
+      'is being loaded',
+      { newer: { status: 'loading' as const }, older: { status: 'loading' as const } },
+      { distanceToOldest: 0 },
+    ],
+  ])('load nothing if what follows their row %s', async (_, timeline, viewport) => {
+    const { session, source, look } = sessionOf();
+    source.show({ live: false, segmentId: 2, ...timeline });
+    look(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000, ...viewport });
+    source.asked.length = 0;
+    expect(await session.jump(29)).toBe(true);
+    expect([source.asked, session.scroll.isFree]).toEqual([['go to 29'], true]);
+  });
+
+  test('free the list for what has waited: more is loaded at the edge it stands at', async () => {
+    const { session, source, look } = sessionOf();
+    const claim = session.scroll.claim();
+    look(1, 10, { ...AWAY, distanceToOldest: 0 });
+    expect(source.asked).not.toContain('older');
+    claim.release();
+    expect(source.asked).toContain('older');
+  });
+});
+
+describe('edges', () => {
+  test('nothing is loaded while the first page is, nor without messages', () => {
+    const loading = sessionOf({ isOpen: false });
+    loading.source.show({ status: 'loading', keys: loading.source.add(1, 5) });
+    loading.look(1, 5, { distanceToOldest: 0 });
+    const empty = sessionOf({ isOpen: false });
+    empty.source.show({ keys: [] });
+    empty.look(1, 0, { distanceToOldest: 0 });
+    expect([...loading.source.asked, ...empty.source.asked]).toEqual([]);
+  });
+
+  test('newer messages are loaded within a viewport of the newest edge, at once when asked for', () => {
+    const { session, source, look } = sessionOf();
+    look(5, 14, { distanceToNewest: HEIGHT });
+    source.asked.length = 0;
+    source.show({ live: false, segmentId: 2, older: { status: 'done' } });
+    expect(source.asked).not.toContain('newer');
+    look(5, 14, { distanceToNewest: HEIGHT - 1 });
+    session.edges.retry('newer');
+    session.edges.retry('older');
+    expect(source.asked).toEqual(['newer', 'newer', 'older']);
+  });
+});
+
+test('rows are numbered as a whole once the oldest and the newest are loaded', () => {
+  const { session, source } = sessionOf();
+  let size = '';
+  session.numbers.add('i:30', { setAttribute: (name, value) => void (name === 'aria-setsize' && (size = value)) });
+  source.show({ older: { status: 'idle' } });
+  expect(size).toBe('-1');
+  source.show({ older: { status: 'done' } });
+  expect(size).toBe('30');
+  source.show({ live: false });
+  expect(size).toBe('-1');
+});
+
+test('somebody who types is shown below the newest message only', () => {
+  const { session, source } = sessionOf();
+  expect(session.rows.keys).not.toContain('typing');
+  source.set('typing', [{ uid: 'mara', name: 'Mara' }] as never);
+  expect(session.rows.keys.at(-1)).toBe('typing');
+  source.show({ live: false });
+  expect(session.rows.keys).not.toContain('typing');
+});
+
+test('an edited message is no new one', () => {
+  const { source, travels, look, session } = sessionOf();
+  look(5, 14, AWAY);
+  source.set('timeline', source.getSnapshot('timeline'));
+  expect([travels, session.separator.above.get()]).toEqual([[], undefined]);
+});
+
+test('a message that is sent takes nobody anywhere a second time when it is stored', () => {
+  const { source, travels, look, draw } = sessionOf();
+  look(5, 14, AWAY);
+  source.send(31);
+  draw();
+  source.set('outbox', []);
+  draw();
+  expect(travels).toEqual(['newest animated']);
+});
+
+test('messages of others that come before a waiting own message are new ones', () => {
+  const { source, session, look } = sessionOf();
+  source.send(40);
+  look(5, 14, AWAY);
+  const keys = source.getSnapshot('timeline').keys;
+  source.show({ keys: [...keys.slice(0, -1), ...source.add(31, 31), 'i:40'] });
+  expect(session.separator.above.get()).toBe('i:31');
+});
+
+test('own messages of another device take nobody to them', () => {
+  const { source, travels, look, draw } = sessionOf({ isTakenToNew: true });
+  look(5, 14, AWAY);
+  source.receive(31, 31, { sender: READER });
+  draw();
+  expect(travels).toEqual([]);
+});
+
+test('a different time zone moves the days', () => {
+  let zone = 'one';
+  const { session } = sessionOf({ dayOf: () => zone });
+  expect(session.rows.keys[0]).toBe('day:one');
+  zone = 'two';
+  session.calendarChanged();
+  expect([session.rows.keys[0], session.calendar.today.get()]).toEqual(['day:two', 'two']);
+});
+
+test('on return the day is looked at, not when the reader leaves', () => {
+  let day = 'one';
+  const { session } = sessionOf({ dayOf: () => day });
+  day = 'two';
+  session.setActive(false);
+  expect(session.calendar.today.get()).toBe('one');
+  session.setActive(true);
+  expect(session.calendar.today.get()).toBe('two');
+});
+
+test('the conversation knows whether its screen is in front; the separator goes only when it is left', () => {
+  const { session, source } = sessionOf();
+  const told: boolean[] = [];
+  source.setActive = (...args: readonly unknown[]) => void told.push(args[0] === true);
+  session.separator.put('i:20', 1);
+  session.setOnScreen(true);
+  expect(session.separator.above.get()).toBe('i:20');
+  session.setOnScreen(false);
+  expect([told, session.separator.above.get()]).toEqual([[true, false], undefined]);
+});
+
+test('nothing remains of a list that is released', async () => {
+  const { session, source, clock, look } = sessionOf();
+  look(5, 14, { ...AWAY, dragging: true });
+  await session.jump(7);
+  session.separator.put('i:20', 1);
+  source.set('unread', { count: 0, lastReadMessageId: 30, paused: false });
+  const claim = session.scroll.claim();
+  session.release();
+  expect([source.listenerCount, clock.pending(), claim.isCurrent]).toEqual([0, 0, false]);
+  expect([session.highlight.row.get(), session.stickyDay.shown.get(), session.separator.above.get()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

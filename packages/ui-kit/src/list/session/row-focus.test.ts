@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../rows/rows-of.cases.ts';
+import { RowFocus } from './row-focus.ts';
+import { ScrollController } from './scroll-controller.ts';
+import { settled } from './session-of.cases.ts';
+
+describe('Tab', () => {
+  test('leads to the newest visible message', () => {
+    const { focus, look } = focusOf();
+    look('day:today', 'i:1', 'i:2', 'unread');
+    expect(focus.stop.get()).toBe('i:2');
+  });
+
+  test('leads to the message that last had the focus while it is loaded', () => {
+    const { focus, look, show } = focusOf();
+    focus.focused('i:1');
+    expect(focus.stop.get()).toBe('i:1');
+    look('i:4', 'i:5');
+    expect(focus.stop.get()).toBe('i:1');
+    show('i:4', 'i:5');
+    look('i:4', 'i:5');
+    expect(focus.stop.get()).toBe('i:5');
+  });
+
+  test('leads nowhere else while the list is moved', () => {
+    const { focus, look, drag } = focusOf();
+    look('i:1', 'i:2');
+    drag('i:4', 'i:5');
+    expect(focus.stop.get()).toBe('i:2');
+  });
+
+  test('does not remember separators', () => {
+    const { focus, look } = focusOf();
+    focus.focused('day:today');
+    look('i:3');
+    expect(focus.stop.get()).toBe('i:3');
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['ArrowUp', 'i:3', 'i:2'],
+    ['ArrowUp', 'i:1', 'i:1'],
+    ['ArrowDown', 'i:3', 'run:4'],
+    ['ArrowDown', 'i:5', 'i:5'],
+    ['PageUp', 'i:5', 'i:3'],
+    ['PageUp', 'i:2', 'i:1'],
+    ['PageDown', 'i:1', 'i:3'],
+    ['PageDown', 'run:4', 'i:5'],
+    ['Home', 'i:5', 'i:1'],
+    ['End', 'i:1', 'i:5'],
+  ])('%s leads from %s to %s', async (key, from, to) => {
+    const { focus, view, look, focusedRows } = focusOf({ from });
+    look('i:1', 'i:2', 'i:3');
+    expect(focus.press(view, key)).toBe(true);
+    await settled();
+    expect(focusedRows).toEqual([to]);
+    expect(focus.stop.get()).toBe(to);
+  });
+
+  test.each([
+    ['PageUp', 'i:3', 'i:2'],
+    ['PageDown', 'i:3', 'run:4'],
+  ])('%s goes at least one row, and one before anything is visible: %s to %s', async (key, from, to) => {
+    const one = focusOf({ from });
+    one.look('i:3');
+    one.focus.press(one.view, key);
+    const none = focusOf({ from });
+    none.focus.press(none.view, key);
+    await settled();
+    expect([one.focusedRows, none.focusedRows]).toEqual([[to], [to]]);
+  });
+
+  test('other keys, and keys while the focus is in no row, move nothing', async () => {
+    const { focus, view } = focusOf({ from: 'i:3' });
+    expect(focus.press(view, 'a')).toBe(false);
+    const outside = focusOf({ from: undefined });
+    expect(outside.focus.press(outside.view, 'ArrowUp')).toBe(false);
+    await settled();
+    expect(outside.travels).toEqual([]);
+  });
+
+  test('a visible row is not scrolled to; others are brought to the edge they come from', async () => {
+    const { focus, view, look, travels } = focusOf({ from: 'i:3' });
+    look('i:2', 'i:3');
+    focus.press(view, 'ArrowUp');
+    await settled();
+    expect(travels).toEqual([]);
+    focus.press(view, 'Home');
+    await settled();
+    focus.press(view, 'End');
+    await settled();
+    expect(travels).toEqual(['i:1 start', 'i:5 end']);
+  });
+
+  test('a row that is visible in part is brought into view', async () => {
+    const { focus, view, scroll, travels } = focusOf({ from: 'i:3' });
+    focus.look(viewportOf(new Map([['i:2', 0.9]])));
+    focus.press(view, 'ArrowUp');
+    await settled();
+    expect(travels).toEqual(['i:2 start']);
+    expect(scroll.isFree).toBe(true);
+  });
+
+  test('a row that cannot be reached, or takes no focus, does not have it', async () => {
+    const unreached = focusOf({ from: 'i:3', isReached: false });
+    unreached.focus.press(unreached.view, 'Home');
+    await settled();
+    expect(unreached.focusedRows).toEqual([]);
+    const refused = focusOf({ from: 'i:3', takesFocus: false });
+    refused.look('i:2', 'i:3');
+    refused.focus.press(refused.view, 'ArrowUp');
+    await settled();
+    expect(refused.focus.stop.get()).toBe('i:3');
+  });
+
+  test('a key ends a jump in motion, and the row is brought to the edge although it was visible', async () => {
+    const { focus, view, look, scroll, travels } = focusOf({ from: 'i:3' });
+    look('i:2', 'i:3');
+    const jump = scroll.claim();
+    void jump.go({ to: 'row', key: 'i:5', at: 'center', animated: true });
+    focus.press(view, 'ArrowUp');
+    await settled();
+    expect(jump.isCurrent).toBe(false);
+    expect(travels.at(-1)).toBe('i:2 start');
+  });
+
+  test('a key does not end a jump that loads: only a visible row has the focus', async () => {
+    const { focus, view, look, scroll, focusedRows, travels } = focusOf({ from: 'i:3' });
+    look('i:2', 'i:3');
+    const jump = scroll.claim();
+    focus.press(view, 'ArrowUp');
+    focus.press(view, 'Home');
+    await settled();
+    expect([jump.isCurrent, focusedRows, travels]).toEqual([true, ['i:2'], []]);
+  });
+});
+
+describe('a jump', () => {
+  test('gives the focus to its row, and says so each time', () => {
+    const { focus, focusedRows } = focusOf();
+    focus.lead('i:2');
+    const first = focus.led.get();
+    focus.lead('i:2');
+    expect([first, focusedRows, focus.stop.get()]).toEqual([{ key: 'i:2' }, ['i:2', 'i:2'], 'i:2']);
+    expect(focus.led.get()).not.toBe(first);
+  });
+
+  test('of a row that takes no focus leaves Tab where it was', () => {
+    const { focus, look } = focusOf({ takesFocus: false });
+    look('i:4', 'i:5');
+    focus.lead('i:2');
+    expect([focus.stop.get(), focus.led.get()]).toEqual(['i:5', { key: 'i:2' }]);
+  });
+
+  test('before anything is drawn only says where it led', () => {
+    const { rows } = rowsOf('i:1');
+    const focus = new RowFocus(rows, new ScrollController(rows, () => undefined));
+    focus.lead('i:1');
+    expect([focus.led.get(), focus.stop.get()]).toEqual([{ key: 'i:1' }, undefined]);
+  });
+});
+
+describe('the focus of a row that is gone', () => {
+  const AMONG = ['i:1', 'i:2', 'unread', 'i:3', 'run:4', 'i:5'];
+
+  test.each([
+    ['the visible older neighbour', ['i:1', 'i:2', 'unread', 'run:4'], 'i:2'],
+    ['the visible newer neighbour if no older one is', ['run:4', 'i:5'], 'run:4'],
+    ['the newest visible row if no neighbour is', ['i:9'], 'i:9'],
+  ])('goes to %s', (_, visible, heir) => {
+    const { focus, look, show, focusedRows } = focusOf();
+    focus.focused('i:3');
+    show('i:1', 'i:2', 'run:4', 'i:5', 'i:9');
+    look(...visible);
+    focus.lost({ among: AMONG, isStill: () => true });
+    expect(focusedRows).toEqual([heir]);
+    expect(focus.stop.get()).toBe(heir);
+  });
+
+  test('goes to the row Tab leads to if it was not among those known', () => {
+    const { focus, look, show, focusedRows } = focusOf();
+    focus.focused('i:3');
+    show('i:1', 'i:2');
+    look('i:1', 'i:2');
+    focus.lost({ among: ['i:1'], isStill: () => true });
+    expect(focusedRows).toEqual(['i:2']);
+  });
+
+  test('stays away if something else has taken it, the user has left, or the row is there', () => {
+    const taken = lostFocus();
+    taken.focus.lost({ among: AMONG, isStill: () => false });
+    const left = lostFocus();
+    left.focus.left();
+    left.focus.lost({ among: AMONG, isStill: () => true });
+    const never = focusOf();
+    never.look('i:1');
+    never.focus.lost({ among: AMONG, isStill: () => true });
+    const there = focusOf();
+    there.focus.focused('i:3');
+    there.look('i:2', 'i:3');
+    there.focus.lost({ among: AMONG, isStill: () => true });
+    expect([taken, left, never, there].flatMap(({ focusedRows }) => focusedRows)).toEqual([]);
+  });
+
+  test('waits while a jump runs, and keeps what was known first', () => {
+    const { focus, scroll, focusedRows } = lostFocus();
+    const jump = scroll.claim();
+    focus.lost({ among: AMONG, isStill: () => true });
+    focus.lost({ among: [], isStill: () => true });
+    expect(focusedRows).toEqual([]);
+    jump.release();
+    focus.restore();
+    expect(focusedRows).toEqual(['i:2']);
+  });
+
+  test('is not given again once it was given, nor after a row has taken it', () => {
+    const given = lostFocus();
+    given.focus.lost({ among: AMONG, isStill: () => true });
+    given.focus.restore();
+    expect(given.focusedRows).toEqual(['i:2']);
+    const { focus, scroll, focusedRows } = lostFocus();
+    const jump = scroll.claim();
+    focus.lost({ among: AMONG, isStill: () => true });
+    focus.focused('i:5');
+    jump.release();
+    focus.restore();
+    expect(focusedRows).toEqual([]);
+  });
+
+  test('is not remembered for a row that takes no focus', () => {
+    const { focus } = lostFocus({ takesFocus: false });
+    focus.lost({ among: AMONG, isStill: () => true });
+    expect(focus.stop.get()).toBe('i:2');
+  });
+
+  /** `i:3` had the focus and is gone; `i:1` and `i:2` are visible. */
+  function lostFocus(options: Options = {}) {
+    const all = focusOf(options);
+    all.focus.focused('i:3');
+    all.show('i:1', 'i:2', 'run:4', 'i:5');
+    all.look('i:1', 'i:2');
+    return all;
+  }
+});
+
+interface Options {
+  /** The row with the focus. */
+  readonly from?: string | undefined;
+  /** Default: true. */
+  readonly isReached?: boolean;
+  /** Default: true. */
+  readonly takesFocus?: boolean;
+}
+
+/** The focus of a list with five rows that are drawn. */
+function focusOf({ from, isReached = true, takesFocus = true }: Options = {}) {
+  const { rows, show } = rowsOf('i:1', 'i:2', 'i:3', 'run:4', 'i:5');
+  const scroll = new ScrollController(rows, () => undefined);
+  const focus = new RowFocus(rows, scroll);
+  const travels: string[] = [];
+  const focusedRows: string[] = [];
+  const view = {
+    async scrollToKey(key: string, { at, animated, settled: isSettled }: Travel) {
+      travels.push(`${key} ${at}${animated ? ' animated' : ''}${isSettled ? ' settled' : ''}`);
+      return isReached;
+    },
+    scrollToNewest: () => undefined,
+    anchor: () => null,
+    focusRow(key: string) {
+      if (takesFocus) focusedRows.push(key);
+      return takesFocus;
+    },
+    focusedRow: () => focusedRows.at(-1) ?? from,
+  };
+  focus.drawn(view);
+  scroll.drawn(view, rows.keys);
+  if (from !== undefined) focus.focused(from);
+  const visible = (keys: readonly string[]) => new Map(keys.map((key) => [key, 1]));
+  return {
+    scroll,
+    focus,
+    view,
+    show,
+    travels,
+    focusedRows,
+    look: (...keys: readonly string[]) => focus.look(viewportOf(visible(keys))),
+    drag: (...keys: readonly string[]) => focus.look({ ...viewportOf(visible(keys)), dragging: true }),
+  };
+}
+
+interface Travel {
+  readonly at: string;
+  readonly animated: boolean;
+  readonly settled?: boolean;
+}
+
+function viewportOf(ratios: ReadonlyMap<string, number>) {
+  const [firstVisible = ''] = ratios.keys();
+  const rest = { distanceToNewest: 0, distanceToOldest: 0, height: 600, dragging: false };
+  return { firstVisible, lastVisible: [...ratios.keys()].at(-1) ?? '', ratios, ...rest };
+}

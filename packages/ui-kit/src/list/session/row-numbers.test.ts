@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { rowsOf } from '../rows/rows-of.cases.ts';
+import { RowNumbers } from './row-numbers.ts';
+
+test('rows have their place among the messages and runs, of an open number', () => {
+  const { numbers, element } = numbered('i:1', 'run:1', 'i:2');
+  expect(['i:1', 'run:1', 'i:2'].map((key) => element(key, numbers).shown())).toEqual([
+    '1 of -1',
+    '2 of -1',
+    '3 of -1',
+  ]);
+});
+
+test('the number is known once the conversation is loaded as a whole', () => {
+  const { numbers, element } = numbered('i:1', 'i:2');
+  const second = element('i:2', numbers);
+  numbers.setWhole(true);
+  expect(second.shown()).toBe('2 of 2');
+  numbers.setWhole(false);
+  expect(second.shown()).toBe('2 of -1');
+});
+
+test('separators have no number', () => {
+  const { numbers, element } = numbered('i:1');
+  expect(element('day:today', numbers).shown()).toBe('undefined of undefined');
+});
+
+test('older rows move the places of those that are drawn, until following ends', () => {
+  const { numbers, show, element } = numbered('i:2');
+  const row = element('i:2', numbers);
+  const end = numbers.follow();
+  show('i:1', 'i:2');
+  expect(row.shown()).toBe('2 of -1');
+  end();
+  show('i:0', 'i:1', 'i:2');
+  expect(row.shown()).toBe('2 of -1');
+});
+
+test('a row that is gone, or is not drawn any more, is not written to', () => {
+  const { numbers, show, element } = numbered('i:1', 'i:2');
+  const gone = element('i:1', numbers);
+  const undrawn = element('i:2', numbers);
+  numbers.follow();
+  undrawn.end();
+  show('i:0', 'i:2');
+  expect([gone.shown(), undrawn.shown()]).toEqual(['1 of -1', '2 of -1']);
+});
+
+test('nothing is written again while nothing changes', () => {
+  const { numbers, element } = numbered('i:1');
+  const row = element('i:1', numbers);
+  numbers.setWhole(false);
+  expect(row.writes()).toBe(2);
+});
+
+function numbered(...keys: readonly string[]) {
+  const { rows, show } = rowsOf(...keys);
+  return { numbers: new RowNumbers(rows), show, element };
+}
+
+function element(key: string, numbers: RowNumbers) {
+  const attributes = new Map<string, string>();
+  let count = 0;
+  const end = numbers.add(key, {
+    setAttribute(name, value) {
+      count += 1;
+      attributes.set(name, value);
+    },
+  });
+  const shown = () => `${attributes.get('aria-posinset')} of ${attributes.get('aria-setsize')}`;
+  return { end, shown, writes: () => count };
+}

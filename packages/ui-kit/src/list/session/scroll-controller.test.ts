@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { rowsOf } from '../rows/rows-of.cases.ts';
+import { ScrollController } from './scroll-controller.ts';
+import { settled } from './session-of.cases.ts';
+
+const TO_FIRST = { to: 'row', key: 'i:1', at: 'center', animated: true } as const;
+
+describe('a claim', () => {
+  test('moves the list once its rows are drawn', async () => {
+    const { scroll, draw, travels } = controllerOf();
+    const arrival = scroll.claim().go(TO_FIRST);
+    await settled();
+    expect(travels).toEqual([]);
+    draw();
+    expect(await arrival).toBe(true);
+    expect(travels).toEqual(['i:1 center animated settled']);
+  });
+
+  test('moves a list that is drawn at once, to a row or to the newest end', async () => {
+    const { scroll, draw, travels } = controllerOf();
+    draw();
+    const claim = scroll.claim();
+    expect(await claim.go({ ...TO_FIRST, animated: false, soon: true })).toBe(true);
+    expect(await claim.go({ to: 'newest', animated: true })).toBe(true);
+    expect(await claim.go({ to: 'newest', animated: false })).toBe(true);
+    expect(travels).toEqual(['i:1 center', 'newest animated', 'newest']);
+  });
+
+  test('does not arrive if the view does not', async () => {
+    const { scroll, draw } = controllerOf(false);
+    draw();
+    expect(await scroll.claim().go(TO_FIRST)).toBe(false);
+  });
+
+  test('waits for the rows there are now', async () => {
+    const { scroll, draw, show, travels } = controllerOf();
+    draw();
+    show('i:0', 'i:1');
+    expect(scroll.isDrawn).toBe(false);
+    void scroll.claim().go(TO_FIRST);
+    expect(travels).toEqual([]);
+    draw();
+    expect([scroll.isDrawn, travels]).toEqual([true, ['i:1 center animated settled']]);
+  });
+
+  test('of a row that is gone does not arrive, and moves nothing', async () => {
+    const { scroll, draw, travels } = controllerOf();
+    draw();
+    expect(await scroll.claim().go({ ...TO_FIRST, key: 'i:9' })).toBe(false);
+    expect(travels).toEqual([]);
+  });
+
+  test('is replaced by the next one: what it waits for does not arrive, and it goes nowhere any more', async () => {
+    const { scroll, draw, travels } = controllerOf();
+    const first = scroll.claim();
+    const arrival = first.go(TO_FIRST);
+    const second = scroll.claim();
+    expect(await arrival).toBe(false);
+    expect([first.isCurrent, second.isCurrent]).toEqual([false, true]);
+    draw();
+    expect(await first.go(TO_FIRST)).toBe(false);
+    first.release();
+    expect([second.isCurrent, travels]).toEqual([true, []]);
+  });
+
+  test('that goes elsewhere does not arrive where it went first', async () => {
+    const { scroll, draw, travels } = controllerOf();
+    const claim = scroll.claim();
+    const first = claim.go(TO_FIRST);
+    const second = claim.go({ to: 'newest', animated: false });
+    expect(await first).toBe(false);
+    draw();
+    expect(await second).toBe(true);
+    expect(travels).toEqual(['newest']);
+  });
+
+  test('is given back once, and that is told', () => {
+    const { scroll, freed } = controllerOf();
+    const claim = scroll.claim();
+    expect(scroll.isFree).toBe(false);
+    claim.release();
+    claim.release();
+    expect([scroll.isFree, freed()]).toEqual([true, 1]);
+  });
+
+  test('of the list itself comes only when there is no other, and is no request', () => {
+    const { scroll } = controllerOf();
+    const own = scroll.claimIfFree();
+    expect(own?.isCurrent).toBe(true);
+    expect(scroll.claimIfFree()).toBeUndefined();
+    expect(scroll.requests).toBe(0);
+    scroll.claim();
+    expect([own?.isCurrent, scroll.requests]).toEqual([false, 1]);
+  });
+
+  test('is ended by a request for something else', async () => {
+    const { scroll, draw, travels, freed } = controllerOf();
+    const claim = scroll.claim();
+    const arrival = claim.go(TO_FIRST);
+    scroll.cancel();
+    draw();
+    expect(await arrival).toBe(false);
+    expect([scroll.isFree, scroll.requests, freed(), travels]).toEqual([true, 2, 0, []]);
+  });
+});
+
+test('a list loads from a claim until its destination is known', () => {
+  const { scroll } = controllerOf();
+  expect(scroll.isLoading).toBe(false);
+  const claim = scroll.claim();
+  expect(scroll.isLoading).toBe(true);
+  void claim.go(TO_FIRST);
+  expect(scroll.isLoading).toBe(false);
+  scroll.claim();
+  expect(scroll.isLoading).toBe(true);
+});
+
+describe('a view that is mounted later', () => {
+  test('starts at the row a claim goes to', () => {
+    const { scroll, show } = controllerOf();
+    expect(scroll.startAt).toBeUndefined();
+    const claim = scroll.claim();
+    void claim.go(TO_FIRST);
+    expect(scroll.startAt).toEqual({ key: 'i:1', at: 'center' });
+    show('i:2');
+    expect(scroll.startAt).toBeUndefined();
+    void claim.go({ to: 'newest', animated: false });
+    expect(scroll.startAt).toBeUndefined();
+  });
+
+  test('is awaited until the first row to go to is known', () => {
+    const { scroll } = controllerOf();
+    expect(scroll.isAwaited.get()).toBe(false);
+    scroll.isAwaited.set(true);
+    const claim = scroll.claim();
+    void claim.go({ to: 'newest', animated: false });
+    expect(scroll.isAwaited.get()).toBe(true);
+    void claim.go(TO_FIRST);
+    expect(scroll.isAwaited.get()).toBe(false);
+  });
+
+  test('moves where the one before it, which is gone, was to go', async () => {
+    const { scroll, draw, travels } = controllerOf();
+    draw();
+    scroll.undrawn();
+    expect(scroll.isDrawn).toBe(false);
+    const arrival = scroll.claim().go(TO_FIRST);
+    await settled();
+    expect(travels).toEqual([]);
+    draw();
+    expect(await arrival).toBe(true);
+  });
+
+  test('does not come once the list is left', async () => {
+    const { scroll, draw, travels } = controllerOf();
+    draw();
+    const claim = scroll.claim();
+    scroll.leave();
+    expect([claim.isCurrent, scroll.isDrawn]).toEqual([false, false]);
+    void scroll.claim().go(TO_FIRST);
+    expect(travels).toEqual([]);
+  });
+});
+
+function controllerOf(arrives = true) {
+  const { rows, show } = rowsOf('i:1', 'i:2');
+  let count = 0;
+  const scroll = new ScrollController(rows, () => {
+    count += 1;
+  });
+  const travels: string[] = [];
+  const view = {
+    async scrollToKey(key: string, options: { at: string; animated: boolean; settled?: boolean }) {
+      const { at, animated, settled: isSettled } = options;
+      travels.push(`${key} ${at}${animated ? ' animated' : ''}${isSettled ? ' settled' : ''}`);
+      return arrives;
+    },
+    scrollToNewest: ({ animated }: { animated: boolean }) => void travels.push(`newest${animated ? ' animated' : ''}`),
+    anchor: () => null,
+    focusRow: () => false,
+    focusedRow: () => undefined,
+  };
+  return { scroll, show, travels, draw: () => scroll.drawn(view, rows.keys), freed: () => count };
+}

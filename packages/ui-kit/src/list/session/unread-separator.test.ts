@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { fakeTimers } from '../../testing/fake-timers.ts';
+import { UnreadSeparator } from './unread-separator.ts';
+
+test('it stands where it is put, and moves when it is put elsewhere', () => {
+  const { separator, shown } = separatorOf();
+  separator.put('i:2', 3);
+  separator.put('i:4', 1);
+  expect(shown()).toEqual(['i:4', 1]);
+});
+
+test('it goes 3 s after nothing is unread, and not before', () => {
+  const { separator, clock, shown } = separatorOf();
+  separator.put('i:2', 3);
+  separator.counted(1);
+  clock.pass(10_000);
+  expect(shown()).toEqual(['i:2', 3]);
+  separator.counted(0);
+  clock.pass(2_000);
+  separator.counted(0);
+  clock.pass(999);
+  expect(shown()).toEqual(['i:2', 3]);
+  clock.pass(1);
+  expect(shown()).toEqual([undefined, 3]);
+});
+
+test('it stays when it is put again, or something arrives, before the 3 s are over', () => {
+  const again = separatorOf();
+  again.separator.put('i:2', 3);
+  again.separator.counted(0);
+  again.separator.put('i:3', 1);
+  again.clock.pass(3_000);
+  expect(again.shown()).toEqual(['i:3', 1]);
+  const arrived = separatorOf();
+  arrived.separator.put('i:2', 3);
+  arrived.separator.counted(0);
+  arrived.separator.arrivedUnseen(['i:5']);
+  arrived.clock.pass(3_000);
+  expect(arrived.shown()).toEqual(['i:2', 4]);
+});
+
+test('a list without it waits for nothing', () => {
+  const { separator, clock } = separatorOf();
+  separator.counted(0);
+  expect(clock.pending()).toBe(0);
+});
+
+test('a higher count is taken over, a lower one is not, and none is without it', () => {
+  const { separator, shown } = separatorOf();
+  separator.counted(5);
+  expect(shown()).toEqual([undefined, 0]);
+  separator.put('i:2', 3);
+  separator.counted(7);
+  expect(shown()).toEqual(['i:2', 7]);
+  separator.counted(4);
+  expect(shown()).toEqual(['i:2', 7]);
+});
+
+test('it comes above the first of the messages that arrive unseen; nothing comes of none', () => {
+  const { separator, shown } = separatorOf();
+  separator.arrivedUnseen([]);
+  expect(shown()).toEqual([undefined, 0]);
+  separator.arrivedUnseen(['i:5', 'i:6']);
+  separator.arrivedUnseen(['i:7']);
+  expect(shown()).toEqual(['i:5', 3]);
+});
+
+test('it rises over older messages only where nothing was ever read', () => {
+  const { separator, shown } = separatorOf();
+  separator.raise(() => 'i:1');
+  expect(shown()).toEqual([undefined, 0]);
+  separator.put('i:5', 201, true);
+  separator.raise(() => undefined);
+  expect(shown()).toEqual(['i:5', 201]);
+  separator.raise(() => 'i:1');
+  expect(shown()).toEqual(['i:1', 201]);
+  separator.remove();
+  separator.raise(() => 'i:1');
+  expect(shown()).toEqual([undefined, 201]);
+  separator.arrivedUnseen(['i:7']);
+  separator.raise(() => 'i:1');
+  expect(shown()).toEqual(['i:7', 1]);
+});
+
+test('messages that came elsewhere count once the newest ones are shown', () => {
+  const { separator, shown } = separatorOf();
+  separator.arrivedElsewhere(8);
+  separator.arrivedElsewhere(9);
+  separator.returned((id) => `i:${id}`);
+  expect(shown()).toEqual(['i:8', 2]);
+  separator.returned((id) => `i:${id}`);
+  expect(shown()).toEqual(['i:8', 2]);
+  separator.arrivedElsewhere(10);
+  separator.returned((id) => `i:${id}`);
+  expect(shown()).toEqual(['i:8', 3]);
+});
+
+test('messages that came elsewhere and are gone since, or were left, do not count', () => {
+  const { separator, shown } = separatorOf();
+  separator.arrivedElsewhere(8);
+  separator.returned(() => undefined);
+  expect(shown()).toEqual([undefined, 0]);
+  separator.put('i:2', 1);
+  separator.arrivedElsewhere(8);
+  separator.returned(() => undefined);
+  expect(shown()).toEqual(['i:2', 1]);
+  separator.arrivedElsewhere(8);
+  separator.remove();
+  separator.returned((id) => `i:${id}`);
+  expect(shown()).toEqual([undefined, 1]);
+});
+
+function separatorOf() {
+  const clock = fakeTimers();
+  const separator = new UnreadSeparator({
+    nowMs: clock.nowMs,
+    setTimeout: (run, ms) => clock.after(ms, run),
+    clearTimeout(timer) {
+      if (typeof timer === 'function') timer();
+    },
+  });
+  return { separator, clock, shown: () => [separator.above.get(), separator.count.get()] };
+}
