@@ -252,3 +252,68 @@ test('every usable token gets its own decision, then the custom provider', () =>
   expect(decisions.map(({ target }) => target.provider)).toEqual(['fcm', 'apns', 'custom']);
   expect(decisions.map(verdictOf)).toEqual(['sent', 'sent', 'sent']);
 });
+
+test('the last rule names the account of a device; endpoints of the app have none', () => {
+  const accounts = { ...ACCOUNTS, custom: { isEnabled: true } };
+  const last = decisionsIn({ accounts }).map(({ trace }) => trace.at(-1));
+  expect(last).toEqual([
+    { gate: 'PROVIDER_ID', result: 'pass', value: 'fcm-main' },
+    { gate: 'PROVIDER_ID', result: 'not_applicable' },
+  ]);
+});
+
+describe('the budget of a sender', () => {
+  const spent = (all: number, calls: number) => candidate({ senderBudget: { limit: 2, all, calls } });
+
+  test('limits edits and reactions by all that was sent, calls by earlier calls', () => {
+    const reaction = reactionEvent();
+    expect(verdictIn({ event: reaction, candidate: spent(1, 9) })).toBe('sent');
+    expect(verdictIn({ event: reaction, candidate: spent(2, 0) })).toBe('QUOTA_PREFERENCE SENDER_LIMIT');
+    const call = callEvent('initiated');
+    expect(verdictIn({ event: call, candidate: spent(9, 1) })).toBe('sent');
+    expect(verdictIn({ event: call, candidate: spent(0, 2) })).toBe('QUOTA_PREFERENCE SENDER_LIMIT');
+  });
+
+  test('is named with the count that was compared', () => {
+    expect(decisionIn({ event: reactionEvent(), candidate: spent(3, 0) })).toMatchObject({
+      reasonDetail: { setting: 'CHATWIRE_SENDER_BUDGET', value: 2, source: 'app', count: 3 },
+    });
+  });
+
+  test('does not apply where there is none', () => {
+    const [, , , , rule] = decisionIn({ event: reactionEvent() }).trace;
+    expect(rule).toEqual({ gate: 'QUOTA', result: 'not_applicable' });
+  });
+});
+
+test('an edit that mentions somebody notifies them as a message does', () => {
+  const event = { ...groupMessageEvent({ data: { text: '<@uid:mara> come' } }), trigger: 'message_edited' as const };
+  const own = owns({ group: { messagesSetting: 3 } });
+  expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('sent');
+});
+
+test('without a mode, no rule is evaluated after the first that fails', () => {
+  const { trace } = decisionIn({ candidate: candidate({ own: DND_ON, tokens: [] }) });
+  expect(trace.slice(1).map(({ result }) => result)).toEqual(['fail', ...Array(7).fill('not_evaluated')]);
+});
+
+test.each([
+  ['oneOnOne', {}, 'oneOnOne.messagesSetting'],
+  ['group', { event: groupMessageEvent() }, 'group.messagesSetting'],
+])('the setting that decided about a message is named: %s', (_, situation, setting) => {
+  const [first] = decisionIn(situation).trace;
+  expect(first).toMatchObject({ gate: 'EVENT_PREFERENCE', result: 'pass', setting, source: 'app' });
+});
+
+test('a member event and an edit name their settings', () => {
+  const joined = decisionIn({ event: groupEvent('after_group_joined') });
+  expect(joined.trace[0]).toMatchObject({ setting: 'group.memberJoinedSetting' });
+  const own = owns({ group: { messagesSetting: 2 } });
+  const edit = { ...groupMessageEvent(), trigger: 'message_edited' as const };
+  const off = settings({ preferences: { group: { messageEditedSetting: 1 } } });
+  expect(decisionIn({ event: edit, settings: off }).trace[0]).toMatchObject({ setting: 'group.messageEditedSetting' });
+  expect(decisionIn({ candidate: candidate({ own }), event: groupMessageEvent() }).trace[0]).toMatchObject({
+    source: 'user',
+    value: 2,
+  });
+});

@@ -31,13 +31,57 @@ describe('a group above the size limit', () => {
       reason: 'QUOTA_PREFERENCE',
       reasonDetail: { code: 'GROUP_SIZE', setting: 'push.maxGroupSize', value: 3, source: 'app' },
     });
+    expect(decision).toMatchObject({
+      target: { provider: 'none', hasDevice: false },
+      bypassed: false,
+      trace: [{ gate: 'QUOTA', result: 'fail', setting: 'push.maxGroupSize', value: 3, source: 'app' }],
+    });
     if (!decision) return;
     const entry = { ...logFieldsOf({ eventId: 'e', event }, undefined, decision), ...suppressionFieldsOf(decision) };
     expect(entry).toMatchObject({ outcome: 'skipped', receiver: 'harbour-crew', messageId: 48230 });
+    expect(entry).toMatchObject({ component: 'notifications-core', notificationTriggered: false });
+    expect(entry).not.toHaveProperty('messageIds');
     for (const absent of ['member', 'recipient', 'provider', 'tokenType', 'pushToken', 'providerId', 'payload']) {
       expect(entry).not.toHaveProperty(absent);
     }
   });
+});
+
+test('the single decision about email is one of the digests, about the message, and names its channel', () => {
+  const event = { ...groupMessageEvent(), group: { ...CREW, membersCount: 4 } };
+  const decision = groupSizeDecision(event, settings({ preferences: { email: { maxGroupSize: 3 } } }), 'email');
+  expect(decision?.reasonDetail.message).toContain('email');
+  if (!decision) return;
+  expect(logFieldsOf({ eventId: 'e', event }, undefined, decision, 'email')).toMatchObject({
+    component: 'notifications-digest',
+    messageIds: [48230],
+    channel: 'email',
+  });
+});
+
+test('a suppression names where the notification was going, as far as that is known', () => {
+  const message = (situation: Situation) => {
+    const decision = decisionIn(situation);
+    return decision.verdict === 'suppress' ? decision.reasonDetail.message : '';
+  };
+  const disabled = { accounts: { fcm: [{ ...FCM, isEnabled: false }], apns: [APNS] } };
+  expect(message(disabled)).toContain('fcm-main');
+  const none = message({ accounts: { fcm: [], apns: [] } });
+  expect(none).toContain('push');
+  expect(none).not.toContain('none');
+});
+
+test('an entry says that a mention bypassed a preference, and only then', () => {
+  const event = groupMessageEvent({ data: { text: '<@uid:mara> come' } });
+  const bypassing = settings({ preferences: { bypassPreferencesForMentions: true } });
+  const lifted = decisionIn({ event, settings: bypassing, candidate: candidate({ own: DND_ON }) });
+  expect(logFieldsOf({ eventId: 'e', event }, 'mara', lifted)).toHaveProperty('bypassed', true);
+  expect(logFieldsOf({ eventId: 'e', event }, 'mara', decisionIn({ event }))).not.toHaveProperty('bypassed');
+});
+
+test('a reaction without a recipient names none', () => {
+  const event = reactionEvent();
+  expect(logFieldsOf({ eventId: 'e', event }, undefined, decisionIn({ event }))).not.toHaveProperty('reactionReceiver');
 });
 
 describe('which members an entry has', () => {
@@ -68,6 +112,12 @@ describe('which members an entry has', () => {
       ['provider', 'payload'],
     ],
   ];
+  test('the provider of the app’s own endpoint is called custom', () => {
+    const accounts = { fcm: [], apns: [], custom: { isEnabled: true } };
+    const decision = decisionIn({ accounts, candidate: candidate({ tokens: [] }) });
+    expect(logFieldsOf({ eventId: 'e', event: messageEvent() }, 'mara', decision).provider).toBe('custom');
+  });
+
   test.each(cases)('%s', (_, situation, present) => {
     const entry = logFieldsOf({ eventId: 'e', event: messageEvent() }, 'mara', decisionIn(situation));
     for (const name of ['provider', ...DEVICE, 'payload']) {

@@ -15,3 +15,12 @@ test('traces that say the same are one, and each says what it said', () => {
   expect(traces.share(traceOf(3))).toBe(traces.share(traceOf(3)));
   expect(traces.share(traceOf(3))).not.toBe(traces.share(traceOf(4)));
 });
+
+test('the traces of the last eight kinds are shared, older ones are not', () => {
+  const traces = new SharedTraces();
+  const [first] = [0, 1, 2, 3, 4, 5, 6, 7].map((value) => traces.share(traceOf(value)));
+  expect(traces.share(traceOf(0))).toBe(first);
+  traces.share(traceOf(8));
+  expect(traces.share(traceOf(0))).not.toBe(first);
+  expect(traces.share([])).toEqual([]);
+});
