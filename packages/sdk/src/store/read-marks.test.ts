@@ -26,6 +26,70 @@ test('a rejected mark is reported at once and not retried', async () => {
   expect([sent, told]).toEqual([[1], ['NO']]);
 });
 
+test('marks within 300 ms are one call with the newest, and none goes back', async () => {
+  const { clock, reads, sent } = marks();
+  expect([reads.seen(2), reads.seen(3), reads.seen(3), reads.seen(1)]).toEqual([true, true, false, false]);
+  await clock.advance(299);
+  expect(sent).toEqual([]);
+  await clock.advance(1);
+  expect(sent).toEqual([3]);
+  reads.flush();
+  await clock.advance(1_000);
+  expect([sent, reads.isAhead]).toEqual([[3], false]);
+});
+
+test('a mark that comes while another is sent follows it', async () => {
+  const { clock, reads, sent, release } = marks({ isHeld: true });
+  reads.seen(2);
+  reads.flush();
+  reads.seen(4);
+  reads.flush();
+  expect([sent, reads.isAhead]).toEqual([[2], true]);
+  release();
+  await clock.advance(0);
+  expect(sent).toEqual([2, 4]);
+});
+
+test('the position of the server may go back; what it has is not sent again', async () => {
+  const { clock, reads, sent } = marks();
+  reads.acknowledge(5);
+  expect([reads.seen(5), reads.isAhead]).toEqual([false, false]);
+  reads.acknowledge(2);
+  expect(reads.seen(4)).toBe(true);
+  reads.acknowledge(4);
+  await clock.advance(300);
+  expect(sent).toEqual([]);
+});
+
+test('failures are counted in a row', async () => {
+  const error = new ChatException({ code: 'ERR_NETWORK', message: 'No.' });
+  const fails = [true, true, false, true, true, false];
+  const { clock, reads, told, sent } = marks({ failure: () => (fails.shift() ? error : undefined) });
+  for (const id of [1, 2, 3, 4, 5, 6]) {
+    reads.seen(id);
+    await clock.advance(300);
+  }
+  expect([sent, told]).toEqual([[1, 2, 3, 4, 5, 6], []]);
+});
+
+/** `isHeld`: calls end when they are released. */
+function marks({ isHeld = false, failure = (): ChatException | undefined => undefined } = {}) {
+  const clock = new FakeClock();
+  const [sent, told]: [number[], string[]] = [[], []];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reads = new ReadMarks({
+    timers: new Timers(clientClock(clock)),
+    async send(id) {
+      sent.push(id);
+      if (isHeld) await promise;
+      const error = failure();
+      if (error) throw error;
+    },
+    failed: ({ code }) => told.push(code),
+  });
+  return { clock, reads, sent, told, release: resolve };
+}
+
 function marksThatFail(error: ChatException) {
   const clock = new FakeClock();
   const [sent, told]: [number[], string[]] = [[], []];

@@ -1,0 +1,117 @@
+import { FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { Timers } from '../platform/timers.ts';
+import { ClientStorage } from '../storage/client-storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { clientClock } from '../testing/client-clock.ts';
+import { Drafts, draftName } from './drafts.ts';
+
+const NAME = 'user:ivo:';
+
+test('a draft is empty until it is set, and keeps what a change leaves out', () => {
+  const { drafts, changed } = draftsOf();
+  expect(drafts.get(NAME)).toEqual({ text: '' });
+  drafts.set(NAME, { text: 'a' });
+  drafts.set(NAME, { replyTo: 'i:1' });
+  expect([drafts.get(NAME), changed]).toEqual([{ text: 'a', replyTo: 'i:1' }, [NAME, NAME]]);
+});
+
+test('the first change is written at once, those that follow together after 500 ms', async () => {
+  const { drafts, clock, stored } = await begun();
+  drafts.set(NAME, { text: 'a' });
+  expect(await stored()).toEqual({ text: 'a' });
+  drafts.set(NAME, { text: 'ab' });
+  drafts.set(NAME, { text: 'abc' });
+  await clock.advance(499);
+  expect(await stored()).toEqual({ text: 'a' });
+  await clock.advance(1);
+  expect(await stored()).toEqual({ text: 'abc' });
+  await clock.advance(500);
+  drafts.set(NAME, { text: 'd' });
+  expect(await stored()).toEqual({ text: 'd' });
+});
+
+test.each([
+  [{ text: '' }, undefined],
+  [
+    { text: '', replyTo: 'i:1' },
+    { text: '', replyTo: 'i:1' },
+  ],
+  [
+    { text: '', editing: 'i:1' },
+    { text: '', editing: 'i:1' },
+  ],
+])('the draft %j is stored as %j', async (draft, expected) => {
+  const { drafts, stored } = await begun({ text: 'before' });
+  drafts.set(NAME, { text: 'x', ...draft });
+  expect(await stored()).toEqual(expected);
+});
+
+test('drafts of an earlier start are there again; what was written meanwhile is newer', async () => {
+  const first = await begun();
+  first.drafts.set(NAME, { text: 'kept', replyTo: 'i:1' });
+  first.drafts.set('group:crew:', { text: 'old' });
+  first.drafts.rest();
+  const { drafts, changed } = draftsOf(first.storage);
+  drafts.set('group:crew:', { text: 'new' });
+  await drafts.begin('mara');
+  expect([drafts.get(NAME), drafts.get('group:crew:')]).toMatchObject([
+    { text: 'kept', replyTo: 'i:1' },
+    { text: 'new' },
+  ]);
+  expect(changed).toEqual(['group:crew:', NAME]);
+});
+
+test('what is stored and no draft is left alone', async () => {
+  const { storage, drafts, changed } = draftsOf();
+  await storage.write('mara', 'draft', NAME, { replyTo: 'i:1' });
+  await drafts.begin('mara');
+  expect([drafts.get(NAME), changed]).toEqual([{ text: '' }, []]);
+});
+
+test('drafts of a user who has left meanwhile are not taken over', async () => {
+  const { storage, drafts } = draftsOf();
+  await storage.write('mara', 'draft', NAME, { text: 'hers' });
+  const reading = drafts.begin('mara');
+  drafts.rest();
+  await reading;
+  expect(drafts.get(NAME)).toEqual({ text: '' });
+});
+
+test('at rest everything is written, no timer remains, and nothing is known', async () => {
+  const { drafts, timers, stored } = await begun();
+  drafts.set(NAME, { text: 'a' });
+  drafts.set(NAME, { text: 'ab' });
+  drafts.rest();
+  expect([drafts.get(NAME), timers.count, await stored()]).toEqual([{ text: '' }, 0, { text: 'ab' }]);
+});
+
+test('forgotten changes are not written', async () => {
+  const { drafts, timers, stored } = await begun();
+  drafts.set(NAME, { text: 'a' });
+  drafts.set(NAME, { text: 'ab' });
+  drafts.forget();
+  expect([timers.count, await stored()]).toEqual([0, { text: 'a' }]);
+});
+
+test('a draft belongs to a conversation or thread', () => {
+  expect(draftName({ receiverType: 'user', receiverId: 'ivo' })).toBe(NAME);
+  expect(draftName({ receiverType: 'group', receiverId: 'crew', parentMessageId: 7 })).toBe('group:crew:7');
+});
+
+async function begun(draft?: { readonly text: string }) {
+  const all = draftsOf();
+  if (draft) await all.storage.write('mara', 'draft', NAME, draft);
+  await all.drafts.begin('mara');
+  return { ...all, stored: () => all.storage.read('mara', 'draft', NAME) };
+}
+
+function draftsOf(
+  storage = new ClientStorage('app', memoryStorage(), { warn: () => undefined, error: () => undefined }),
+) {
+  const clock = new FakeClock();
+  const timers = new Timers(clientClock(clock));
+  const changed: string[] = [];
+  const store = { draftChanged: (name: string) => void changed.push(name) };
+  return { clock, timers, storage, changed, drafts: new Drafts({ storage, timers, ownUid: () => 'mara', store }) };
+}
