@@ -64,13 +64,22 @@ switch (command) {
     await install();
     await run(pinnedNode(), [SOURCE, 'tools/check.ts', ...(command === 'fix' ? ['--fix'] : []), ...args]);
     break;
+  case 'coverage':
+    await install();
+    await build();
+    await run(pinnedNode(), [SOURCE, 'tools/coverage.ts', ...args]);
+    break;
+  case 'mutation':
+    await install();
+    await run(pinnedNode(), [SOURCE, 'tools/mutation/main.ts', ...args]);
+    break;
   case 'bench':
     await install();
     await run(pinnedNode(), [SOURCE, 'bench/main.ts', ...args]);
     break;
   default:
     console.error(
-      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, pack, release, check, fix, bench.`,
+      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, pack, release, check, fix, coverage, mutation, bench.`,
     );
     process.exitCode = 1;
 }

@@ -59,6 +59,7 @@ export const PARTS: readonly Part[] = [
     names: [
       'ThemeSettings',
       'ChatTheme',
+      'ThemeTokens',
       'ChatColors',
       'ComponentStyles',
       'MessageListStyle',

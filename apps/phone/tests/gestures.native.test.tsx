@@ -6,8 +6,8 @@ import { StyleSheet, Text } from 'react-native';
 import * as GestureHandler from 'react-native-gesture-handler';
 import { fireGestureHandler, getByGestureTestId } from 'react-native-gesture-handler/jest-utils';
 import * as Reanimated from 'react-native-reanimated';
-import { ChatUIProvider } from '../../../packages/ui-kit/src/provider/chat-ui-provider.tsx';
 import type { ZoomViewProps } from '../../../packages/ui-kit/src/adapters/zoom-view-props.ts';
+import { ChatUIProvider } from '../../../packages/ui-kit/src/provider/chat-ui-provider.tsx';
 import { listFixture, pass } from './list-fixture.tsx';
 
 const Root = GestureHandler.GestureHandlerRootView;

@@ -67,6 +67,7 @@ export type { StateStyle } from './theme/styles/state-styles.ts';
 export type { ThreadHeaderStyle } from './theme/styles/thread-header-style.ts';
 export { useChatTheme } from './theme/theme-context.ts';
 export type { ThemeSettings } from './theme/theme-settings.ts';
+export type { ThemeTokens } from './theme/theme-tokens.ts';
 export type { TypeScale } from './theme/type-scale.ts';
 export { ChatThreadHeader, type ChatThreadHeaderProps } from './thread-header/chat-thread-header.tsx';
 export type { ChatUIEventEmitter } from './ui-events/chat-ui-event-emitter.ts';

@@ -43,7 +43,7 @@ test.each([
   ],
 ])('the draft %j is stored as %j', async (draft, expected) => {
   const { drafts, stored } = await begun({ text: 'before' });
-  drafts.set(NAME, { text: 'x', ...draft });
+  drafts.set(NAME, draft);
   expect(await stored()).toEqual(expected);
 });
 

@@ -1,0 +1,38 @@
+/** Code whose tests are measured, with the tests that run against each change of it. Paths are globs in the repository. */
+export interface MutationArea {
+  readonly name: string;
+  readonly sources: readonly string[];
+  /** Unit tests only: each takes milliseconds and runs thousands of times. */
+  readonly tests: readonly string[];
+  /** Percent of the mutants that the tests must notice. */
+  readonly least: number;
+}
+
+export const AREAS: readonly MutationArea[] = [
+  {
+    name: 'rules',
+    sources: ['packages/server/src/notify/*.ts', 'packages/server/src/notify/rules/*.ts'],
+    tests: ['packages/server/src/notify/{*,rules/*,audience/*,digest/*}.test.ts'],
+    least: 90,
+  },
+  {
+    name: 'list',
+    sources: ['packages/ui-kit/src/list/{rows,session}/*.ts'],
+    tests: ['packages/ui-kit/src/list/{rows,session}/*.test.ts'],
+    least: 80,
+  },
+  {
+    name: 'store',
+    sources: ['packages/sdk/src/store/*.ts'],
+    tests: ['packages/sdk/src/{store,outbox,runs,views,client,core}/**/*.test.ts'],
+    least: 70,
+  },
+  {
+    name: 'markdown',
+    sources: [
+      'packages/ui-kit/src/formatters/{parse-markdown,parse-inline,plain-text,safe-text,find-links,link-target,links-of}.ts',
+    ],
+    tests: ['packages/ui-kit/src/formatters/*.test.ts'],
+    least: 85,
+  },
+];
