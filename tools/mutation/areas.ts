@@ -13,19 +13,20 @@ export const AREAS: readonly MutationArea[] = [
     name: 'rules',
     sources: ['packages/server/src/notify/*.ts', 'packages/server/src/notify/rules/*.ts'],
     tests: ['packages/server/src/notify/{*,rules/*,audience/*,digest/*}.test.ts'],
-    least: 90,
+    least: 95,
   },
   {
     name: 'list',
     sources: ['packages/ui-kit/src/list/{rows,session}/*.ts'],
     tests: ['packages/ui-kit/src/list/{rows,session}/*.test.ts'],
-    least: 80,
+    least: 90,
   },
   {
     name: 'store',
     sources: ['packages/sdk/src/store/*.ts'],
     tests: ['packages/sdk/src/{store,outbox,runs,views,client,core}/**/*.test.ts'],
-    least: 70,
+    // Not measured yet: its tests drive a whole client.
+    least: 0,
   },
   {
     name: 'markdown',
@@ -33,6 +34,6 @@ export const AREAS: readonly MutationArea[] = [
       'packages/ui-kit/src/formatters/{parse-markdown,parse-inline,plain-text,safe-text,find-links,link-target,links-of}.ts',
     ],
     tests: ['packages/ui-kit/src/formatters/*.test.ts'],
-    least: 85,
+    least: 90,
   },
 ];
