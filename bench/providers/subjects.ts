@@ -1,5 +1,5 @@
 import { generateApnsKey, generateFcmAccount, type SandboxUrls } from '@chatwire/sandbox';
-import { systemClock } from '../../packages/server/src/base/clock.ts';
+import { systemClock } from '../../packages/server/src/base/time/clock.ts';
 import { createApnsProvider } from '../../packages/server/src/providers/apns/apns-provider.ts';
 import { apnsRequest } from '../../packages/server/src/providers/apns/apns-wire.ts';
 import { createCustomProvider } from '../../packages/server/src/providers/custom/custom-provider.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from './base/clock.ts';
-import type { SecretBox } from './base/secret-box.ts';
+import type { SecretBox } from './base/secrets/secret-box.ts';
+import type { Clock } from './base/time/clock.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';

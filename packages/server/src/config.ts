@@ -1,5 +1,5 @@
-import { type EgressProxies, readEgressProxies } from './base/egress-proxies.ts';
-import { StartError } from './base/start-error.ts';
+import { StartError } from './base/errors/start-error.ts';
+import { type EgressProxies, readEgressProxies } from './base/network/egress-proxies.ts';
 import { conflictsIn } from './config/conflicts.ts';
 import { SETTINGS, type Setting, type SettingValues } from './config/settings.ts';
 

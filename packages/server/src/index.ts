@@ -1,8 +1,8 @@
 export { type AppOptions, type RunningApp, startApp } from './app.ts';
 export type { AppContext } from './app-context.ts';
-export { type Clock, systemClock } from './base/clock.ts';
-export { createSecretBox } from './base/secret-box.ts';
-export { StartError } from './base/start-error.ts';
+export { StartError } from './base/errors/start-error.ts';
+export { createSecretBox } from './base/secrets/secret-box.ts';
+export { type Clock, systemClock } from './base/time/clock.ts';
 export { DEFAULT_RATE_LIMITS } from './config/rate-limits.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Clock } from './base/clock.ts';
+import type { Clock } from './base/time/clock.ts';
 import type { Config } from './config.ts';
 import { explainStartError } from './installation/explain-start-error.ts';
 import { openDataDir } from './installation/open-data-dir.ts';

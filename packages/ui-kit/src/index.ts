@@ -2,6 +2,7 @@ export { useAdapters } from './adapters/adapters-context.ts';
 export type { AudioPlayer, PlayerState } from './adapters/audio-player.ts';
 export type * from './adapters/chat-adapters.ts';
 export type * from './adapters/notifications-adapter.ts';
+export type { ZoomHandle, ZoomPage, ZoomViewProps } from './adapters/zoom-view-props.ts';
 export { ChatAIAssistantTools, type ToolAction, type ToolContext } from './agents/chat-ai-assistant-tools.ts';
 export type { MessageListAlignmentType } from './bubbles/bubble-side.ts';
 export { ChatMessageComposer } from './composer/chat-message-composer.tsx';
@@ -42,9 +43,9 @@ export {
 } from './notifications/use-push-notifications.ts';
 export { ChatUIProvider, type ChatUIProviderProps } from './provider/chat-ui-provider.tsx';
 export { useChatClient } from './provider/client-context.ts';
+export type { EmojiNames } from './provider/emoji-names-context.ts';
 export { useChatUIEvents } from './provider/ui-events-context.ts';
 export type { ErrorHandler } from './provider/use-report-error.ts';
-export type { EmojiNames } from './provider/emoji-names-context.ts';
 export { builtInTemplates } from './templates/built-in-templates.ts';
 export type { ChatMessageOption } from './templates/chat-message-option.ts';
 export {
@@ -73,4 +74,3 @@ export { ChatThreadHeader, type ChatThreadHeaderProps } from './thread-header/ch
 export type { ChatUIEventEmitter } from './ui-events/chat-ui-event-emitter.ts';
 export { ChatUIEvents } from './ui-events/chat-ui-events.ts';
 export type * from './ui-events/ui-event-map.ts';
-export type { ZoomHandle, ZoomPage, ZoomViewProps } from './adapters/zoom-view-props.ts';

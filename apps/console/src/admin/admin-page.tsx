@@ -1,8 +1,8 @@
 import './admin-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NotFound } from '../ui/not-found.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { NotFound } from '../ui/not-found.tsx';
 import { isSectionId, SECTIONS, type SectionId } from './admin-search.ts';
 import { KeysSection } from './keys/keys-section.tsx';
 import { LogSection } from './log/log-section.tsx';

@@ -3,9 +3,9 @@ import { parseAdminSearch } from '../admin/admin-search.ts';
 import { parseLogsSearch } from '../logs/logs-search.ts';
 import { parseOverviewSearch } from '../overview/overview-search.ts';
 import { parsePeopleSearch } from '../people/people-search.ts';
+import { NotFound } from '../ui/not-found.tsx';
 import { parseWhySearch } from '../why/why-search.ts';
 import { Failure } from './failure.tsx';
-import { NotFound } from '../ui/not-found.tsx';
 import { parseSearch, stringifySearch } from './search-text.ts';
 import { Shell } from './shell.tsx';
 

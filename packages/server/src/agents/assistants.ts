@@ -1,6 +1,6 @@
 import { AGENT_ROLE } from '@chatwire/protocol';
-import { describeError } from '../base/describe-error.ts';
-import { memberOf } from '../base/member-of.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import { memberOf } from '../base/values/member-of.ts';
 import type { BroadcastMessage } from '../bus/bus.ts';
 import type { Chat } from '../chat/chat.ts';
 import { parseTexts } from '../chat/messages/content/stored-data.ts';

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { EgressProxies } from '../base/egress-proxies.ts';
+import type { EgressProxies } from '../base/network/egress-proxies.ts';
 import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
 
 /** The chat completion API of OpenAI, as many model servers speak it. */

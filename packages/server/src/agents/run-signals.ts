@@ -1,4 +1,4 @@
-import { memberOf } from '../base/member-of.ts';
+import { memberOf } from '../base/values/member-of.ts';
 import type { Bus } from '../bus/bus.ts';
 
 /** What happens to a run while its agent works: it is stopped, or a client gives the result of a tool. */

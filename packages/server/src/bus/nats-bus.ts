@@ -1,8 +1,8 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { type Clock, every, sleep } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import { StartError } from '../base/errors/start-error.ts';
 import { Signal } from '../base/signal.ts';
-import { StartError } from '../base/start-error.ts';
+import { type Clock, every, sleep } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { BroadcastMessage, Bus } from './bus.ts';
 import { faultOfSettings, type NatsConnectionOptions, natsConnector } from './nats-connection.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { StartError } from '../base/start-error.ts';
+import { StartError } from '../base/errors/start-error.ts';
 import type { NatsServers } from '../config/parsers.ts';
 
 export interface NatsConnectionOptions {

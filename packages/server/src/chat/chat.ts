@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
 import type { Signal } from '../base/signal.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { BroadcastMessage, Bus } from '../bus/bus.ts';
 import type { Config } from '../config.ts';
 import type { ImageQueue } from '../media/image-queue.ts';

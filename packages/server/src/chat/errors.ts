@@ -1,4 +1,4 @@
-import { ApiError } from '../base/api-error.ts';
+import { ApiError } from '../base/errors/api-error.ts';
 
 /** Errors shared by several commands and routes. */
 

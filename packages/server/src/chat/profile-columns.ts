@@ -1,5 +1,5 @@
 import type { ChangeGroup, ChangeUser, Metadata } from '@chatwire/protocol';
-import { foldText } from '../base/fold-text.ts';
+import { foldText } from '../base/text/fold-text.ts';
 import type { GroupRow } from '../storage/groups/groups-store.ts';
 import type { UserRow } from '../storage/users/users-store.ts';
 import { type Audience, jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';

@@ -1,4 +1,4 @@
-import { isCidr } from '../base/ip-address.ts';
+import { isCidr } from '../base/network/ip-address.ts';
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 export type Parser<T> = (text: string) => Parsed<T>;

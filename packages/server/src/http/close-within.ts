@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** Stops accepting and waits for requests in progress; closes connections whose request is incomplete by then. */

@@ -1,8 +1,8 @@
 import { ProviderResponse } from '@chatwire/protocol';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Clock } from '../base/clock.ts';
 import type { Signal } from '../base/signal.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { LogStore, NewLogEntry } from '../logs/log-store.ts';
 import type { DeliveryStatus, ProviderReport } from './provider-report.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../base/api-error.ts';
+import { ApiError } from '../base/errors/api-error.ts';
 import type { Chat } from '../chat/chat.ts';
 import { sendMessage } from '../chat/messages/send.ts';
 import { isOwnerOf, parseReplyAddress, type ReplyKey } from '../providers/sendgrid/reply-address.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../base/start-error.ts';
+import { StartError } from '../base/errors/start-error.ts';
 import type { Config } from '../config.ts';
 
 /** One error of the chain of causes: the fields that drivers and Node put on their errors. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashCredential } from '../base/credentials.ts';
+import { hashCredential } from '../base/secrets/credentials.ts';
 import { findApiKey } from '../storage/access/api-keys-store.ts';
 import { openSqliteStorage } from '../storage/sqlite/open-sqlite.ts';
 import { ensureFirstKey } from './first-key.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashCredential, newApiKey } from '../base/credentials.ts';
+import { hashCredential, newApiKey } from '../base/secrets/credentials.ts';
 import { countApiKeys, findApiKey, insertApiKey } from '../storage/access/api-keys-store.ts';
 import type { Db } from '../storage/storage.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, constants, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from '../base/errors/start-error.ts';
 import { makeDir } from '../base/make-dir.ts';
-import { StartError } from '../base/start-error.ts';
 import { addInstallationValue, readInstallationValue } from '../storage/installation/installation-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 

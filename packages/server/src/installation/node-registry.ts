@@ -1,7 +1,7 @@
-import { type Clock, every, sleep } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import { StartError } from '../base/errors/start-error.ts';
 import { Signal } from '../base/signal.ts';
-import { StartError } from '../base/start-error.ts';
+import { type Clock, every, sleep } from '../base/time/clock.ts';
 import { addNode, beatNode, type NodeRow, nodesSeen, removeNode } from '../storage/installation/nodes-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';

@@ -1,5 +1,5 @@
-import { type SecretBox, SecretBoxError } from '../base/secret-box.ts';
-import { StartError } from '../base/start-error.ts';
+import { StartError } from '../base/errors/start-error.ts';
+import { type SecretBox, SecretBoxError } from '../base/secrets/secret-box.ts';
 import {
   addInstallationValue,
   readInstallationValue,

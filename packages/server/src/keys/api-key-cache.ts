@@ -1,5 +1,5 @@
-import { ApiError } from '../base/api-error.ts';
-import { type Clock, within } from '../base/clock.ts';
+import { ApiError } from '../base/errors/api-error.ts';
+import { type Clock, within } from '../base/time/clock.ts';
 import { type ApiKeyRow, findApiKey, markApiKeyUsed } from '../storage/access/api-keys-store.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
 import { DATABASE_ANSWERS_WITHIN_MS, type DatabaseProbe } from '../storage/database-probe.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyScope } from '@chatwire/protocol';
-import { badRequest } from '../base/api-error.ts';
-import type { Clock } from '../base/clock.ts';
-import { hashCredential, newApiKey } from '../base/credentials.ts';
+import { badRequest } from '../base/errors/api-error.ts';
+import { hashCredential, newApiKey } from '../base/secrets/credentials.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '../base/api-error.ts';
-import { hashCredential } from '../base/credentials.ts';
+import { ApiError } from '../base/errors/api-error.ts';
+import { hashCredential } from '../base/secrets/credentials.ts';
 import { deleteApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import { unknownKey } from './unknown-key.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../base/api-error.ts';
+import { ApiError } from '../base/errors/api-error.ts';
 
 export function unknownKey(): ApiError {
   return new ApiError('ERR_APIKEY_NOT_FOUND', 'API key not found.');

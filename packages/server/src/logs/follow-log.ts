@@ -1,5 +1,5 @@
-import { type Clock, every, sleep } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import { type Clock, every, sleep } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { LogFilter, LogPage, LogStore } from './log-store.ts';
 

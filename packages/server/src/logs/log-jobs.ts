@@ -1,6 +1,6 @@
 import type { LogRedaction } from '@chatwire/protocol';
-import { type Clock, every } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import { type Clock, every } from '../base/time/clock.ts';
 import { endLogJob, type LogJobRow, leaseLogJob, releaseLogJobs } from '../storage/logs/log-jobs-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { LogModel, SetClock } from './log-model.cases.ts';
 import type { LogPage, LogStore } from './log-store.ts';
 import { between, pick, type Random, randomEntry } from './random-entries.cases.ts';

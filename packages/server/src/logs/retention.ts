@@ -1,5 +1,5 @@
-import { type Clock, every } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import { type Clock, every } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { parseLogId } from './log-id.ts';
 import type { LogStore, PurgeLimits } from './log-store.ts';

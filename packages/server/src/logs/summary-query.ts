@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '@chatwire/protocol';
-import { isTimeZone } from '../base/time-zone.ts';
+import { isTimeZone } from '../base/time/time-zone.ts';
 import { type Extensions, readLogFilter } from './log-query.ts';
 import { SUMMARY_DIMENSIONS, type SummaryDimension, type SummaryRequest } from './log-store.ts';
 import { QueryReader, type RawQuery } from './query-reader.ts';

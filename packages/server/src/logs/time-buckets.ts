@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '../base/zone-offset.ts';
+import { zoneOffsetMs } from '../base/time/zone-offset.ts';
 
 export const INTERVALS = ['minute', '5minute', 'hour', 'day', 'total'] as const;
 export type Interval = (typeof INTERVALS)[number];

@@ -1,4 +1,4 @@
-import { FairQueue } from '../base/fair-queue.ts';
+import { FairQueue } from './fair-queue.ts';
 import { type PreparedImage, prepareImage } from './prepare-image.ts';
 
 /** Pictures decoded at a time. One of 25 million pixels takes 80 to 500 MB, one in AVIF that has to be turned 900 MB. */

@@ -1,5 +1,5 @@
 import type { Outcome, ReasonCode } from '@chatwire/protocol';
-import { assertNever } from '../base/assert-never.ts';
+import { assertNever } from '../base/values/assert-never.ts';
 import type { CodedReason } from './rules/rule.ts';
 
 /**

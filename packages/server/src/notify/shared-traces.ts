@@ -1,5 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { isSameTrace } from '../base/same-rule-result.ts';
+import { isSameTrace } from '../logs/engine/is-same-trace.ts';
 
 /** Traces remembered: those of one event differ in few ways. */
 const REMEMBERED = 8;

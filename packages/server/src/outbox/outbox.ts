@@ -1,4 +1,4 @@
-import { eventIdSource } from '../base/event-id.ts';
+import { eventIdSource } from '../base/text/event-id.ts';
 import { insertOutboxEvent } from '../storage/notifications/outbox-store.ts';
 import type { Db } from '../storage/storage.ts';
 import type { Batch } from './batch.ts';

@@ -1,4 +1,4 @@
-import { type Clock, every } from '../base/clock.ts';
+import { type Clock, every } from '../base/time/clock.ts';
 import {
   claimOutboxEvents,
   extendClaims,

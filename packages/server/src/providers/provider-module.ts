@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import type { Provider } from './provider.ts';
 

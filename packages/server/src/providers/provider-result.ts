@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { TimedResult } from './provider.ts';
 
 type Untimed<Result> = Result extends unknown ? Omit<Result, 'durationMs'> : never;

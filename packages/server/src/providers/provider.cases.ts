@@ -10,7 +10,7 @@ import {
 } from '@chatwire/sandbox';
 import { startConnectProxy } from '@chatwire/testkit';
 import { describe, expect, test, vi } from 'vitest';
-import type { EgressProxies } from '../base/egress-proxies.ts';
+import type { EgressProxies } from '../base/network/egress-proxies.ts';
 import type { Provider, SendRequest, TimedResult } from './provider.ts';
 
 export interface AdapterUnderTest<Payload> {

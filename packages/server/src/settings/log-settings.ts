@@ -1,6 +1,6 @@
 import type { LogSettingsPatch, LogSettings as Settings } from '@chatwire/protocol';
-import type { Clock } from '../base/clock.ts';
 import { Signal } from '../base/signal.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { openLogJobSince, requestLogJob } from '../storage/logs/log-jobs-store.ts';
 import { readLogPurges, readLogSettings, writeLogSettings } from '../storage/logs/log-settings-store.ts';
 import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';

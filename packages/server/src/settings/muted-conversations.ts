@@ -1,5 +1,5 @@
 import type { AppSettings, MutedConversation } from '@chatwire/protocol';
-import { badRequest } from '../base/api-error.ts';
+import { badRequest } from '../base/errors/api-error.ts';
 import {
   countMutes,
   deleteAllMutes,

@@ -1,6 +1,6 @@
 import type { AppSettings } from '@chatwire/protocol';
-import type { Clock } from '../base/clock.ts';
 import { Signal } from '../base/signal.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { defaultSettings } from '../notify/settings-model/default-settings.ts';
 import { applySettingsPatch, type SettingsPatch, settingsFromJson } from '../notify/settings-model/settings-patch.ts';
 import {

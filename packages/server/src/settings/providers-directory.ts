@@ -1,10 +1,10 @@
 import { ACCOUNT_KIND_LIST, type AccountKind } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Clock } from '../base/clock.ts';
-import { recordOf } from '../base/record-of.ts';
-import type { SecretBox } from '../base/secret-box.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { Signal } from '../base/signal.ts';
+import type { Clock } from '../base/time/clock.ts';
+import { recordOf } from '../base/values/record-of.ts';
 import type { SchemaOf } from '../providers/registry.ts';
 import { listProviders, type ProviderRow } from '../storage/notifications/providers-store.ts';
 import type { Db } from '../storage/storage.ts';

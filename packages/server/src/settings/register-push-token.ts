@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Platform, type RegisterPushToken, tokenKindOf } from '@chatwire/protocol';
-import { ApiError, badRequest } from '../base/api-error.ts';
-import { isTimeZone } from '../base/time-zone.ts';
+import { ApiError, badRequest } from '../base/errors/api-error.ts';
+import { isTimeZone } from '../base/time/time-zone.ts';
 import { updateSession } from '../storage/access/sessions-store.ts';
 import { saveProfile } from '../storage/notifications/notification-profiles-store.ts';
 import { findToken, type PushTokenRow, saveToken, trimTokens } from '../storage/notifications/push-tokens-store.ts';

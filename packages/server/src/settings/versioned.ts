@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { readVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { VersionedName } from '../storage/schema/notification-versions.ts';
 import type { Db } from '../storage/storage.ts';

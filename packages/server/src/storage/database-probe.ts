@@ -1,4 +1,4 @@
-import { type Clock, within } from '../base/clock.ts';
+import { type Clock, within } from '../base/time/clock.ts';
 import type { Storage } from './storage.ts';
 
 /** Longest wait for the database, milliseconds: a slower database counts as down. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { StartError } from '../base/start-error.ts';
+import { StartError } from '../base/errors/start-error.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as users from './migrations/0002-users.ts';
 import * as groups from './migrations/0003-groups.ts';

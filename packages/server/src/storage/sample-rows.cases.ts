@@ -1,4 +1,4 @@
-import { foldText } from '../base/fold-text.ts';
+import { foldText } from '../base/text/fold-text.ts';
 import { type GroupRow, insertGroup } from './groups/groups-store.ts';
 import { insertMembers } from './groups/members-store.ts';
 import type { Db } from './storage.ts';

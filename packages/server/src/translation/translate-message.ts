@@ -1,4 +1,4 @@
-import { ApiError, badRequest } from '../base/api-error.ts';
+import { ApiError, badRequest } from '../base/errors/api-error.ts';
 import type { Actor } from '../chat/actor.ts';
 import { type Chat, commit } from '../chat/chat.ts';
 import { assertNotDeleted } from '../chat/messages/assert-can-change.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { ApiError } from '../base/api-error.ts';
-import type { EgressProxies } from '../base/egress-proxies.ts';
+import { ApiError } from '../base/errors/api-error.ts';
+import type { EgressProxies } from '../base/network/egress-proxies.ts';
 import { proxiedFetch } from '../providers/http/proxied-fetch.ts';
 
 /** A server with the API of LibreTranslate. */

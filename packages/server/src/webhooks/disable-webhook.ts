@@ -1,5 +1,5 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
-import type { SecretBox } from '../base/secret-box.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db } from '../storage/storage.ts';
 import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '@chatwire/protocol';
-import { eventIdSource } from '../base/event-id.ts';
+import { eventIdSource } from '../base/text/event-id.ts';
 import type { Db } from '../storage/storage.ts';
 import {
   dropOldestPending,

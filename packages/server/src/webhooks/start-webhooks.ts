@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type Clock, every } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
-import type { SecretBox } from '../base/secret-box.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import { type Clock, every } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';

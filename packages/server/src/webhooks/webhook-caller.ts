@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import type { EgressProxies } from '../base/egress-proxies.ts';
+import type { EgressProxies } from '../base/network/egress-proxies.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { type WebhookTarget, webhookRequest } from '../providers/custom/custom-wire.ts';
 import { createUrlGuard, type UrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';
 import { DEFAULT_CONNECT_MS } from '../providers/http/connection-failure.ts';

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@chatwire/protocol';
-import { ApiError } from '../base/api-error.ts';
-import type { Clock } from '../base/clock.ts';
+import { ApiError } from '../base/errors/api-error.ts';
 import { Signal } from '../base/signal.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   findDelivery,

@@ -1,6 +1,6 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
-import type { Clock } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   claimDeliveries,

@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import type { SecretBox } from '../base/secret-box.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { Versioned } from '../settings/versioned.ts';
 import { readVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db } from '../storage/storage.ts';

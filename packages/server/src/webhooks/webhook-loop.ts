@@ -1,5 +1,5 @@
-import type { Clock } from '../base/clock.ts';
-import { describeError } from '../base/describe-error.ts';
+import { describeError } from '../base/errors/describe-error.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { WebhookDispatcher } from './webhook-dispatcher.ts';
 import type { WebhookEndpoints } from './webhook-endpoints.ts';

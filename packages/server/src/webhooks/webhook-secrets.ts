@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SecretBox, SecretBoxError } from '../base/secret-box.ts';
+import { type SecretBox, SecretBoxError } from '../base/secrets/secret-box.ts';
 
 /** A signing secret and until when it signs; without an end: the current one. */
 export interface WebhookSecret {

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, type WebhookFilter } from '@chatwire/protocol';
-import { isoSeconds } from '../base/iso-seconds.ts';
-import type { SecretBox } from '../base/secret-box.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import { isoSeconds } from '../base/time/iso-seconds.ts';
 import { maskSecret } from '../settings/providers/secrets.ts';
 import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { openSecrets, type WebhookSecret } from './webhook-secrets.ts';

@@ -5,11 +5,11 @@ import {
   WebhookFilter,
   type WebhookTest,
 } from '@chatwire/protocol';
-import { ApiError, badRequest } from '../base/api-error.ts';
-import type { Clock } from '../base/clock.ts';
-import { eventIdSource } from '../base/event-id.ts';
-import type { SecretBox } from '../base/secret-box.ts';
+import { ApiError, badRequest } from '../base/errors/api-error.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { Signal } from '../base/signal.ts';
+import { eventIdSource } from '../base/text/event-id.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { positionAtEnd } from '../logs/follow-log.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../providers/custom/url-guard.ts';

@@ -1,6 +1,6 @@
 import { AuthenticateData, type User } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
-import { hashCredential } from '../base/credentials.ts';
+import { hashCredential } from '../base/secrets/credentials.ts';
 import { unknownAuthToken } from '../http/access/access.ts';
 import { parserFor } from '../http/requests/validation.ts';
 import { findSession } from '../storage/access/sessions-store.ts';

@@ -1,6 +1,6 @@
 import { CLIENT_FRAMES, ClientFrame, type ClientFrameType, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { RawData } from 'ws';
-import { ApiError } from '../base/api-error.ts';
+import { ApiError } from '../base/errors/api-error.ts';
 import { parserFor } from '../http/requests/validation.ts';
 
 const parseFrame = parserFor(ClientFrame);

@@ -1,9 +1,9 @@
 import { CLOSE_CODES, PingData, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { AppContext } from '../app-context.ts';
-import { ApiError } from '../base/api-error.ts';
-import { assertNever } from '../base/assert-never.ts';
-import { CredentialError } from '../base/credential-error.ts';
-import { RateLimitError } from '../base/rate-limit-error.ts';
+import { ApiError } from '../base/errors/api-error.ts';
+import { CredentialError } from '../base/errors/credential-error.ts';
+import { RateLimitError } from '../base/errors/rate-limit-error.ts';
+import { assertNever } from '../base/values/assert-never.ts';
 import { chargesOf, failedCredentialCharges, unauthenticatedCharges } from '../http/limits/charges.ts';
 import type { RateLimiter } from '../http/limits/rate-limiter.ts';
 import { parserFor } from '../http/requests/validation.ts';

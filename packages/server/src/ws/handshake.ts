@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES } from '@chatwire/protocol';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { ApiError } from '../base/api-error.ts';
+import type { ApiError } from '../base/errors/api-error.ts';
 
 export const REALTIME_PATH = '/v3/realtime';
 /** Anything larger is not even read to its end; `session.ts` closes for what is above the contract's limit. */

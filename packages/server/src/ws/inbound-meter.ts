@@ -1,5 +1,5 @@
 import { REALTIME_LIMITS } from '@chatwire/protocol';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 
 const { framesPerSecond, frameBurst } = REALTIME_LIMITS;
 const EXCESSES = 3;

@@ -1,8 +1,8 @@
 import { CLOSE_CODES, type CloseCode, type PresenceSubscription, REALTIME_LIMITS } from '@chatwire/protocol';
 import type { RawData, WebSocket } from 'ws';
-import { ApiError } from '../base/api-error.ts';
-import type { Clock } from '../base/clock.ts';
-import { memberOf } from '../base/member-of.ts';
+import { ApiError } from '../base/errors/api-error.ts';
+import type { Clock } from '../base/time/clock.ts';
+import { memberOf } from '../base/values/member-of.ts';
 import { OutboundFrame } from './broadcast/outbound-frame.ts';
 import { OutboundQueue } from './broadcast/outbound-queue.ts';
 import { readFrame, readJson } from './client-frame.ts';

@@ -2,9 +2,9 @@ import type { Chat } from '@chatwire/sdk';
 import type { ComponentType, ReactNode } from 'react';
 import type { ImageStyle, StyleProp } from 'react-native';
 import type { ListAdapter } from '../list/list-adapter.ts';
-import type { ZoomViewProps } from './zoom-view-props.ts';
 import type { AudioPlayer } from './audio-player.ts';
 import type { NotificationsAdapter } from './notifications-adapter.ts';
+import type { ZoomViewProps } from './zoom-view-props.ts';
 
 /** URL or path, number of a bundled asset, or asset object. See docs/spec/message-list.md#types. */
 export type AudioSource = string | number | { readonly uri: string };

@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useIsOffline } from '../provider/use-is-offline.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { useIsOffline } from '../provider/use-is-offline.ts';
 import { RunContext } from '../runs/run-context.ts';
 import { RunPacers } from '../runs/run-pacers.ts';
 import type { ChatAIAssistantTools } from './chat-ai-assistant-tools.ts';

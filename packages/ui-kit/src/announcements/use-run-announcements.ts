@@ -5,8 +5,8 @@ import { plainText } from '../formatters/plain-text.ts';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
-import type { Announcer } from '../primitives/announcer.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import type { Announcer } from '../primitives/announcer.ts';
 import { runStatusOf } from '../runs/run-status.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type AccessibilityActionEvent, Platform, type ViewProps } from 'react-native';
+import { captionOf } from '../formatters/caption-of.ts';
 import { linksOf } from '../formatters/links-of.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import { useCanAskAgain } from '../runs/use-can-ask-again.ts';
 import { accessibilityActions } from './accessibility-actions.ts';
 import type { Bubble } from './bubble.ts';
-import { captionOf } from '../formatters/caption-of.ts';
 import { useDocument } from './text/use-document.ts';
 import { useOpenUrl } from './use-open-url.ts';
 import { usePreview } from './use-preview.ts';

@@ -1,10 +1,10 @@
 import { Chat } from '@chatwire/sdk';
+import { captionOf } from '../formatters/caption-of.ts';
 import { findMatches } from '../formatters/find-matches.ts';
 import { hasHighlight } from '../formatters/has-highlight.ts';
 import { withoutDirectionControls } from '../formatters/safe-text.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import type { RowOfBubble } from './bubble.ts';
-import { captionOf } from '../formatters/caption-of.ts';
 import { shownTick, tickLabel } from './parts/shown-tick.ts';
 import { useDocument } from './text/use-document.ts';
 import { useEditedText } from './use-edited-text.ts';

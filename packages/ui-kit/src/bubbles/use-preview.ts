@@ -1,11 +1,11 @@
 import { Chat } from '@chatwire/sdk';
+import { captionOf } from '../formatters/caption-of.ts';
 import { plainText } from '../formatters/plain-text.ts';
 import { isolated } from '../formatters/safe-text.ts';
 import type { Translate } from '../localization/chat-locale.ts';
 import { useTranslate } from '../localization/locale-context.ts';
 import type { BubbleSettings } from './bubble-settings.ts';
 import { sideOf } from './bubble-side.ts';
-import { captionOf } from '../formatters/caption-of.ts';
 import { useDocument } from './text/use-document.ts';
 
 /** A message as one line without markup, for quotes and screen readers. See docs/spec/message-list.md#actions. */

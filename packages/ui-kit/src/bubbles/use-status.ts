@@ -1,12 +1,12 @@
 import { Chat } from '@chatwire/sdk';
 import { useAdapters } from '../adapters/adapters-context.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 import { plainText } from '../formatters/plain-text.ts';
 import type { RichDocument } from '../formatters/rich-document.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useStable } from '../platform/use-stable.ts';
 import type { RowOfBubble } from './bubble.ts';
 import type { BubbleStatus, StatusPosition } from './bubble-status.ts';
-import { captionOf } from '../formatters/caption-of.ts';
 import { isEmptyMessage } from './is-empty-message.ts';
 import { shownTick } from './parts/shown-tick.ts';
 import { useTimeText } from './parts/use-time-text.ts';

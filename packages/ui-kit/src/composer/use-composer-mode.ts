@@ -1,9 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { captionOf } from '../formatters/caption-of.ts';
 import { type ConversationProps, isSameConversation } from '../conversation/conversation-props.ts';
-import { useChatUIEvents } from '../provider/ui-events-context.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { EMPTY_TEXT, fromWire, rewritten } from './composed-text.ts';
 import { type ComposerMode, WRITE } from './composer-mode.ts';
 import { mentionName } from './mention-name.ts';

@@ -5,8 +5,8 @@ import type { AudioSource } from '../adapters/chat-adapters.ts';
 import type { ConversationProps } from '../conversation/conversation-props.ts';
 import { eventConversation } from '../conversation/event-conversation.ts';
 import type { ChatTextFormatter } from '../formatters/chat-text-formatter.ts';
-import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { emitProgress } from '../ui-events/emit-progress.ts';
 import { sendMessage } from './compose-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useState } from 'react';
-import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useSnapshot } from './use-snapshot.ts';
 
 /** What the app has reported about the user's own membership of a group; undefined members were not reported. */

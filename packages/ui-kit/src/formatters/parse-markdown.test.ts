@@ -240,9 +240,7 @@ test('links do not nest', () => {
 test('more than fifteen open brackets are text', () => {
   const link = '[a](https://x.dev)';
   expect(shown(parseMarkdown(`${'['.repeat(14)}${link}`))).toBe(`${'['.repeat(14)}<link https://x.dev>a</link>`);
-  expect(shown(parseMarkdown(`${'['.repeat(15)}${link}`))).toBe(
-    `${'['.repeat(14)}<link https://x.dev>[a</link>`,
-  );
+  expect(shown(parseMarkdown(`${'['.repeat(15)}${link}`))).toBe(`${'['.repeat(14)}<link https://x.dev>[a</link>`);
 });
 
 test.each([

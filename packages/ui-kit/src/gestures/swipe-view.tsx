@@ -7,8 +7,8 @@ import { SwipeSign } from '../bubbles/swipe/swipe-sign.tsx';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
-import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import type { GestureModules } from './gesture-modules.ts';
 
 const BACK_MS = 150;

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { StyleSheet, View } from 'react-native';
+import type { ZoomViewProps } from '../adapters/zoom-view-props.ts';
 import { detectorOf } from '../native-modules/gesture-handler-module.ts';
 import { animatedViewOf } from '../native-modules/reanimated-module.ts';
 import { useLatest } from '../platform/use-latest.ts';
@@ -29,7 +30,6 @@ import {
 } from '../viewer/geometry.ts';
 import { PAGE_GAP, SETTLE_MS } from '../viewer/motion-tokens.ts';
 import { usePagePosition } from '../viewer/use-page-position.ts';
-import type { ZoomViewProps } from '../adapters/zoom-view-props.ts';
 import type { GestureModules } from './gesture-modules.ts';
 
 /** Returns the zoom view of the media viewer, moved on the UI thread with the geometry shared by all implementations. */

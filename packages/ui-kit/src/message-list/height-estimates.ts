@@ -1,6 +1,6 @@
 import { Chat } from '@chatwire/sdk';
-import { captionOf } from '../formatters/caption-of.ts';
 import { SHOWN_LINES } from '../bubbles/text/may-be-long.ts';
+import { captionOf } from '../formatters/caption-of.ts';
 
 /** Separators and other rows without a message. */
 const OTHER = 44;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../localization/locale-context.ts';
 import { Icon } from '../primitives/icon/icon.tsx';
-import { useChatTheme } from '../theme/theme-context.ts';
 import { useIsOffline } from '../provider/use-is-offline.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 
 /**
  * Shows that there has been no connection for a while; announced once to screen readers.

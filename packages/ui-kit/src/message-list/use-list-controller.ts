@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useState, useSyncExternalStore } from 'react';
-import { platformTimers } from '../platform/kit-timers.ts';
 import { isAppActive, isAppInForeground, watchAppActivity } from '../platform/app-activity.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { type ListActions, listActions } from './actions/list-actions.ts';
 import { CLOSED, isOpen, ListController, type ListSnapshot } from './controller/list-controller.ts';
 import type { ListPlatform, ListSurroundings } from './controller/list-inputs.ts';

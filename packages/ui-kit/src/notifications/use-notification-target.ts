@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useAdapters } from '../adapters/adapters-context.ts';
 import type { NotificationPress } from '../adapters/notifications-adapter.ts';
 import { useOwnUid } from '../conversation/use-session.ts';
-import { useChatClient } from '../provider/client-context.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { useChatClient } from '../provider/client-context.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { receiverOf } from './conversations-on-screen.ts';
 

@@ -6,10 +6,10 @@ import type { NotificationPermission } from '../adapters/notifications-adapter.t
 import { useOwnUid } from '../conversation/use-session.ts';
 import { useDeviceTimeZone } from '../localization/device-time-zone.ts';
 import { useTranslate } from '../localization/locale-context.ts';
-import { platformTimers } from '../platform/kit-timers.ts';
 import { isAppInForeground, watchAppActivity } from '../platform/app-activity.ts';
-import { useChatClient } from '../provider/client-context.ts';
+import { platformTimers } from '../platform/kit-timers.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { useChatClient } from '../provider/client-context.ts';
 import { type ErrorHandler, useReportError } from '../provider/use-report-error.ts';
 import { followUnreadCount } from './badge.ts';
 import { categoriesOf, channelsOf } from './channels-of.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { AccessibilityInfo, Platform, Text } from 'react-native';
-import { Announcer } from './announcer.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
+import { Announcer } from './announcer.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 /** An announcer for one component; it drops pending announcements on unmount. */

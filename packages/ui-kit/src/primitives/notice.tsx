@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useChatTheme } from '../theme/theme-context.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
+import { useChatTheme } from '../theme/theme-context.ts';
 
 /** How long a notice stays. See docs/spec/message-list.md#dialogs. */
 const NOTICE_MS = 4000;

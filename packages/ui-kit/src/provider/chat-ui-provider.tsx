@@ -11,18 +11,18 @@ import { LocaleContext } from '../localization/locale-context.ts';
 import type { Translations } from '../localization/message-key.ts';
 import { useLocaleScope } from '../localization/use-locale-scope.ts';
 import { FlagReasonsContext, useFlagReasons } from '../options/flag-reasons.ts';
+import { useStable } from '../platform/use-stable.ts';
 import type { EmojiNames } from '../reactions/emoji-names.ts';
-import { EmojiNamesContext } from './emoji-names-context.ts';
 import { ThemeContext } from '../theme/theme-context.ts';
 import type { ThemeSettings } from '../theme/theme-settings.ts';
 import { useThemeScope } from '../theme/use-theme-scope.ts';
 import { ClientContext } from './client-context.ts';
+import { EmojiNamesContext } from './emoji-names-context.ts';
 import { ReportedErrorsContext } from './reported-errors.ts';
 import { SharedThrottleContext, useOwnThrottle } from './shared-throttle.ts';
 import { UIEventsContext, useOwnEmitter } from './ui-events-context.ts';
 import { useAppActivity } from './use-app-activity.ts';
 import { ErrorContext, type ErrorHandler } from './use-report-error.ts';
-import { useStable } from '../platform/use-stable.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /**

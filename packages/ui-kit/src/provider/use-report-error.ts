@@ -1,7 +1,7 @@
 import { Chat } from '@chatwire/sdk';
 import { createContext, useCallback, useContext } from 'react';
-import { ReportedErrorsContext } from './reported-errors.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import { ReportedErrorsContext } from './reported-errors.ts';
 
 export type ErrorHandler = (exception: Chat.ChatException) => void;
 

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState
 import { StyleSheet, View } from 'react-native';
 import type { BubbleProps } from '../bubbles/bubble.ts';
 import { isModerated } from '../bubbles/is-moderated.ts';
-import type { ViewInstance } from '../primitives/native-refs.ts';
-import { useSize, type ViewSize } from '../primitives/use-size.ts';
 import { useLatest } from '../platform/use-latest.ts';
 import { useStable } from '../platform/use-stable.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
+import { useSize, type ViewSize } from '../primitives/use-size.ts';
 import { fitChips } from './fit-chips.ts';
 import { MoreChip } from './more-chip.tsx';
 import { ReactionChip } from './reaction-chip.tsx';

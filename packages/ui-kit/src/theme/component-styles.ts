@@ -1,8 +1,8 @@
-import type { ThemeTokens } from './theme-tokens.ts';
 import { type MessageComposerStyle, messageComposerStyle } from './styles/message-composer-style.ts';
 import { type MessageHeaderStyle, messageHeaderStyle } from './styles/message-header-style.ts';
 import { type MessageListStyle, messageListStyle } from './styles/message-list-style.ts';
 import { type ThreadHeaderStyle, threadHeaderStyle } from './styles/thread-header-style.ts';
+import type { ThemeTokens } from './theme-tokens.ts';
 
 /** Styles by component; each member can be set alone. See docs/spec/message-list.md#component-styles. */
 export interface ComponentStyles {

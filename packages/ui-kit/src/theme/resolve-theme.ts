@@ -1,11 +1,11 @@
 import type { ChatTheme } from './chat-theme.ts';
-import type { ThemeTokens } from './theme-tokens.ts';
 import { DARK_COLORS, LIGHT_COLORS } from './colors.ts';
 import { type ComponentStyles, componentStyles } from './component-styles.ts';
 import { MOTION, RADIUS, SPACE, TOUCH_TARGET } from './measures.ts';
 import { mergeOver } from './merge-over.ts';
 import { onPixelGrid, wholePixels } from './pixel-grid.ts';
 import type { ThemeSettings } from './theme-settings.ts';
+import type { ThemeTokens } from './theme-tokens.ts';
 import { typeScale } from './type-scale.ts';
 
 /** Inputs of a theme besides its settings. */

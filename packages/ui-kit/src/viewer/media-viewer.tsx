@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
+import type { ZoomHandle, ZoomPage } from '../adapters/zoom-view-props.ts';
 import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { Layer } from '../primitives/layer/layer.tsx';
@@ -17,7 +18,6 @@ import type { ViewerItem } from './viewer-item.ts';
 import { viewerKeys } from './viewer-keys.ts';
 import { ViewerPage } from './viewer-page.tsx';
 import { ViewerSteps } from './viewer-steps.tsx';
-import type { ZoomHandle, ZoomPage } from '../adapters/zoom-view-props.ts';
 
 interface Props {
   readonly items: readonly ViewerItem[];

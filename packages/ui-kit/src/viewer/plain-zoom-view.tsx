@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Animated, Platform, StyleSheet, View } from 'react-native';
+import type { ZoomViewProps } from '../adapters/zoom-view-props.ts';
 import { isDom } from '../platform/browser.ts';
-import type { ViewInstance } from '../primitives/native-refs.ts';
 import { useLatest } from '../platform/use-latest.ts';
+import type { ViewInstance } from '../primitives/native-refs.ts';
 import { frameOf } from './geometry.ts';
 import { PAGE_GAP } from './motion-tokens.ts';
 import { readPointers } from './pointer-input.ts';
 import { responderProps } from './responder-input.ts';
 import { usePagePosition } from './use-page-position.ts';
 import { ZoomMotion } from './zoom-motion.ts';
-import type { ZoomViewProps } from '../adapters/zoom-view-props.ts';
 
 /** Pinch, double tap, pan, steps and pulls, built on React Native and browsers alone. */
 export function PlainZoomView({

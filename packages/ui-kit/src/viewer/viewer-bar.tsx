@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
+import type { ZoomHandle } from '../adapters/zoom-view-props.ts';
 import type { BubbleActions } from '../bubbles/bubble-actions.ts';
 import { isolated } from '../formatters/safe-text.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
@@ -12,7 +13,6 @@ import type { MediaViewerStyle } from '../theme/styles/layer-styles.ts';
 import { useViewerEdges } from './use-viewer-edges.ts';
 import type { ViewerItem } from './viewer-item.ts';
 import { ZOOM_FACTOR } from './viewer-keys.ts';
-import type { ZoomHandle } from '../adapters/zoom-view-props.ts';
 
 interface Props {
   readonly item: ViewerItem;

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { webProps } from '../primitives/web-props.ts';
 import type { ZoomHandle } from '../adapters/zoom-view-props.ts';
+import { webProps } from '../primitives/web-props.ts';
 
 interface Settings {
   readonly step: (by: -1 | 1) => void;

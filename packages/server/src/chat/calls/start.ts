@@ -1,6 +1,6 @@
 import type { Call, StartCall } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
-import { eventIdSource } from '../../base/event-id.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
+import { eventIdSource } from '../../base/text/event-id.ts';
 import { claimBusy, ringsInGroup } from '../../storage/calls/call-busy-store.ts';
 import { callsOfMessages, insertCall, openCallIn, saveParticipant } from '../../storage/calls/calls-store.ts';
 import { takeSeq } from '../../storage/conversations/conversations-store.ts';

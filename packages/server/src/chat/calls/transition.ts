@@ -1,5 +1,5 @@
 import type { CallAction, CallStatus, ErrorCode } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { CallParticipantRow, CallState } from '../../storage/calls/calls-store.ts';
 
 /** Who takes a step. */

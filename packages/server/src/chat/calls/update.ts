@@ -1,5 +1,5 @@
 import { type Call, type CallAction, SYSTEM_UID } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { claimBusy, releaseBusy } from '../../storage/calls/call-busy-store.ts';
 import {
   type CallRow,

@@ -1,5 +1,5 @@
 import type { Conversation, ReceiverType } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { type Chat, readContextOf } from '../chat.ts';
 import { findOwnConversation } from '../receipts/receipt-scope.ts';
 import { showConversation, type UserViewer } from './render.ts';

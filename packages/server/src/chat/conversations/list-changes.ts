@@ -1,5 +1,5 @@
 import { type ChangesMeta, type Conversation, isPairOf, type ReceiptState, type ServerFrame } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { eventsSince } from '../../storage/conversations/conversation-events-store.ts';
 import { findOwnConversationRow } from '../../storage/conversations/conversation-list-store.ts';
 import { type ConversationRow, findConversation } from '../../storage/conversations/conversations-store.ts';

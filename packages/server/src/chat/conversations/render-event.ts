@@ -1,5 +1,5 @@
 import type { Message, ServerFrame } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { ConversationEventRow } from '../../storage/conversations/conversation-events-store.ts';
 import { type ConversationStateRow, statesOf } from '../../storage/conversations/conversation-states-store.ts';
 import { findGroups, type GroupRow } from '../../storage/groups/groups-store.ts';

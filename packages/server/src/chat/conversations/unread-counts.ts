@@ -1,5 +1,5 @@
 import type { UnreadCounts } from '@chatwire/protocol';
-import { bareRecord } from '../../base/bare-record.ts';
+import { bareRecord } from '../../base/values/bare-record.ts';
 import { findConversationKeys } from '../../storage/conversations/conversations-store.ts';
 import { unreadByConversation } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';

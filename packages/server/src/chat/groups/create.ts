@@ -1,6 +1,5 @@
 import { type CreateGroup, RESERVED_UIDS, SYSTEM_UID } from '@chatwire/protocol';
-import { ApiError, badRequest } from '../../base/api-error.ts';
-import { hashPassword } from '../../base/password.ts';
+import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import { insertBan } from '../../storage/groups/bans-store.ts';
 import { type GroupRow, insertGroup } from '../../storage/groups/groups-store.ts';
 import { insertMembers } from '../../storage/groups/members-store.ts';
@@ -13,6 +12,7 @@ import { assertRoom } from '../members/assert-capacity.ts';
 import { memberPlan } from '../members/member-plan.ts';
 import { groupColumns, nameColumns } from '../profile-columns.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
+import { hashPassword } from './password.ts';
 
 /**
  * Creates a group with its owner as admin and its first members. Raises no member triggers.

@@ -1,5 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
-import { RateLimitError } from '../../base/rate-limit-error.ts';
+import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { RateLimits } from '../../config/rate-limits.ts';
 import {
   deletePasswordTries,

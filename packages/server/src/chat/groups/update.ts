@@ -1,6 +1,5 @@
 import type { ChangeGroup } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
-import { hashPassword } from '../../base/password.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import { type GroupRow, updateGroup } from '../../storage/groups/groups-store.ts';
 import { findMember, updateMemberScope } from '../../storage/groups/members-store.ts';
 import { toGroup } from '../../storage/groups/to-group.ts';
@@ -13,6 +12,7 @@ import { writeActionMessage } from '../messages/action-message.ts';
 import { groupColumns } from '../profile-columns.ts';
 import { assertNotBlocked } from '../users/assert-not-blocked.ts';
 import { type LockedGroup, lockGroupForActor } from './lock.ts';
+import { hashPassword } from './password.ts';
 import { canChangeGroup, canDeleteGroup } from './permissions.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import { findManyMedia, type MediaRow, usesOfMedia } from '../../storage/messages/media-store.ts';
 import { findMessages } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';

@@ -1,5 +1,5 @@
-import { every } from '../../base/clock.ts';
-import { describeError } from '../../base/describe-error.ts';
+import { describeError } from '../../base/errors/describe-error.ts';
+import { every } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
 import { dropForgotten } from './delete-unused.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Attachment } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
-import { QueueFull } from '../../base/fair-queue.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
+import { QueueFull } from '../../media/fair-queue.ts';
 import { inspectMedia } from '../../media/inspect-media.ts';
 import { FileTooLarge } from '../../media/media-files.ts';
 import type { ImageSize } from '../../media/prepare-image.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode, MemberLists, Message, Scope } from '@chatwire/protocol';
-import { type ApiError, badRequest } from '../../base/api-error.ts';
-import { bareRecord } from '../../base/bare-record.ts';
+import { type ApiError, badRequest } from '../../base/errors/api-error.ts';
+import { bareRecord } from '../../base/values/bare-record.ts';
 import { bannedOf } from '../../storage/groups/bans-store.ts';
 import { findMembers, insertMembers } from '../../storage/groups/members-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';

@@ -1,4 +1,4 @@
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import type { Config } from '../../config.ts';
 import type { GroupRow } from '../../storage/groups/groups-store.ts';
 

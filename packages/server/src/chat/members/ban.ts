@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import type { ApiError } from '../../base/api-error.ts';
+import type { ApiError } from '../../base/errors/api-error.ts';
 import { insertBan } from '../../storage/groups/bans-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { deleteMember, findMember, type MemberRow } from '../../storage/groups/members-store.ts';

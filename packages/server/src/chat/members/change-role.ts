@@ -1,5 +1,5 @@
 import type { Message, Scope } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { findMember, updateMemberScope } from '../../storage/groups/members-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import { findUser } from '../../storage/users/users-store.ts';

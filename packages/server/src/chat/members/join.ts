@@ -1,6 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
-import { verifyPassword } from '../../base/password.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { bannedOf } from '../../storage/groups/bans-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { findMember, insertMembers } from '../../storage/groups/members-store.ts';
@@ -10,6 +9,7 @@ import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';
 import { permissionDenied } from '../errors.ts';
 import { lockGroupForActor } from '../groups/lock.ts';
+import { verifyPassword } from '../groups/password.ts';
 import { writeActionMessage } from '../messages/action-message.ts';
 import { assertRoom } from './assert-capacity.ts';
 

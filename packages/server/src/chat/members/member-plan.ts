@@ -1,5 +1,5 @@
 import { MAX_MEMBERS_PER_CALL, type MemberLists, type Scope } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 
 /** Role to assign per user, each uid once. */
 export interface MemberPlan {

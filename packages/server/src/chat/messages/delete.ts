@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { deleteMediaUses } from '../../storage/messages/media-store.ts';
 import { deleteMentions } from '../../storage/messages/mentions-store.ts';
 import { deleteMessageRow, type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';

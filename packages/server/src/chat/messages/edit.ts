@@ -1,5 +1,5 @@
 import type { EditMessage, Message } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { conversationKey } from '../../storage/conversations/conversations-store.ts';
 import { deleteMediaUses, insertMediaUses } from '../../storage/messages/media-store.ts';
 import { deleteMentions, insertMentions } from '../../storage/messages/mentions-store.ts';

@@ -1,5 +1,5 @@
 import { RECEIVER_TYPES, type ReceiverType } from '@chatwire/protocol';
-import { ApiError, badRequest } from '../../base/api-error.ts';
+import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import { type ConversationKey, conversationKey } from '../../storage/conversations/conversations-store.ts';
 import { findGroup, type GroupRow } from '../../storage/groups/groups-store.ts';
 import { findMember } from '../../storage/groups/members-store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { findState } from '../../storage/conversations/conversation-states-store.ts';
 import { findMember } from '../../storage/groups/members-store.ts';
 import { findMessage, type MessageRow } from '../../storage/messages/messages-store.ts';

@@ -6,8 +6,8 @@ import {
   type SendMessage,
   type SendReply,
 } from '@chatwire/protocol';
-import { ApiError, badRequest } from '../../base/api-error.ts';
-import { bareRecord } from '../../base/bare-record.ts';
+import { ApiError, badRequest } from '../../base/errors/api-error.ts';
+import { bareRecord } from '../../base/values/bare-record.ts';
 import { findByMuid } from '../../storage/messages/messages-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, readContextOf } from '../chat.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { type ConversationKey, takeSeq } from '../../storage/conversations/conversations-store.ts';
 import { findMembers } from '../../storage/groups/members-store.ts';
 import { insertMediaUses } from '../../storage/messages/media-store.ts';

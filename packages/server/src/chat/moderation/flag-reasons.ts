@@ -1,5 +1,5 @@
 import type { ChangeFlagReason, CreateFlagReason } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import {
   clearDefaultFlagReason,
   deleteFlagReason,

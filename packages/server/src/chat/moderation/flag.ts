@@ -1,5 +1,5 @@
 import type { FlagMessage } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import { findFlagReason } from '../../storage/messages/flag-reasons-store.ts';
 import { findOpenFlag, insertFlag } from '../../storage/messages/flags-store.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';

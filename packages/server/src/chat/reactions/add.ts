@@ -1,5 +1,5 @@
 import { MESSAGE_LIMITS, type Message, type ReactionCount } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { findReaction, insertReaction } from '../../storage/messages/reactions-store.ts';
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat } from '../chat.ts';

@@ -1,5 +1,5 @@
 import type { Reaction, ReactionCount } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import { takeNextSeq } from '../../storage/conversations/conversations-store.ts';
 import { type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
 import type { ReactionRow } from '../../storage/messages/reactions-store.ts';

@@ -1,5 +1,5 @@
 import type { Message, ReactionCount } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { deleteReaction, findReaction } from '../../storage/messages/reactions-store.ts';
 import type { ActorWithUser } from '../actor.ts';
 import type { Chat } from '../chat.ts';

@@ -1,5 +1,5 @@
 import type { ReceiverType } from '@chatwire/protocol';
-import { ApiError, badRequest } from '../../base/api-error.ts';
+import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import { lockPosition, savePosition } from '../../storage/conversations/positions-store.ts';
 import { newestId } from '../../storage/messages/messages-store.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';

@@ -1,5 +1,5 @@
 import type { ReceiverType } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { conversationKey, findConversation } from '../../storage/conversations/conversations-store.ts';
 import type { ConversationScope } from '../../storage/conversations/positions-store.ts';
 import { findGroup, type GroupRow } from '../../storage/groups/groups-store.ts';

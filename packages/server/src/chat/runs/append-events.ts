@@ -1,5 +1,5 @@
 import type { AgentEvent } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import { endRun, type RunRow, takeRunSeqs } from '../../storage/messages/runs-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { findRun, type RunRow } from '../../storage/messages/runs-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';

@@ -1,5 +1,5 @@
 import { AGENT_ROLE, type Run, type StartRun } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { insertRun } from '../../storage/messages/runs-store.ts';
 import { toUserSummary } from '../../storage/users/to-user.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';

@@ -1,4 +1,4 @@
-import { memberOf } from '../../base/member-of.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 import { findMessage } from '../../storage/messages/messages-store.ts';
 import { type RunRow, runEventsAfter } from '../../storage/messages/runs-store.ts';
 import { findUser } from '../../storage/users/users-store.ts';

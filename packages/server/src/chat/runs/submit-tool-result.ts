@@ -1,6 +1,6 @@
 import type { GiveToolResult } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
-import { memberOf } from '../../base/member-of.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 import { runEventsAfter, takeRunSeqs } from '../../storage/messages/runs-store.ts';
 import type { Actor } from '../actor.ts';
 import { type Chat, commit } from '../chat.ts';

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReceiverType } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { BroadcastMessage } from '../../bus/bus.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
 import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';

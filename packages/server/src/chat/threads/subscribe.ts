@@ -1,4 +1,4 @@
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import type { MessageRow } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { subscribe, unsubscribe } from '../../storage/threads/thread-subscriptions-store.ts';

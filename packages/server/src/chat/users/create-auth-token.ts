@@ -1,6 +1,6 @@
 import type { AuthToken, CreateAuthToken } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
-import { hashCredential, newAuthToken } from '../../base/credentials.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
+import { hashCredential, newAuthToken } from '../../base/secrets/credentials.ts';
 import { insertSession, sessionIdsOf, surplusSessionIds } from '../../storage/access/sessions-store.ts';
 import { toAuthToken } from '../../storage/access/to-auth-token.ts';
 import { updateUser } from '../../storage/users/users-store.ts';

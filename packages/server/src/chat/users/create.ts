@@ -1,5 +1,5 @@
 import { type CreateUser, RESERVED_UIDS } from '@chatwire/protocol';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { insertUser, type UserRow } from '../../storage/users/users-store.ts';
 import type { Audience } from '../../storage/wire-values.ts';
 import { type Chat, commit } from '../chat.ts';

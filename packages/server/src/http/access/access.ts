@@ -1,9 +1,9 @@
 import type { KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../base/api-error.ts';
-import { assertNever } from '../../base/assert-never.ts';
-import { CredentialError } from '../../base/credential-error.ts';
-import { hashCredential } from '../../base/credentials.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
+import { CredentialError } from '../../base/errors/credential-error.ts';
+import { hashCredential } from '../../base/secrets/credentials.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { ApiKeyCache } from '../../keys/api-key-cache.ts';
 import type { ApiKeyRow } from '../../storage/access/api-keys-store.ts';
 import { findSession, markSessionUsed } from '../../storage/access/sessions-store.ts';

@@ -1,6 +1,6 @@
 import type { KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 
 /** Caller of a request. `acting` is the user it is made for. See docs/spec/rest-and-realtime.md#headers. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import { isServer } from './caller.ts';
 
 /** Refuses members of the input that only a fullAccess key may set or unset. */

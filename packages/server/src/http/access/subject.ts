@@ -1,7 +1,7 @@
 import { Uid } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { ApiError, badRequest } from '../../base/api-error.ts';
+import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser } from '../../storage/users/users-store.ts';
 import { assertSelf, callerOf } from './caller.ts';

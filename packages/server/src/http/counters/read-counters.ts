@@ -1,6 +1,6 @@
 import type { CountersAnswer } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
-import { within } from '../../base/clock.ts';
+import { within } from '../../base/time/clock.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { DATABASE_ANSWERS_WITHIN_MS } from '../../storage/database-probe.ts';
 import { countTimers } from '../../storage/digests/digest-timers-store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiError } from '../../base/api-error.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { CredentialError } from '../../base/credential-error.ts';
-import { RateLimitError } from '../../base/rate-limit-error.ts';
+import type { ApiError } from '../../base/errors/api-error.ts';
+import type { CredentialError } from '../../base/errors/credential-error.ts';
+import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { type Access, type CredentialStores, callerFrom, chargedOf, identify } from '../access/access.ts';
 import { setCaller } from '../access/caller.ts';
 import { chargesOf, failedCredentialCharges, type RateClass, unauthenticatedCharges } from './charges.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { Charge } from './rate-limiter.ts';
 
 /**

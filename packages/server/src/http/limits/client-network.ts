@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ipOf, networkOf } from '../../base/ip-address.ts';
+import { ipOf, networkOf } from '../../base/network/ip-address.ts';
 
 /** Whether the `X-Forwarded-For` of a proxy at this address is trusted. */
 export type ProxyTrust = (ip: string) => boolean;

@@ -1,4 +1,4 @@
-import type { RateLimitError } from '../../base/rate-limit-error.ts';
+import type { RateLimitError } from '../../base/errors/rate-limit-error.ts';
 
 /** Returns the headers of a 429. See docs/spec/rest-and-realtime.md#rate-limits. */
 export function rateHeadersOf(error: RateLimitError, nowMs: number): Readonly<Record<string, string>> {

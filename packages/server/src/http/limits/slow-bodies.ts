@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Clock, every } from '../../base/clock.ts';
+import { type Clock, every } from '../../base/time/clock.ts';
 import type { HttpServer } from '../http-server.ts';
 import { respondToSlowBody } from '../responses/client-error.ts';
 

@@ -1,4 +1,4 @@
-import { memberOf } from '../../base/member-of.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.ts';
 import type { Access } from '../access/access.ts';
 import { type CountedRate, windowSecondsOf } from '../limits/rate-limiter.ts';

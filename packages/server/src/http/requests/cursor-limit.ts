@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import { callerOf } from '../access/caller.ts';
 import { USER_PER_PAGE } from './paging.ts';
 

@@ -1,6 +1,6 @@
 import type { PageMeta, PageQuery } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import type { Slice } from '../../storage/slice.ts';
 import { callerOf } from '../access/caller.ts';
 

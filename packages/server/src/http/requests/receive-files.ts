@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 
 /**
  * Reads the `file` parts of a multipart body in order, one at a time, as they arrive: nothing is held in memory.

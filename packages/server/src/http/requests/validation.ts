@@ -3,8 +3,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { System } from 'typebox/system';
-import { badRequest } from '../../base/api-error.ts';
-import { bareRecord } from '../../base/bare-record.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
+import { bareRecord } from '../../base/values/bare-record.ts';
 import { describeExpected, isOneOrNull, type JsonSchema } from './describe-expected.ts';
 import { parseQuery } from './parse-query.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 
 /** A request the HTTP parser gave up on (not HTTP, a head above Node's 16 KB, a head that never ends). */
 export function respondToClientError(error: Error & { readonly code?: string }, socket: Socket): void {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../base/api-error.ts';
-import type { Clock } from '../../base/clock.ts';
-import { CredentialError } from '../../base/credential-error.ts';
-import { describeError } from '../../base/describe-error.ts';
-import { RateLimitError } from '../../base/rate-limit-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
+import { CredentialError } from '../../base/errors/credential-error.ts';
+import { describeError } from '../../base/errors/describe-error.ts';
+import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { LogQueryTimeout } from '../../logs/log-query-timeout.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { wasRolledBack } from '../../storage/rolled-back.ts';

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { AppContext } from '../../app-context.ts';
-import { ApiError } from '../../base/api-error.ts';
-import { sleep } from '../../base/clock.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
+import { sleep } from '../../base/time/clock.ts';
 import { exportLog } from '../../logs/export/export-log.ts';
 import type { ExportQuery } from '../../logs/export/export-query.ts';
 import { toApiError } from './error-response.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimitError } from '../../base/rate-limit-error.ts';
+import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
 import { callerOf } from '../access/caller.ts';
 
 export interface OpenStreamLimits {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { ApiError } from '../../base/api-error.ts';
+import { ApiError } from '../../base/errors/api-error.ts';
 import type { DatabaseProbe } from '../../storage/database-probe.ts';
 import { VERSION } from '../../version.ts';
 import type { HttpServer } from '../http-server.ts';

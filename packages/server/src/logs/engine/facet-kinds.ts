@@ -1,4 +1,4 @@
-import { getOrCreate } from '../../base/get-or-create.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import type { FacetTable } from './facet-table.ts';
 

@@ -1,5 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { isSameTrace } from '../../base/same-rule-result.ts';
+import { isSameTrace } from './is-same-trace.ts';
 
 /** Traces remembered: those of one fan-out and the next differ in few ways. */
 const REMEMBERED = 8;

@@ -1,4 +1,4 @@
-import { memberOf } from '../../base/member-of.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 
 /** Visible title and body of a notification, from its provider's payload: subject of an email, content of an SMS. */
 export function titleAndBodyOf(payload: unknown): { readonly title?: string; readonly body?: string } {

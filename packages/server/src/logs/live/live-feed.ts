@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import { type FollowOptions, followLog, positionAtEnd } from '../follow-log.ts';
 import type { LogStore } from '../log-store.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { getOrCreate } from '../../base/get-or-create.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { NO_LATENCY } from '../engine/segment.ts';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';

@@ -1,4 +1,4 @@
-import { getOrCreate } from '../../base/get-or-create.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { FacetLayout, LABELS, type Label } from '../engine/facet-layout.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
 import { LabelCodes } from '../engine/label-codes.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { insertBatch } from './insert-batch.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { StartError } from '../../base/start-error.ts';
+import { StartError } from '../../base/errors/start-error.ts';
 import type { LogPool } from './log-pool.ts';
 import { segmentedLog } from './migrations/0001-segmented-log.ts';
 import { storedRollups } from './migrations/0002-stored-rollups.ts';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { LogFilter, LogPage, LogStore } from '../log-store.ts';
 import { openPostgresLogStore } from './postgres-log-store.ts';
 

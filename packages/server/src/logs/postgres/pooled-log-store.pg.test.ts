@@ -1,7 +1,7 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { describe } from 'vitest';
 import { startPooler } from '../../../../testkit/src/pooler.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { changingCases } from '../log-changing.cases.ts';
 import { readingCases } from '../log-reading.cases.ts';
 import type { LogStore } from '../log-store.ts';

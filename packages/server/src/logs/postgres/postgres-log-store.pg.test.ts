@@ -1,6 +1,6 @@
 import { freshDatabase } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { SetClock } from '../log-model.cases.ts';
 import { describeLogStore } from '../log-store.cases.ts';
 import type { LogStore } from '../log-store.ts';

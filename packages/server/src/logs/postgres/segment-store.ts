@@ -1,4 +1,4 @@
-import { getOrCreate } from '../../base/get-or-create.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
 import type { OffsetSet } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { SegmentRef } from './log-view.ts';

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../base/time/clock.ts';
 import { between, pick, randomEntry, seededRandom } from '../random-entries.cases.ts';
 import { CRASH_SIZES, FAILED } from './crash-sizes.cases.ts';
 import { openSqliteLogStore } from './sqlite-log-store.ts';

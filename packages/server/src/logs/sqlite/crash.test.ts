@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, test } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../base/time/clock.ts';
 import { type LogFilter } from '../log-store.ts';
 import { idsOf } from '../log-under-test.cases.ts';
 import { CRASH_SIZES } from './crash-sizes.cases.ts';

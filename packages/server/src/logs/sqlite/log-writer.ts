@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
 import { formatLogIds } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';

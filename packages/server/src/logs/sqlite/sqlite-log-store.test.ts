@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { WalSync } from '../../storage/sqlite/wal-sync.ts';
 import { parseLogId } from '../log-id.ts';
 import { SetClock } from '../log-model.cases.ts';

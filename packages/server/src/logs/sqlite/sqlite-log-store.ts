@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Clock } from '../../base/clock.ts';
 import { makeDir } from '../../base/make-dir.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { LogStore } from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
 import { HitFinder } from './hit-finder.ts';

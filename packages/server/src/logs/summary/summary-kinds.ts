@@ -1,4 +1,4 @@
-import { getOrCreate } from '../../base/get-or-create.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { closedPart, type FacetLayout } from '../engine/facet-layout.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
 import { facetMembers } from '../facet.ts';

@@ -1,5 +1,5 @@
 import { SYSTEM_UID } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { participantsOf } from './event-participants.ts';
 import { triggerKindOf } from './trigger-kind.ts';

@@ -1,5 +1,5 @@
 import { type AppSettings, CHANNELS, type Channel, type EventCause, type Message } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, triggerKindOf } from './trigger-kind.ts';
 

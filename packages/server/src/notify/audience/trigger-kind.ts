@@ -1,5 +1,5 @@
 import type { Trigger } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 
 export type ChangeTrigger = 'message_edited' | 'message_deleted';
 export type CallTrigger = 'initiated' | 'rejected' | 'cancelled' | 'unanswered' | 'ongoing' | 'busy' | 'ended';

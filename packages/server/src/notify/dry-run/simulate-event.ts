@@ -6,7 +6,7 @@ import {
   SYSTEM_UID,
   type UserSummary,
 } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
 import type { ReadContext } from '../../chat/chat.ts';
 import { unknownGroup, unknownUser } from '../../chat/errors.ts';
 import { unknownMessage } from '../../chat/messages/find-visible.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_KIND_LIST } from '@chatwire/protocol';
 import { createLogger } from '@chatwire/server';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { recordOf } from '../../base/record-of.ts';
+import { recordOf } from '../../base/values/record-of.ts';
 import { readConfig } from '../../config.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';
 import { AccountConnections } from './account-connections.ts';

@@ -1,5 +1,5 @@
 import type { Channel, CircuitState } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Config } from '../../config.ts';
 import type { ConnectedAccount } from '../../providers/provider-module.ts';
 import type { ProviderAccounts } from '../../settings/providers-directory.ts';

@@ -8,7 +8,7 @@ import {
   type ReasonCode,
   type ReasonDetail,
 } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { Provider, TimedResult } from '../../providers/provider.ts';
 import { reasonDetailOf } from '../reason-detail-of.ts';
 import type { CodedReason } from '../rules/rule.ts';

@@ -1,5 +1,5 @@
 import { TOKEN_PROVIDERS, type TokenProvider } from '@chatwire/protocol';
-import { recordOf } from '../../base/record-of.ts';
+import { recordOf } from '../../base/values/record-of.ts';
 import { PROVIDER_MODULES } from '../../providers/registry.ts';
 import type { ProviderAccount, ProviderAccounts } from '../../settings/providers-directory.ts';
 import type { PushAccount, PushAccountRefs } from '../push-accounts.ts';

@@ -1,5 +1,5 @@
 import { descriptorOf } from '@chatwire/protocol';
-import { type Clock, sleep } from '../../base/clock.ts';
+import { type Clock, sleep } from '../../base/time/clock.ts';
 import type { Provider, SendRequest, TimedResult } from '../../providers/provider.ts';
 import type { AbandonedAttempt, GoneReasonCode, ProviderAttempt } from './attempts.ts';
 import { ClaimLostError } from './claim-lost-error.ts';

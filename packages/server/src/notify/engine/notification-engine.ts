@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Channel } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import type { OutboxEvent } from '../../outbox/chat-event.ts';
 import type { EventOutcome } from '../../outbox/event-outcome.ts';

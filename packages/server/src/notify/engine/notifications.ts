@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Message, PendingDecision, TestSendRequest, TestSendResult } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
 import { Signal } from '../../base/signal.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Config } from '../../config.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { Relay } from '../../outbox/relay.ts';

@@ -1,5 +1,5 @@
 import type { PendingDecision } from '@chatwire/protocol';
-import { getOrCreate } from '../../base/get-or-create.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
 
 /**
  * Decisions of this process that wait between two attempts, by message.

@@ -1,5 +1,5 @@
 import type { CircuitState } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 
 export interface ProviderQueueOptions {
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import type { LogSettings } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { writableEntry } from '../../logs/redaction/writable-entry.ts';
 import type { Logger } from '../../telemetry/logger.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
-import { getOrCreate } from '../../base/get-or-create.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { getOrCreate } from '../../base/values/get-or-create.ts';
 import type { LogStore } from '../../logs/log-store.ts';
 import { maskToken } from '../../logs/redaction/mask-token.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { messageEvent } from '../testing/examples.cases.ts';
 import { MAX_PAIRS, SenderBudget } from './sender-budget.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { budgetedSenderOf } from '../audience/budgeted-sender-of.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';

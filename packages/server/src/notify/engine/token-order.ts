@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 
 /** Longest a push waits for an earlier one to the same token. See docs/spec/notifications.md#token-use. */
 const LONGEST_WAIT_MS = 10_000;

@@ -1,5 +1,5 @@
 import type { AppSettings, ReceiverType } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import type { EventParticipants } from '../audience/event-participants.ts';
 import type { TriggerKind } from '../audience/trigger-kind.ts';

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { CallTrigger, ChangeTrigger, GroupTrigger } from '../audience/trigger-kind.ts';
 import { appOnly, conversationSetting, memberSetting } from './event-setting.ts';
 import { evaluateMessageClass } from './message-class.ts';

@@ -1,5 +1,5 @@
 import type { AppSettings } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 
 const DIGEST_KEYS = ['enabled', 'notifyForUnreadOnly', 'intervalInSeconds'];
 

@@ -1,5 +1,5 @@
 import { fcmFamilyOf, tokenKindOf } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { triggerKindOf } from '../audience/trigger-kind.ts';
 import type { PushToken } from '../candidate.ts';

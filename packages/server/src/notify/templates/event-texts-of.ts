@@ -1,5 +1,5 @@
 import type { EventTextKey, Templates } from '@chatwire/protocol';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { ChatEvent } from '../../outbox/chat-event.ts';
 import { type CallTrigger, type GroupTrigger, type TriggerKind } from '../audience/trigger-kind.ts';
 import type { TextSet } from './message-texts.ts';

@@ -1,5 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { isSameTrace } from '../../base/same-rule-result.ts';
+import { isSameTrace } from '../../logs/engine/is-same-trace.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decision.ts';
 import { logFieldsOf } from '../log-fields-of.ts';

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@chatwire/protocol';
-import { zoneOffsetMs } from '../../base/zone-offset.ts';
+import { zoneOffsetMs } from '../../base/time/zone-offset.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { signJwt } from '../jwt.ts';
 import type { ApnsAccount } from './apns-account.ts';
 

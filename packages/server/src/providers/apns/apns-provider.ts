@@ -1,5 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
-import type { EgressProxies } from '../../base/egress-proxies.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { HttpOutcome } from '../http/http-outcome.ts';
 import { Http2Pool } from '../http/http2-pool.ts';

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createSandbox } from '@chatwire/sandbox';
 import { FakeClock, startConnectProxy } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../base/time/clock.ts';
 import { CUSTOM_PAYLOAD, DECISION_ID } from '../example-payloads.cases.ts';
 import type { Resolve } from '../http/host-resolver.ts';
 import { providerCases } from '../provider.cases.ts';

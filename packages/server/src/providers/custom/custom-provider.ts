@@ -1,5 +1,5 @@
-import type { Clock } from '../../base/clock.ts';
-import type { EgressProxies } from '../../base/egress-proxies.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { webhookIdOf } from '../decision-ids.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import type { Resolve } from '../http/host-resolver.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { NO_ANSWER } from '../http/http-outcome.ts';
 import type { AccessToken, ExchangeFailure } from './fcm-token-exchange.ts';
 

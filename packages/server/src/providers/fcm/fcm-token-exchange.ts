@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { type HttpResponse, headerOf } from '../http/http-outcome.ts';
 import type { Http1Client } from '../http/http1-client.ts';
 import { responseObject, responseText } from '../http/response-text.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { createServer as createNetServer } from 'node:net';
 import { FakeClock } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../base/time/clock.ts';
 import { hostLookup } from './host-lookup.ts';
 import { HostResolver, type Resolve } from './host-resolver.ts';
 import type { HttpOutcome } from './http-outcome.ts';

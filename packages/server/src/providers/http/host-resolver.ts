@@ -1,5 +1,5 @@
 import { type LookupAddress, lookup } from 'node:dns';
-import { type Clock, systemClock } from '../../base/clock.ts';
+import { type Clock, systemClock } from '../../base/time/clock.ts';
 import { HostNotFoundError } from './connection-failure.ts';
 import { askDnsServers } from './dns-servers.ts';
 

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
-import type { EgressProxies } from '../../base/egress-proxies.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import { authoritiesWith } from './authorities.ts';
 import { hostLookup } from './host-lookup.ts';
 import { ProxyTunnel } from './proxy-tunnel.ts';

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
-import type { Clock } from '../../base/clock.ts';
-import type { EgressProxies } from '../../base/egress-proxies.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { authoritiesWith } from './authorities.ts';
 import { hostLookup } from './host-lookup.ts';
 import type { HttpFailure, HttpOutcome } from './http-outcome.ts';

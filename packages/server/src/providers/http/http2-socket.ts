@@ -1,7 +1,7 @@
 import { connect, isIP, type LookupFunction } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import type { EgressProxies } from '../../base/egress-proxies.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import { ProxyTunnel } from './proxy-tunnel.ts';
 
 export interface Http2SocketOptions {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { HttpOutcome } from './http-outcome.ts';
 import { Http1Client, type PostRequest } from './http1-client.ts';
 import type { Http2Request } from './http2-call.ts';

@@ -1,5 +1,5 @@
 import { Agent, fetch } from 'undici';
-import type { EgressProxies } from '../../base/egress-proxies.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
 import { DEFAULT_CONNECT_MS } from './connection-failure.ts';
 import { http1Connector } from './http1-connector.ts';
 

@@ -1,7 +1,7 @@
 import { createSandbox } from '@chatwire/sandbox';
 import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../base/time/clock.ts';
 import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
 import { providerCases } from '../provider.cases.ts';
 import { sendgridDelivery } from './sendgrid-errors.ts';

@@ -1,5 +1,5 @@
 import type { SendgridPayload } from '@chatwire/protocol';
-import { conversationLink } from '../../base/conversation-link.ts';
+import { conversationLink } from '../../base/text/conversation-link.ts';
 import type { PostRequest } from '../http/http1-client.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import { mailText } from '../mail/mail-text.ts';

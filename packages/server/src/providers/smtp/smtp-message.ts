@@ -1,6 +1,6 @@
 import type { SmtpPayload } from '@chatwire/protocol';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { conversationLink } from '../../base/conversation-link.ts';
+import { conversationLink } from '../../base/text/conversation-link.ts';
 import { mailHtml } from '../mail/mail-html.ts';
 import { mailText } from '../mail/mail-text.ts';
 import { oneLine } from '../mail/one-line.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { SmtpProvider as SmtpFields } from '@chatwire/protocol';
 import { createSandbox, generateCertificate, type Sandbox, type SandboxOptions } from '@chatwire/sandbox';
 import { describe, expect, test, vi } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../base/time/clock.ts';
 import { DECISION_ID, ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
 import { createSmtpProvider } from './smtp-provider.ts';
 

@@ -1,5 +1,5 @@
 import type { SmtpProvider as SmtpFields, SmtpPayload } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { createUrlGuard, type UrlGuardOptions } from '../custom/url-guard.ts';
 import { authoritiesWith } from '../http/authorities.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';

@@ -1,5 +1,5 @@
 import { ACCOUNT_KINDS, type TwilioPayload, TwilioProvider } from '@chatwire/protocol';
-import { callbackUrlOf } from '../../base/callback-url.ts';
+import { callbackUrlOf } from '../../base/text/callback-url.ts';
 import type { DigestModule } from '../digest-format.ts';
 import { createTwilioProvider } from './twilio-provider.ts';
 

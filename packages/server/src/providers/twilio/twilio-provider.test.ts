@@ -1,6 +1,6 @@
 import { createSandbox } from '@chatwire/sandbox';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../base/clock.ts';
+import { systemClock } from '../../base/time/clock.ts';
 import { DECISION_ID, ENTRY, TWILIO_PAYLOAD } from '../example-payloads.cases.ts';
 import { providerCases } from '../provider.cases.ts';
 import { twilioDelivery } from './twilio-errors.ts';

@@ -1,6 +1,6 @@
 import type { TwilioPayload, TwilioProvider } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
-import type { EgressProxies } from '../../base/egress-proxies.ts';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { DEFAULT_CONNECT_MS } from '../http/connection-failure.ts';
 import { Http1Client } from '../http/http1-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';

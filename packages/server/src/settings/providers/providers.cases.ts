@@ -1,7 +1,7 @@
 import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
 import { FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSecretBox } from '../../base/secret-box.ts';
+import { createSecretBox } from '../../base/secrets/secret-box.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { ProvidersDirectory } from '../providers-directory.ts';
 import { providerKindOf } from './provider-kind.ts';

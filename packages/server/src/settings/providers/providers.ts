@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
-import { ApiError, badRequest } from '../../base/api-error.ts';
-import type { Clock } from '../../base/clock.ts';
-import type { SecretBox } from '../../base/secret-box.ts';
+import { ApiError, badRequest } from '../../base/errors/api-error.ts';
+import type { SecretBox } from '../../base/secrets/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { WriteRules } from '../../providers/provider-module.ts';
 import { bumpVersion } from '../../storage/notifications/notification-versions-store.ts';
 import {

@@ -1,4 +1,4 @@
-import { type SecretBox, SecretBoxError } from '../../base/secret-box.ts';
+import { type SecretBox, SecretBoxError } from '../../base/secrets/secret-box.ts';
 import type { ProviderRow } from '../../storage/notifications/providers-store.ts';
 import { type Document, isDocument, merged, valueAt, withValue } from './document.ts';
 import type { ProviderKind } from './provider-kind.ts';

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@chatwire/protocol';
-import { maskCredential } from '../../base/credentials.ts';
+import { maskCredential } from '../../base/secrets/credentials.ts';
 import { seconds } from '../wire-values.ts';
 import type { ApiKeyRow } from './api-keys-store.ts';
 

@@ -1,5 +1,5 @@
 import type { AuthToken } from '@chatwire/protocol';
-import { maskCredential } from '../../base/credentials.ts';
+import { maskCredential } from '../../base/secrets/credentials.ts';
 import { jsonObject, seconds } from '../wire-values.ts';
 import type { SessionRow } from './sessions-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ListConversations, ReceiverType } from '@chatwire/protocol';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { foldText } from '../../base/fold-text.ts';
+import { foldText } from '../../base/text/fold-text.ts';
 import type { Turns } from '../search/turns.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db, Storage } from '../storage.ts';

@@ -1,6 +1,6 @@
 import type { MessageFilter } from '@chatwire/protocol';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { foldText } from '../../base/fold-text.ts';
+import { foldText } from '../../base/text/fold-text.ts';
 import { conversationIdsOf } from '../conversations/participations.ts';
 import type { Database } from '../schema/database.ts';
 import type { MessagesTable } from '../schema/messages.ts';

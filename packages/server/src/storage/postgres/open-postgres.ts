@@ -1,6 +1,6 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
-import { StartError } from '../../base/start-error.ts';
+import { StartError } from '../../base/errors/start-error.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import { textSearch } from '../search/text-search.ts';

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { StartError } from '../../base/start-error.ts';
+import { StartError } from '../../base/errors/start-error.ts';
 
 const TRIES = 5;
 

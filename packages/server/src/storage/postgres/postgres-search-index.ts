@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describeError } from '../../base/describe-error.ts';
+import { describeError } from '../../base/errors/describe-error.ts';
 import { isDatabaseDown } from '../database-down.ts';
 import { type IndexWork, SEARCHED, type Searched, type SearchIndex } from '../search/search-index.ts';
 import type { Db } from '../storage.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../base/fold-text.ts';
+import { foldText } from '../../base/text/fold-text.ts';
 
 /** What a searchKey looks for in an id and in a folded name. An empty term occurs nowhere. */
 export function nameTerms(searchKey: string): { readonly inKey: string; readonly inName: string } {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldText } from '../../base/fold-text.ts';
+import { foldText } from '../../base/text/fold-text.ts';
 import { contentColumns } from '../../chat/messages/content/content-columns.ts';
 import { messageRow } from '../../chat/messages/message-row.ts';
 import { conversationKey, takeSeq } from '../conversations/conversations-store.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../../base/fold-text.ts';
+import { foldText } from '../../base/text/fold-text.ts';
 import { conversationIdsOf } from '../conversations/participations.ts';
 import type { MessageSlice } from '../messages/message-list-store.ts';
 import type { MessageRow } from '../messages/messages-store.ts';

@@ -1,7 +1,7 @@
 import type { UserSort } from '@chatwire/protocol';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldText } from '../../base/fold-text.ts';
+import { foldText } from '../../base/text/fold-text.ts';
 import { contentColumns } from '../../chat/messages/content/content-columns.ts';
 import { messageRow } from '../../chat/messages/message-row.ts';
 import { listOwnConversations } from '../conversations/conversation-list-store.ts';

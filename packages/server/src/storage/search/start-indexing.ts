@@ -1,5 +1,5 @@
-import { type Clock, sleep } from '../../base/clock.ts';
-import { describeError } from '../../base/describe-error.ts';
+import { describeError } from '../../base/errors/describe-error.ts';
+import { type Clock, sleep } from '../../base/time/clock.ts';
 import type { IndexLogger, SearchIndex } from './search-index.ts';
 
 interface Indexing {

@@ -1,6 +1,6 @@
 import type { UserSort } from '@chatwire/protocol';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { assertNever } from '../../base/assert-never.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import { mayMatchName } from '../postgres/may-match-name.ts';
 import type { Database } from '../schema/database.ts';
 import { matchesName } from '../search/matches-name.ts';

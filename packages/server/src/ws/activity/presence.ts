@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { ServerFrame } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
-import { memberOf } from '../../base/member-of.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { Db } from '../../storage/storage.ts';
 import { setPresence } from '../../storage/users/users-store.ts';

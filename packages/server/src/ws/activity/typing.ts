@@ -1,6 +1,6 @@
 import { conversationIdOf, type TypingData, TypingData as TypingSchema, type UserSummary } from '@chatwire/protocol';
-import { badRequest } from '../../base/api-error.ts';
-import type { Clock } from '../../base/clock.ts';
+import { badRequest } from '../../base/errors/api-error.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Audience, Bus } from '../../bus/bus.ts';
 import { parserFor } from '../../http/requests/validation.ts';
 import { findMember } from '../../storage/groups/members-store.ts';

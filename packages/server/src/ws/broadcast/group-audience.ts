@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@chatwire/protocol';
-import type { Clock } from '../../base/clock.ts';
-import { memberOf } from '../../base/member-of.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 import { findMembers, membershipsOf } from '../../storage/groups/members-store.ts';
 import type { Db } from '../../storage/storage.ts';
 

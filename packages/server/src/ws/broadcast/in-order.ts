@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { BroadcastMessage } from '../../bus/bus.ts';
 
 /** Time a message waits for a missing earlier one. */

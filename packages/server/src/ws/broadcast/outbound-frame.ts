@@ -1,4 +1,4 @@
-import { memberOf } from '../../base/member-of.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 import type { Frame } from '../frame.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { mergeTextDeltas } from './merge-text-deltas.ts';
 import { OutboundFrame } from './outbound-frame.ts';
 

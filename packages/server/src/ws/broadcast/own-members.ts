@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@chatwire/protocol';
-import { memberOf } from '../../base/member-of.ts';
+import { memberOf } from '../../base/values/member-of.ts';
 import { unreadCountsOf } from '../../storage/conversations/unread-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { threadStatesOf } from '../../storage/threads/thread-states.ts';

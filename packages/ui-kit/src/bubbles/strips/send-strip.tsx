@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useChatLocale } from '../../localization/locale-context.ts';
-import { useIsConnected, useIsOffline } from '../../provider/use-is-offline.ts';
 import { useChatClient } from '../../provider/client-context.ts';
+import { useIsConnected, useIsOffline } from '../../provider/use-is-offline.ts';
 import type { BubbleProps } from '../bubble.ts';
 import { canEditRefused, sendNotice } from './send-notice.ts';
 import { Strip } from './strip.tsx';

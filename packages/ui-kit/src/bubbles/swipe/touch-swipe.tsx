@@ -3,8 +3,8 @@ import { Animated, PanResponder, Platform, View } from 'react-native';
 import { useAdapters } from '../../adapters/adapters-context.ts';
 import type { SwipeProps } from '../../adapters/chat-adapters.ts';
 import { useChatLocale } from '../../localization/locale-context.ts';
-import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
 import { useLatest } from '../../platform/use-latest.ts';
+import { useReducedMotion } from '../../primitives/use-reduced-motion.ts';
 import { beginsSwipe, countsAsSwipe, type FingerMove, isFarSwipe, swipeOffset } from './swipe-rules.ts';
 import { SwipeSign } from './swipe-sign.tsx';
 

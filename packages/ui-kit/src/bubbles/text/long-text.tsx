@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
 import { useTranslate } from '../../localization/locale-context.ts';
+import { useLatest } from '../../platform/use-latest.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { TouchTarget } from '../../primitives/touch-target.tsx';
 import { useSize, type ViewSize } from '../../primitives/use-size.ts';
-import { useLatest } from '../../platform/use-latest.ts';
 import { useLineHeight } from '../../theme/use-line-height.ts';
 import type { Bubble } from '../bubble.ts';
 import { isLikelyLong, SHOWN_LINES } from './may-be-long.ts';

@@ -1,9 +1,9 @@
 import type { Chat } from '@chatwire/sdk';
 import type { BubbleActions } from '../../bubbles/bubble-actions.ts';
-import { captionOf } from '../../formatters/caption-of.ts';
 import { fromWire } from '../../composer/composed-text.ts';
 import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
+import { captionOf } from '../../formatters/caption-of.ts';
 import type { OptionId } from '../../options/message-options.ts';
 import { isMenu } from '../../options/row-options.ts';
 import { repeatableQuestion } from '../../runs/repeatable-question.ts';

@@ -1,8 +1,8 @@
 import { Chat } from '@chatwire/sdk';
-import { captionOf } from '../../formatters/caption-of.ts';
 import { fromWire } from '../../composer/composed-text.ts';
 import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
+import { captionOf } from '../../formatters/caption-of.ts';
 import type { OptionId } from '../../options/message-options.ts';
 import type { ActionWorld } from './action-world.ts';
 import { plainTextOf } from './plain-text-of.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { IconProps } from './icon-props.ts';
 import { iconPaths } from './icon-paths.ts';
+import type { IconProps } from './icon-props.ts';
 import type { IconShape } from './icon-shapes.ts';
 
 interface Props extends Omit<IconProps, 'name'> {

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, MESSAGE_LIMITS, type MessageCategory } from '@chatwire/protocol';
-import { ApiError, badRequest } from '../../../base/api-error.ts';
+import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import { findMentions } from './find-mentions.ts';
 import type { StoredData } from './stored-data.ts';
 

@@ -1,5 +1,5 @@
 import type { Attachment } from '@chatwire/protocol';
-import { foldText } from '../../../base/fold-text.ts';
+import { foldText } from '../../../base/text/fold-text.ts';
 import type { MessageRow } from '../../../storage/messages/messages-store.ts';
 import type { MessageKind } from './check-content.ts';
 import type { StoredData } from './stored-data.ts';

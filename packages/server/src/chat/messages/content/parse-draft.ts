@@ -5,7 +5,7 @@ import {
   type MessageDataInput,
   type SendReply,
 } from '@chatwire/protocol';
-import { badRequest } from '../../../base/api-error.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../actor.ts';
 import { isUploaded } from '../../media/attachment-links.ts';

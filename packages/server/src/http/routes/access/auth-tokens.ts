@@ -1,8 +1,8 @@
 import { AuthToken, ChangeAuthToken, CreateAuthToken, PageQuery, Success, Uid } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ApiError } from '../../../base/api-error.ts';
-import { hashCredential } from '../../../base/credentials.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
+import { hashCredential } from '../../../base/secrets/credentials.ts';
 import { commit } from '../../../chat/chat.ts';
 import { unknownUser } from '../../../chat/errors.ts';
 import { createAuthToken } from '../../../chat/users/create-auth-token.ts';

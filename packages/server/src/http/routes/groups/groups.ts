@@ -1,7 +1,7 @@
 import { ChangeGroup, CreateGroup, Group, Guid, ListGroups, Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/api-error.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
 import { createGroup } from '../../../chat/groups/create.ts';
 import { deleteGroup } from '../../../chat/groups/delete.ts';
 import { changeGroup } from '../../../chat/groups/update.ts';

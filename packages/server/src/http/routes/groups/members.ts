@@ -1,7 +1,7 @@
 import { AddMembers, ChangeScope, Guid, ListMembers, Member, type MemberLists, Message, Uid } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ApiError } from '../../../base/api-error.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
 import type { Actor } from '../../../chat/actor.ts';
 import { addMembers } from '../../../chat/members/add.ts';
 import { changeScope } from '../../../chat/members/change-role.ts';

@@ -3,7 +3,7 @@ import { LogsExportQuery } from '@chatwire/protocol';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/api-error.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
 import { parseExportQuery } from '../../../logs/export/export-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
 import type { HttpServer } from '../../http-server.ts';

@@ -1,8 +1,8 @@
 import { LogsStreamQuery } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/api-error.ts';
-import { hashCredential } from '../../../base/credentials.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
+import { hashCredential } from '../../../base/secrets/credentials.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
 import { parseTailQuery } from '../../../logs/tail-query.ts';
 import type { HttpServer } from '../../http-server.ts';

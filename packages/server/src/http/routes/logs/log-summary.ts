@@ -1,7 +1,7 @@
 import { LogsSummaryAnswer, LogsSummaryQuery } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/api-error.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
 import { parseLogId } from '../../../logs/log-id.ts';
 import type { LogStore, Summary } from '../../../logs/log-store.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';

@@ -1,7 +1,7 @@
 import { LOG_ID_PATTERN, LogEntryDetail, LogsPage, LogsQuery } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ApiError, badRequest } from '../../../base/api-error.ts';
+import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { parseLogQuery } from '../../../logs/log-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';

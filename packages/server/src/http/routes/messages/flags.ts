@@ -11,7 +11,7 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ApiError } from '../../../base/api-error.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
 import { readContextOf } from '../../../chat/chat.ts';
 import { flagMessage } from '../../../chat/moderation/flag.ts';
 import { changeFlagReason, createFlagReason, removeFlagReason } from '../../../chat/moderation/flag-reasons.ts';

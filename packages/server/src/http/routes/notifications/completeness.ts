@@ -1,6 +1,6 @@
 import { Completeness, CompletenessQuery } from '@chatwire/protocol';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/api-error.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
 import { parseLogId } from '../../../logs/log-id.ts';
 import type { LogStore } from '../../../logs/log-store.ts';
 import { checkCompleteness } from '../../../notify/explain/completeness.ts';

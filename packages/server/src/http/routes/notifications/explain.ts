@@ -1,7 +1,7 @@
 import { ExplainQuery, Explanation, LogsPage, type PendingDecision } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ApiError } from '../../../base/api-error.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { explain } from '../../../notify/explain/explain.ts';
 import type { HttpServer } from '../../http-server.ts';

@@ -1,7 +1,7 @@
 import { AppSettings, Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/api-error.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
 import { parseSettingsPatch } from '../../../notify/settings-model/settings-patch.ts';
 import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';

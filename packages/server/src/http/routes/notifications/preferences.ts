@@ -8,8 +8,8 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { badRequest } from '../../../base/api-error.ts';
-import { isTimeZone } from '../../../base/time-zone.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
+import { isTimeZone } from '../../../base/time/time-zone.ts';
 import { parsePreferencesPatch } from '../../../notify/settings-model/preferences-patch.ts';
 import { userView } from '../../../notify/settings-model/user-view.ts';
 import { muteConversations, unmuteConversations } from '../../../settings/muted-conversations.ts';

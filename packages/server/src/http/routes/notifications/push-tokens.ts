@@ -2,9 +2,9 @@ import { PushToken, RegisterPushToken, Success, Uid } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ApiError, badRequest } from '../../../base/api-error.ts';
-import { hashCredential, maskCredential } from '../../../base/credentials.ts';
-import { isoSeconds } from '../../../base/iso-seconds.ts';
+import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
+import { hashCredential, maskCredential } from '../../../base/secrets/credentials.ts';
+import { isoSeconds } from '../../../base/time/iso-seconds.ts';
 import { parseRegistration, pushTokenHash, registerPushToken } from '../../../settings/register-push-token.ts';
 import { findSession } from '../../../storage/access/sessions-store.ts';
 import {

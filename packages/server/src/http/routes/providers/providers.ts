@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../app-context.ts';
-import { callbackUrlOf } from '../../../base/callback-url.ts';
+import { callbackUrlOf } from '../../../base/text/callback-url.ts';
 import { PROVIDER_KINDS } from '../../../settings/providers/provider-kind.ts';
 import { publicUrlOf } from '../../access/public-url.ts';
 import type { HttpServer } from '../../http-server.ts';

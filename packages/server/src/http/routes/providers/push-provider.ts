@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { isoSeconds } from '../../../base/iso-seconds.ts';
+import { isoSeconds } from '../../../base/time/iso-seconds.ts';
 import { fixedIdOf, type ProviderKind } from '../../../settings/providers/provider-kind.ts';
 import type { Providers, StoredProvider } from '../../../settings/providers/providers.ts';
 import { masked } from '../../../settings/providers/stored-provider.ts';

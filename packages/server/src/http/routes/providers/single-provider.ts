@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { ApiError } from '../../../base/api-error.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
 import type { ProviderKind } from '../../../settings/providers/provider-kind.ts';
 import type { Providers } from '../../../settings/providers/providers.ts';
 import { inboundTokenOf, masked } from '../../../settings/providers/stored-provider.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@chatwire/protocol';
-import type { Clock } from '../../../base/clock.ts';
+import type { Clock } from '../../../base/time/clock.ts';
 import type { LogStore } from '../../../logs/log-store.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import type { ProvidersDirectory } from '../../../settings/providers-directory.ts';

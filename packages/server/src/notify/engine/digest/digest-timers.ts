@@ -1,6 +1,6 @@
 import type { PendingDecision } from '@chatwire/protocol';
-import { type Clock, every } from '../../../base/clock.ts';
-import { describeError } from '../../../base/describe-error.ts';
+import { describeError } from '../../../base/errors/describe-error.ts';
+import { type Clock, every } from '../../../base/time/clock.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import { deleteCountsBefore } from '../../../storage/digests/digest-counts-store.ts';
 import { deleteSpentTimers, dueTimers, timersAwaiting } from '../../../storage/digests/digest-timers-store.ts';

@@ -1,5 +1,5 @@
 import type { AppSettings, Message } from '@chatwire/protocol';
-import { conversationLink } from '../../../base/conversation-link.ts';
+import { conversationLink } from '../../../base/text/conversation-link.ts';
 import type { ProviderAccounts } from '../../../settings/providers-directory.ts';
 import { findGroup } from '../../../storage/groups/groups-store.ts';
 import { toGroup } from '../../../storage/groups/to-group.ts';

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { eventIdSource } from '../../../base/event-id.ts';
+import { eventIdSource } from '../../../base/text/event-id.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { DigestPayload } from '../../../providers/registry.ts';
 import { countBatch, revertBatchCount } from '../../../storage/digests/digest-counts-store.ts';

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { ApiError } from '../../../base/api-error.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import { beginResend, endResend } from '../../../storage/notifications/resends-store.ts';
 import { triggerKindOf } from '../../audience/trigger-kind.ts';

@@ -1,5 +1,5 @@
 import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
-import { ApiError } from '../../../base/api-error.ts';
+import { ApiError } from '../../../base/errors/api-error.ts';
 import { findUser } from '../../../storage/users/users-store.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { testDigest } from './test-digest.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TestSendResult } from '@chatwire/protocol';
-import type { Clock } from '../../../base/clock.ts';
+import type { Clock } from '../../../base/time/clock.ts';
 import type { SendRequest } from '../../../providers/provider.ts';
 import type { Decision } from '../../decision.ts';
 import { suppressionFieldsOf } from '../../log-fields-of.ts';

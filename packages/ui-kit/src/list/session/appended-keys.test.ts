@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { expect, test } from 'vitest';
-import { arrivalsOf } from './arrivals-of.ts';
+import { appendedKeys } from './appended-keys.ts';
 
 const BEFORE: Chat.Timeline = {
   status: 'ready',
@@ -14,25 +14,25 @@ const AFTER: Chat.Timeline = { ...BEFORE, keys: ['i:1', 'i:2', 'i:3', 'i:4'] };
 const none = () => false;
 
 test('what is appended to the live end has arrived, oldest first', () => {
-  expect(arrivalsOf(BEFORE, AFTER, none)).toEqual(['i:3', 'i:4']);
-  expect(arrivalsOf({ ...BEFORE, status: 'loading' }, AFTER, none)).toEqual(['i:3', 'i:4']);
+  expect(appendedKeys(BEFORE, AFTER, none)).toEqual(['i:3', 'i:4']);
+  expect(appendedKeys({ ...BEFORE, status: 'loading' }, AFTER, none)).toEqual(['i:3', 'i:4']);
 });
 
 test('what comes before a waiting own message has arrived too', () => {
   const before = { ...BEFORE, keys: ['i:1', 'm:1', 'm:2'] };
   const after = { ...BEFORE, keys: ['i:1', 'i:2', 'm:1', 'm:2'] };
-  expect(arrivalsOf(before, after, (key) => key.startsWith('m:'))).toEqual(['i:2']);
-  expect(arrivalsOf(before, after, none)).toEqual([]);
+  expect(appendedKeys(before, after, (key) => key.startsWith('m:'))).toEqual(['i:2']);
+  expect(appendedKeys(before, after, none)).toEqual([]);
 });
 
 test('older messages have not arrived', () => {
-  expect(arrivalsOf(BEFORE, { ...BEFORE, keys: ['i:0', 'i:1', 'i:2'] }, none)).toEqual([]);
+  expect(appendedKeys(BEFORE, { ...BEFORE, keys: ['i:0', 'i:1', 'i:2'] }, none)).toEqual([]);
 });
 
 test('what was shown for long is known by its newest 200 rows', () => {
   const keys = Array.from({ length: 300 }, (_, index) => `i:${index}`);
   const before = { ...BEFORE, keys };
-  expect(arrivalsOf(before, { ...BEFORE, keys: [...keys, 'i:300'] }, none)).toEqual(['i:300']);
+  expect(appendedKeys(before, { ...BEFORE, keys: [...keys, 'i:300'] }, none)).toEqual(['i:300']);
 });
 
 test.each<readonly [string, Partial<Chat.Timeline>, Partial<Chat.Timeline>]>([
@@ -42,5 +42,5 @@ test.each<readonly [string, Partial<Chat.Timeline>, Partial<Chat.Timeline>]>([
   ['what follows older messages', { live: false }, {}],
   ['older messages after the newest', {}, { live: false }],
 ])('nothing has arrived with %s', (_, before, after) => {
-  expect(arrivalsOf({ ...BEFORE, ...before }, { ...AFTER, ...after }, none)).toEqual([]);
+  expect(appendedKeys({ ...BEFORE, ...before }, { ...AFTER, ...after }, none)).toEqual([]);
 });
