@@ -62,7 +62,7 @@ test('drafts of an earlier start are there again; what was written meanwhile is 
   expect(changed).toEqual(['group:crew:', NAME]);
 });
 
-test('what is stored and no draft is left alone', async () => {
+test('a stored value that is not a draft stays untouched', async () => {
   const { storage, drafts, changed } = draftsOf();
   await storage.write('mara', 'draft', NAME, { replyTo: 'i:1' });
   await drafts.begin('mara');

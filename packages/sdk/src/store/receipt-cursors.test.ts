@@ -24,7 +24,7 @@ describe('a live receipt', () => {
     expect(cursors.receive('c', receipt({ receiptType: 'delivered' }))).toBe(false);
   });
 
-  test('in a group counts once all members have done it, whoever was the last', () => {
+  test('counts in a group once all members have done it, in any order', () => {
     const cursors = cursorsOf();
     const inGroup = (receiptType: string) => receipt({ receiverType: 'group', receiptType, sender: { uid: 'mara' } });
     expect([cursors.receive('g', inGroup('delivered')), cursors.receive('g', inGroup('read'))]).toEqual([false, false]);
@@ -35,7 +35,7 @@ describe('a live receipt', () => {
   });
 
   test.each<readonly [string, Json]>([
-    ['one’s own', { receiptType: 'read', sender: { uid: 'mara' } }],
+    ['the user’s own', { receiptType: 'read', sender: { uid: 'mara' } }],
     ['without a message', { receiptType: 'read', messageId: undefined }],
     ['of another type', { receiptType: 'seen' }],
     ['without a type', {}],
@@ -104,14 +104,14 @@ describe('the tick of a message', () => {
   };
 
   test.each(['failed', 'sending', 'queued', 'uploading'] as const)(
-    'says what becomes of one that is %s',
+    'reports the effect of one that is %s',
     (sendState) => {
       const expected = sendState === 'uploading' ? 'queued' : sendState;
       expect(cursorsOf().tickOf({ ...newRecord(OWN), sendState })).toBe(expected);
     },
   );
 
-  test('is none on messages of others', () => {
+  test('returns no status for messages of others', () => {
     expect(tick({ sender: 'ivo', readAt: 9 })).toBe('none');
   });
 

@@ -274,7 +274,7 @@ describe('the budget of a sender', () => {
     expect(verdictIn({ event: call, candidate: spent(0, 2) })).toBe('QUOTA_PREFERENCE SENDER_LIMIT');
   });
 
-  test('is named with the count that was compared', () => {
+  test('names the count that it compared with the limit', () => {
     expect(decisionIn({ event: reactionEvent(), candidate: spent(3, 0) })).toMatchObject({
       reasonDetail: { setting: 'CHATWIRE_SENDER_BUDGET', value: 2, source: 'app', count: 3 },
     });
@@ -286,7 +286,7 @@ describe('the budget of a sender', () => {
   });
 });
 
-test('an edit that mentions somebody notifies them as a message does', () => {
+test('an edit that mentions a user notifies them like a message', () => {
   const event = { ...groupMessageEvent({ data: { text: '<@uid:mara> come' } }), trigger: 'message_edited' as const };
   const own = owns({ group: { messagesSetting: 3 } });
   expect(verdictIn({ event, candidate: candidate({ own }) })).toBe('sent');

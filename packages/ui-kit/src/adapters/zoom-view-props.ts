@@ -1,6 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import type { ViewStyle } from 'react-native';
-import type { Size } from '../viewer/geometry.ts';
+
+/** In px. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** One of the adjacent pictures. */
 export interface ZoomPage {

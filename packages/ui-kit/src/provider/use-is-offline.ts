@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { isConnected } from '../message-list/is-connected.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
+import { isConnected } from './is-connected.ts';
 
 /** A connection that is restored by then was not missed. See docs/spec/message-list.md#reconnection. */
 const NOTICED_MS = 5_000;

@@ -2,14 +2,11 @@
 // is marked as a worklet, so that it can also run on the gesture thread; worklets are not hoisted, so functions are
 // defined before their use.
 
+import type { Size } from '../adapters/zoom-view-props.ts';
+
 export interface Point {
   readonly x: number;
   readonly y: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 /** Pose of a picture: its scale relative to the size that fits the window, and the position of its centre. */

@@ -1,5 +1,5 @@
 import type { GestureResponderEvent, ViewProps } from 'react-native';
-import type { Size } from './geometry.ts';
+import type { Size } from '../adapters/zoom-view-props.ts';
 import type { FingerInput } from './pointer-input.ts';
 
 /** Reads fingers on phones with React Native's responder system; `window` is the size of a view that fills the screen. */

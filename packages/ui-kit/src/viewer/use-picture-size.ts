@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Image } from 'react-native';
-import type { Size } from './geometry.ts';
+import type { Size } from '../adapters/zoom-view-props.ts';
 import type { ViewerItem } from './viewer-item.ts';
 
 /** Natural size of a picture in px: from its message, otherwise from the file; undefined until known. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { PixelRatio, Platform, StyleSheet, View } from 'react-native';
 import { useAdapters } from '../adapters/adapters-context.ts';
+import type { Size } from '../adapters/zoom-view-props.ts';
 import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
 import { FailedMedia } from '../bubbles/media/failed-media.tsx';
 import { PlainImage } from '../bubbles/media/plain-image.tsx';
 import { useMediaLoading } from '../bubbles/media/use-media-loading.ts';
-import { frameOf, type Size } from './geometry.ts';
+import { frameOf } from './geometry.ts';
 import { usePictureSize } from './use-picture-size.ts';
 import type { ViewerItem } from './viewer-item.ts';
 

@@ -1,4 +1,4 @@
-import { isConnected } from '../is-connected.ts';
+import { isConnected } from '../../provider/is-connected.ts';
 import type { Followed } from './follower.ts';
 
 /**
