@@ -15,10 +15,11 @@ import { EmojiPicker } from '../reactions/emoji-picker.tsx';
 import { isReactionsFull } from '../reactions/reaction-limit.ts';
 import { ReactionList } from '../reactions/reaction-list.tsx';
 import { useRecentEmoji } from '../reactions/use-recent-emoji.ts';
+import type { ListActions } from './actions/list-actions.ts';
+import type { OpenList } from './controller/open-list.ts';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
-import type { ListActions } from './use-list-actions.ts';
 
 const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
 const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
@@ -26,8 +27,7 @@ const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
 export interface LayersProps {
   readonly layer: OpenLayer;
   readonly props: ChatMessageListProps;
-  readonly client: Chat.ChatClient;
-  readonly handle: Chat.ConversationHandle;
+  readonly list: OpenList;
   readonly actions: ListActions;
   readonly open: (layer: OpenLayer | undefined) => void;
   readonly notify: (text: string) => void;
@@ -36,32 +36,34 @@ export interface LayersProps {
 
 /** What is open above the list. */
 export function ListLayers({ layer, ...given }: LayersProps): ReactNode {
-  if (layer.kind !== 'media') return <RowLayer {...given} layer={layer} />;
-  const { handle, open } = given;
+  const { list, open, report } = given;
   const close = () => open(undefined);
-  return <ListMediaViewer handle={handle} rowKey={layer.key} openId={layer.openId} onClose={close} />;
+  const fail = useCallback((error: unknown) => report(error, 'ERR_CALLBACK'), [report]);
+  if (layer.kind !== 'media') return <RowLayer {...given} layer={layer} close={close} fail={fail} />;
+  return <ListMediaViewer handle={list.handle} rowKey={layer.key} openId={layer.openId} onClose={close} />;
 }
 
 interface OfRowProps extends LayersProps {
   readonly layer: Exclude<OpenLayer, { kind: 'media' }>;
+  readonly close: () => void;
+  readonly fail: (error: unknown) => void;
 }
 
 /** For the row as it is now; gone with the row. */
 function RowLayer(given: OfRowProps): ReactNode {
-  const row = useRow(given.handle, given.layer.key);
-  return row ? <LayerOfRow {...given} row={row} /> : null;
+  const row = useRow(given.list.handle, given.layer.key);
+  return row ? <LayerOfRow {...given} client={given.list.target.client} row={row} /> : null;
 }
 
 interface RowLayerProps extends OfRowProps {
+  readonly client: Chat.ChatClient;
   readonly row: Chat.MessageRow;
 }
 
 function LayerOfRow(given: RowLayerProps): ReactNode {
-  const { layer, row, client, actions, open, report } = given;
+  const { layer, row, client, actions, close, fail } = given;
   const style = useBubbleSettings().style;
   const t = useTranslate();
-  const close = () => open(undefined);
-  const fail = useCallback((error: unknown) => report(error, 'ERR_CALLBACK'), [report]);
   switch (layer.kind) {
     case 'options':
       return <Options {...given} at={layer.at} />;
@@ -101,10 +103,9 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
   }
 }
 
-function Picker({ row, client, actions, open }: RowLayerProps): ReactNode {
+function Picker({ row, client, actions, close }: RowLayerProps): ReactNode {
   const t = useTranslate();
   const recent = useRecentEmoji(client);
-  const close = () => open(undefined);
   const pick = (emoji: string) => {
     close();
     actions.react(row, emoji);
@@ -116,10 +117,9 @@ function Picker({ row, client, actions, open }: RowLayerProps): ReactNode {
   );
 }
 
-function Options({ row, at, props, client, actions, open, report }: RowLayerProps & { at: Anchor }): ReactNode {
+function Options({ row, at, props, client, actions, close, report }: RowLayerProps & { at: Anchor }): ReactNode {
   const { style, optionsOf } = useBubbleSettings();
   const { entries, onReact } = optionsOf?.(row) ?? NO_OPTIONS;
-  const close = () => open(undefined);
   return (
     <OptionsSheet
       row={row}
@@ -144,19 +144,18 @@ function Options({ row, at, props, client, actions, open, report }: RowLayerProp
 
 type Anchor = Extract<OpenLayer, { kind: 'options' }>['at'];
 
-function Report({ row, props, client, open, notify, report }: RowLayerProps): ReactNode {
+function Report({ row, props, client, close, notify, fail }: RowLayerProps): ReactNode {
   const { style } = useBubbleSettings();
   const t = useTranslate();
   const reasons = useFlagReasons();
   const loadReasons = useCallback(() => reasons.load(client), [reasons, client]);
-  const close = () => open(undefined);
   return (
     <ReportDialog
       loadReasons={loadReasons}
       remarkLength={props.hideFlagRemarkField ? undefined : (client.getAppSettings()?.flagRemarkLength ?? 100)}
       style={style.reportDialog}
       onClose={close}
-      onError={(error) => report(error, 'ERR_CALLBACK')}
+      onError={fail}
       onSend={async (flag) => {
         await client.flagMessage(row.message.getId(), flag);
       }}
@@ -168,15 +167,7 @@ function Report({ row, props, client, open, notify, report }: RowLayerProps): Re
   );
 }
 
-function Reactions({
-  row,
-  emoji,
-  props,
-  client,
-  actions,
-  open,
-  report,
-}: RowLayerProps & { emoji: string | undefined }) {
+function Reactions({ row, emoji, props, client, actions, close, fail }: RowLayerProps & { emoji: string | undefined }) {
   const { loggedInUser } = useBubbleSettings();
   const t = useTranslate();
   const { reactionsRequestBuilder: given, onReactionListItemPress: pressed } = props;
@@ -193,7 +184,6 @@ function Reactions({
     },
     [client, id, given],
   );
-  const close = () => open(undefined);
   const remove = (each: string) => {
     if (!pressed) return actions.react(row, each);
     const reactedBy = loggedInUser?.toJSON();
@@ -209,7 +199,7 @@ function Reactions({
         requestFor={requestFor}
         onRemove={props.hideReactionOption ? undefined : remove}
         onEmpty={close}
-        onError={(error) => report(error, 'ERR_CALLBACK')}
+        onError={fail}
       />
     </Sheet>
   );

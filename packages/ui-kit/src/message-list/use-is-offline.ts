@@ -1,32 +1,30 @@
 import type { Chat } from '@chatwire/sdk';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { platformTimers } from '../primitives/kit-timers.ts';
+import { isConnected } from './is-connected.ts';
 
 /** A connection that is restored by then was not missed. See docs/spec/message-list.md#reconnection. */
 const NOTICED_MS = 5_000;
 
 /** Short interruptions are not shown. */
 export function useIsOffline(client: Chat.ChatClient | undefined): boolean {
-  const isConnected = useIsConnected(client);
+  const isOnline = useIsConnected(client);
   const [isNoticed, setNoticed] = useState(false);
   useEffect(() => {
-    if (isConnected) return undefined;
+    if (isOnline) return undefined;
     const cancel = platformTimers.after(NOTICED_MS, () => setNoticed(true));
     return () => {
       cancel();
       setNoticed(false);
     };
-  }, [isConnected]);
-  return isNoticed && !isConnected;
+  }, [isOnline]);
+  return isNoticed && !isOnline;
 }
 
 /** True without a client: there is nothing to connect to. */
 export function useIsConnected(client: Chat.ChatClient | undefined): boolean {
   const subscribe = useCallback((changed: () => void) => client?.subscribe('connection', changed) ?? NOTHING, [client]);
-  const read = () => {
-    const status = client?.getSnapshot('connection');
-    return status === undefined || status === 'connected' || status === 'featureThrottled';
-  };
+  const read = () => isConnected(client);
   return useSyncExternalStore(subscribe, read, read);
 }
 

@@ -10,9 +10,9 @@ import type { TemplateTable } from '../templates/template-table.ts';
 import { mergeOver } from '../theme/merge-over.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
+import type { ListActions } from './actions/list-actions.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import { RowTools } from './row-tools.tsx';
-import type { ListActions } from './use-list-actions.ts';
 import { useRowOptions } from './use-row-options.ts';
 
 /** What all rows share: the same object until one of these props changes. Without a context there are no options. */

@@ -7,7 +7,7 @@ import { useLatest } from '../provider/use-latest.ts';
 import type { TemplateTable } from '../templates/template-table.ts';
 import type { MessageListStyle } from '../theme/styles/message-list-style.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
-import type { ListActions } from './use-list-actions.ts';
+import type { ListActions } from './actions/list-actions.ts';
 
 interface Settings {
   /** Undefined: nothing can be done. */

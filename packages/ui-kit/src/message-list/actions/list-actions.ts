@@ -1,0 +1,105 @@
+import type { Chat } from '@chatwire/sdk';
+import type { BubbleActions } from '../../bubbles/bubble-actions.ts';
+import { captionOf } from '../../bubbles/caption-of.ts';
+import { fromWire } from '../../composer/composed-text.ts';
+import { mentionName } from '../../composer/mention-name.ts';
+import { eventConversation } from '../../conversation/event-conversation.ts';
+import type { OptionId } from '../../options/message-options.ts';
+import { isMenu } from '../../options/row-options.ts';
+import { repeatableQuestion } from '../../runs/repeatable-question.ts';
+import { sameQuestion } from '../../runs/same-question.ts';
+import { emitProgress } from '../../ui-events/emit-progress.ts';
+import { viewerItemId } from '../../viewer/viewer-item.ts';
+import type { ActionWorld } from './action-world.ts';
+import { pressThread } from './press-thread.ts';
+import { openReactions, pressReaction, toggleReaction } from './reactions.ts';
+import { runOption } from './run-option.ts';
+
+export interface ListActions extends BubbleActions {
+  run(id: OptionId, row: Chat.MessageRow): void;
+  /** Adds a reaction, or removes it, whatever a press on a chip does. */
+  react(row: Chat.MessageRow, emoji: string): void;
+  delete(row: Chat.MessageRow): void;
+}
+
+/** What rows and menus do: always with the world as it is at that moment. Failures are reported. */
+export function listActions(now: () => ActionWorld): ListActions {
+  const reported = new Set<string>();
+  const attempt = (work: (world: ActionWorld) => unknown) => {
+    new Promise((resolve) => resolve(work(now()))).catch((error: unknown) => failed(error, now()));
+  };
+  return {
+    run: (id, row) => attempt((world) => runOption(id, row, world)),
+    delete: (row) => attempt((world) => deleteRow(row, world, now)),
+    openOptions(row, at) {
+      const { settings, open, adapters } = now();
+      const options = settings?.optionsOf?.(row);
+      if (!options || !isMenu(options)) return;
+      adapters.haptics?.tick();
+      open({ kind: 'options', key: row.key, at });
+    },
+    pressQuote: (row) => attempt(({ session }) => session?.jump(row.message.getQuotedMessage()?.getId() ?? 0)),
+    pressThread: (row) => attempt((world) => pressThread(row, world)),
+    pressMention: (_row, uid) =>
+      attempt(async ({ client, events }) => client && events.emit('openChat', { user: await client.getUser(uid) })),
+    react: (row, emoji) => attempt((world) => toggleReaction(row, emoji, world)),
+    toggleReaction: (row, emoji) => attempt((world) => pressReaction(row, emoji, world)),
+    openReactionList: (row, emoji) => attempt((world) => openReactions(row, emoji, world)),
+    retry: (row) => now().handle?.retry(row.key),
+    discard: (row) => now().handle?.discard(row.key),
+    askAgain: (row) => askAgain(row, now()),
+    editRefused(row) {
+      const { handle, props, events } = now();
+      const { text } = fromWire(captionOf(row.message), mentionName(row.message));
+      handle?.discard(row.key);
+      events.emit('ccComposeMessage', { text, ...eventConversation(props) });
+    },
+    showOriginal: (row) => now().handle?.showOriginal(row.key),
+    setExpanded: (row, expanded) => now().handle?.setLocal(row.key, { expanded }),
+    copyText: (text) =>
+      attempt(async ({ adapters: { clipboard }, notify, locale: { t } }) => {
+        await clipboard?.setText(text);
+        notify(t('copy.done'));
+      }),
+    openMedia: (row, at) => now().open({ kind: 'media', key: row.key, openId: viewerItemId(row, at) }),
+    async refreshMedia(row) {
+      await now().client?.refreshMedia(row.message);
+    },
+    onFault(code, cause, what) {
+      if (what !== undefined && reported.has(what)) return;
+      if (what !== undefined) reported.add(what);
+      // Not while something is drawn: an app may set its own state.
+      queueMicrotask(() => now().report(cause, code));
+    },
+  };
+}
+
+function failed(error: unknown, { report, notify, locale: { t } }: ActionWorld): void {
+  report(error, 'ERR_CALLBACK');
+  if (typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 403) notify(t('option.refused'));
+}
+
+async function deleteRow(
+  row: Chat.MessageRow,
+  { handle, session }: ActionWorld,
+  now: () => ActionWorld,
+): Promise<void> {
+  const dim = (isDimmed: boolean) => session?.deleting.set(changed(session.deleting.get(), row.key, isDimmed));
+  dim(true);
+  await handle?.delete(row.key).finally(() => dim(false));
+  now().events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
+}
+
+function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
+  const others = [...keys].filter((each) => each !== key);
+  return new Set(isIn ? [...others, key] : others);
+}
+
+function askAgain(row: Chat.MessageRow, { handle, props, events, report }: ActionWorld): void {
+  // A newer message may have come since the button was drawn.
+  const question = handle && repeatableQuestion(handle, row);
+  if (!question) return;
+  const message = sameQuestion(question);
+  const about = eventConversation(props);
+  void emitProgress({ events, event: 'ccMessageSent', message, about, work: () => handle.send(message), report });
+}

@@ -1,0 +1,15 @@
+import type { Chat } from '@chatwire/sdk';
+import { captionOf } from '../../bubbles/caption-of.ts';
+import { formatText } from '../../formatters/format-text.ts';
+import { plainText } from '../../formatters/plain-text.ts';
+import type { ActionWorld } from './action-world.ts';
+
+/** Text of a message without markup, as the formatters of the list draw it. */
+export function plainTextOf({ message }: Chat.MessageRow, world: ActionWorld): string {
+  const { props, loggedInUser, settings, theme, locale } = world;
+  const { user, group } = props;
+  const side = message.isOwn() ? ('outgoing' as const) : ('incoming' as const);
+  const { language } = locale;
+  const context = { message, alignment: 'left' as const, side, user, group, loggedInUser, theme, language };
+  return plainText(formatText({ text: captionOf(message), context, pipeline: settings?.pipeline ?? [] }));
+}

@@ -1,0 +1,72 @@
+import { Chat } from '@chatwire/sdk';
+import { captionOf } from '../../bubbles/caption-of.ts';
+import { fromWire } from '../../composer/composed-text.ts';
+import { mentionName } from '../../composer/mention-name.ts';
+import { eventConversation } from '../../conversation/event-conversation.ts';
+import type { OptionId } from '../../options/message-options.ts';
+import type { ActionWorld } from './action-world.ts';
+import { plainTextOf } from './plain-text-of.ts';
+import { pressThread } from './press-thread.ts';
+import { addReaction } from './reactions.ts';
+
+/** Does what an option says. Rejects with what went wrong. See docs/spec/message-list.md#actions. */
+export async function runOption(id: OptionId, row: Chat.MessageRow, world: ActionWorld): Promise<void> {
+  const { handle, client, adapters, events } = world;
+  if (!handle || !client) return;
+  const { key } = row;
+  const about = { message: row.message.clone(), status: 'inprogress', ...eventConversation(world.props) } as const;
+  switch (id) {
+    case 'reactToMessage':
+      return addReaction(row, world);
+    case 'replyMessage':
+      return events.emit('ccReplyToMessage', about);
+    case 'replyInThread':
+      return pressThread(row, world);
+    case 'copyMessage':
+      await adapters.clipboard?.setText(plainTextOf(row, world));
+      return world.notify(world.locale.t('copy.done'));
+    case 'shareMessage':
+      return adapters.share?.share(shared(row.message));
+    case 'translateMessage':
+      return row.translation ? handle.showOriginal(key) : translate(key, handle, world);
+    case 'editMessage':
+      return events.emit('ccMessageEdited', about);
+    case 'messageInfo':
+      return world.open({ kind: 'info', key });
+    case 'markAsUnread':
+      return markUnread(key, handle, world);
+    case 'sendMessagePrivately':
+      return events.emit('openChat', { user: await client.getUser(row.message.getSender()?.getUid() ?? '') });
+    case 'reportMessage':
+      return world.open({ kind: 'report', key });
+    case 'deleteMessage':
+      return world.open({ kind: 'delete', key });
+    default:
+      return id satisfies never;
+  }
+}
+
+async function translate(key: string, handle: Chat.ConversationHandle, { locale, notify }: ActionWorld): Promise<void> {
+  try {
+    await handle.translate(key, locale.language);
+  } catch (error) {
+    notify(locale.t('bubble.notTranslated'));
+    throw error;
+  }
+}
+
+async function markUnread(
+  key: string,
+  handle: Chat.ConversationHandle,
+  { session, events }: ActionWorld,
+): Promise<void> {
+  const conversation = await handle.markUnread(key);
+  session?.markedUnread(key);
+  events.emit('ccUpdateConversation', { conversation });
+}
+
+function shared(message: Chat.BaseMessage): { readonly text?: string; readonly urls?: readonly string[] } {
+  const { text } = fromWire(captionOf(message), mentionName(message));
+  const urls = message instanceof Chat.MediaMessage ? message.getAttachments().flatMap(({ url }) => url ?? []) : [];
+  return { ...(text !== '' && { text }), ...(urls.length > 0 && { urls }) };
+}

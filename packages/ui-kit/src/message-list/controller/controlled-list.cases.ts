@@ -1,0 +1,111 @@
+import type { Chat } from '@chatwire/sdk';
+import { onTestFinished } from 'vitest';
+import { chooseLanguage, createLocale } from '../../localization/chat-locale.ts';
+import { en } from '../../localization/tables/en.ts';
+import { SharedTurns } from '../../provider/shared-turns.ts';
+import { TemplateTable } from '../../templates/template-table.ts';
+import { IVO } from '../../testing/fake-chat.ts';
+import { fakeTimers } from '../../testing/fake-timers.ts';
+import { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.ts';
+import type { ChatMessageListProps } from '../list-props.ts';
+import { ListController } from './list-controller.ts';
+import type { ListInputs } from './list-inputs.ts';
+import { listTarget } from './list-target.ts';
+
+const LANGUAGE = {
+  language: 'en',
+  fallbackLanguage: 'en',
+  translations: {},
+  timeZone: 'UTC',
+  hourCycle: 'h23',
+} as const;
+const LOCALE = createLocale(LANGUAGE, chooseLanguage(LANGUAGE), en);
+const TEMPLATES = new TemplateTable();
+/** Theme and styles of rows, which a controller hands on without a look. */
+const UNUSED = JSON.parse('{}');
+
+/** A controller over the views of a client, with everything it has emitted and reported. Closed when the test ends. */
+export function controlledList(client: Chat.ChatClient, uid = 'mara') {
+  const timers = fakeTimers(1_767_268_800_000);
+  const activity = new Set<() => void>();
+  const controller = new ListController(
+    {
+      clock: {
+        nowMs: timers.nowMs,
+        setTimeout: (run, ms) => timers.after(ms, run),
+        clearTimeout(timer) {
+          if (typeof timer === 'function') timer();
+        },
+      },
+      isAppActive: () => true,
+      isAppInForeground: () => true,
+      watchAppActivity(changed) {
+        activity.add(changed);
+        return () => activity.delete(changed);
+      },
+    },
+    'one',
+  );
+  const events = new ChatUIEventEmitter();
+  const errors: string[] = [];
+  const active: (string | undefined)[] = [];
+  const sounds: string[] = [];
+  let snapshots = 0;
+  events.on('ccActiveChatChanged', ({ user, message }) => active.push(user && `${user.getUid()} ${message?.getId()}`));
+  controller.subscribe(() => {
+    snapshots += 1;
+  });
+  const inputs = (given: ChatMessageListProps, more: Partial<ListInputs> = {}): ListInputs => ({
+    client,
+    uid,
+    target: listTarget(client, more.uid ?? uid, given),
+    loggedInUser: undefined,
+    adapters: { sound: { play: (kind) => sounds.push(kind), stop: () => undefined } },
+    events,
+    turns: new SharedTurns(),
+    locale: LOCALE,
+    theme: UNUSED,
+    isMotionReduced: false,
+    isOnScreen: true,
+    given,
+    props: given,
+    templates: TEMPLATES,
+    settings: UNUSED,
+    notify: () => undefined,
+    report: (_, code) => errors.push(code),
+    ...more,
+  });
+  const update = (given: ChatMessageListProps = {}, more?: Partial<ListInputs>) =>
+    controller.update(inputs({ user: IVO, ...given }, more));
+  onTestFinished(() => {
+    controller.release();
+    client.dispose();
+  });
+  return {
+    controller,
+    timers,
+    events,
+    errors,
+    /** User and newest message of each `ccActiveChatChanged`; undefined: of none. */
+    active,
+    sounds,
+    /** Before the paint of a commit. Returns whether something else is to be drawn. */
+    update,
+    /** A whole commit, and the one that draws what has opened. */
+    commit(given?: ChatMessageListProps, more?: Partial<ListInputs>) {
+      const isChanged = update(given, more);
+      if (isChanged) update(given, more);
+      controller.settle();
+      return isChanged;
+    },
+    /** How often the snapshot has changed. */
+    snapshots: () => snapshots,
+    list: () => {
+      const { list } = controller.getSnapshot();
+      if (!list) throw new Error('Expected an open list.');
+      return list;
+    },
+    /** Listeners of the activity of the app. */
+    watchers: () => activity.size,
+  };
+}

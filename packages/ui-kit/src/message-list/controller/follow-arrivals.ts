@@ -1,0 +1,33 @@
+import { followIncomingMessages } from '../../conversation/follow-incoming-messages.ts';
+import { warnInDevelopment } from '../../localization/warn-in-development.ts';
+import type { Followed, ListContext } from './follower.ts';
+import type { ListInputs, ListPlatform } from './list-inputs.ts';
+
+/**
+ * Plays a sound for each live message of another person the list has a row for, and lets the session know of it.
+ * See docs/spec/message-list.md#sounds, #behaviour-props.
+ */
+export function followArrivals({ target, session }: Followed, context: ListContext): () => void {
+  const { now, isShown, id, platform } = context;
+  return followIncomingMessages(target.client, `list${id}`, () => ({
+    conversation: now().props,
+    heard(message, { source }) {
+      if (source !== 'live' || !isShown(message)) return;
+      playSound(now(), platform);
+      session.cameElsewhere(message.getId());
+    },
+  }));
+}
+
+/** While the app is in the foreground; all lists together at most once a second. */
+function playSound(
+  { props, adapters: { sound }, turns }: ListInputs,
+  { clock, isAppInForeground }: ListPlatform,
+): void {
+  if (!sound || props.disableSoundForMessages || !isAppInForeground() || !turns.maySound(clock.nowMs())) return;
+  try {
+    sound.play('incoming', props.customSoundForMessages);
+  } catch (error) {
+    warnInDevelopment('A sound could not be played.', error);
+  }
+}

@@ -1,0 +1,49 @@
+import { Chat } from '@chatwire/sdk';
+import { rowKeyOf } from '../../conversation/row-key-of.ts';
+import type { ChatUIEventListener } from '../../ui-events/ui-event-map.ts';
+import type { Followed, ListContext } from './follower.ts';
+
+/**
+ * Shows what UI events say of messages, if it belongs here; the same event twice changes nothing. What this client sends
+ * itself is known already. See docs/spec/message-list.md#ui-events.
+ */
+export function followUIEvents({ handle }: Followed, { now, id, platform: { clock } }: ListContext): () => void {
+  const { events } = now();
+  const contained = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      now().report(error, 'ERR_CALLBACK');
+    }
+  };
+  const add = (message: Chat.BaseMessage) =>
+    contained(() => {
+      const isNamed = message.getId() > 0 || message.getMuid() !== undefined;
+      if (isNamed && rowKeyOf(handle, message) === undefined) handle.addLocal(message);
+    });
+  const update = (message: Chat.BaseMessage) =>
+    contained(() => {
+      const key = rowKeyOf(handle, message);
+      if (key !== undefined) handle.updateLocal(message, handle.getRow(key)?.message.getId() !== message.getId());
+    });
+  const listener: ChatUIEventListener = {
+    ccMessageSent: ({ message, status }) => (status === 'inprogress' ? add(message) : update(message)),
+    ccMessageEdited: ({ message, status }) => status === 'success' && update(message),
+    ccMessageDeleted: ({ message }) => update(deleted(message, clock.nowMs())),
+    ccGroupLeft: ({ message }) => add(message),
+    ccGroupMemberAdded: ({ messages }) => messages.forEach(add),
+    ccGroupMemberKicked: ({ message }) => add(message),
+    ccGroupMemberBanned: ({ message }) => add(message),
+    ccGroupMemberUnBanned: ({ message }) => add(message),
+    ccGroupMemberScopeChanged: ({ message }) => add(message),
+  };
+  events.addListener(id, listener);
+  return () => events.removeListener(id);
+}
+
+/** The event may carry the message as it was before its deletion. */
+function deleted(message: Chat.BaseMessage, nowMs: number): Chat.BaseMessage {
+  if (message.isDeleted()) return message;
+  const own = message.isOwn() ? message.getSender()?.getUid() : undefined;
+  return Chat.messageFromJSON({ ...message.toJSON(), deletedAt: Math.floor(nowMs / 1000), data: {} }, own);
+}

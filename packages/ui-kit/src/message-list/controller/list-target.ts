@@ -1,0 +1,31 @@
+import type { Chat } from '@chatwire/sdk';
+import { conversationRef } from '../../conversation/conversation-props.ts';
+import type { RequestKinds } from '../../templates/template-table.ts';
+import { listFilter } from '../list-filter.ts';
+import type { ChatMessageListProps } from '../list-props.ts';
+
+/** What a list is to show. */
+export interface ListTarget {
+  readonly client: Chat.ChatClient;
+  readonly ref: Chat.ConversationRef;
+  /** Equal for targets of the same user, conversation, thread and filter. Other kinds of messages are no difference. */
+  readonly identity: string;
+}
+
+/** Undefined if there is nothing to open. See docs/spec/message-list.md#identity-and-life-cycle. */
+export function listTarget(
+  client: Chat.ChatClient | undefined,
+  uid: string | undefined,
+  given: ChatMessageListProps,
+): ListTarget | undefined {
+  const ref = conversationRef(given);
+  if (!client || uid === undefined || !ref) return undefined;
+  const { receiverType, receiverId, parentMessageId } = ref;
+  const filter = listFilter(given.messageRequestBuilder, NO_KINDS, parentMessageId !== undefined)
+    .build()
+    .fingerprint();
+  const identity = [uid, receiverType, receiverId, parentMessageId, given.user?.isAgent(), filter].join('\n');
+  return { client, ref, identity };
+}
+
+const NO_KINDS: RequestKinds = { categories: [], types: undefined };

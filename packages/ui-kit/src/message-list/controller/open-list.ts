@@ -1,0 +1,149 @@
+import type { Chat } from '@chatwire/sdk';
+import { eventConversation } from '../../conversation/event-conversation.ts';
+import { ListSession } from '../../list/session/list-session.ts';
+import type { ListStart } from '../../list/session/list-session-options.ts';
+import { conversationsOnScreen } from '../../notifications/conversations-on-screen.ts';
+import { followAgentThread } from './follow-agent-thread.ts';
+import { followArrivals } from './follow-arrivals.ts';
+import { followConnection } from './follow-connection.ts';
+import { followFailures } from './follow-failures.ts';
+import { followLoads } from './follow-loads.ts';
+import { followReceipts } from './follow-receipts.ts';
+import { followUIEvents } from './follow-ui-events.ts';
+import type { Followed, Follower, ListContext } from './follower.ts';
+import { Kinds } from './kinds.ts';
+import { listStart } from './list-start.ts';
+import type { ListTarget } from './list-target.ts';
+import { requestFilter } from './request-filter.ts';
+import { newestStored } from './stored-messages.ts';
+
+/**
+ * One open conversation of a list: the view of the SDK, the session of the list on it, and what follows both. It is
+ * opened before the first paint, followed from `settle` on, and released as a whole.
+ */
+export class OpenList implements Followed {
+  readonly target: ListTarget;
+  readonly handle: Chat.ConversationHandle;
+  readonly session: ListSession;
+  readonly #context: ListContext;
+  readonly #kinds: Kinds;
+  #start: ListStart | undefined;
+  #dayOf: (ms: number) => string;
+  #isLoaded = false;
+  /** Undefined before the first `settle`. */
+  #isOnScreen: boolean | undefined;
+  /** The app knows it as the conversation the user is in. */
+  #isActiveChat = false;
+  readonly #ends: (() => void)[] = [];
+  #leaveScreen: (() => void) | undefined;
+
+  constructor(target: ListTarget, context: ListContext) {
+    const { now, isBusy, platform } = context;
+    const { given, templates, locale } = now();
+    this.target = target;
+    this.#context = context;
+    this.#dayOf = locale.dayOf;
+    this.handle = target.client.openConversation(target.ref, {
+      filter: requestFilter(given, templates),
+      isDrawable: (message) => now().templates.isDrawable(message),
+      agentThread: given.user?.isAgent() === true,
+      parentMessage: given.parentMessage,
+    });
+    this.session = new ListSession({
+      source: this.handle,
+      clock: platform.clock,
+      dayOf: (ms) => now().locale.dayOf(ms),
+      isMotionReduced: () => now().isMotionReduced,
+      isTakenToNew: () => now().given.scrollToBottomOnNewMessage === true,
+      isBusy,
+      report: (error) => now().report(error, 'ERR_CALLBACK'),
+    });
+    this.#kinds = new Kinds(this.handle, this.session, now);
+  }
+
+  get isStarted(): boolean {
+    return this.#start !== undefined;
+  }
+
+  /** Loads what is to be seen first. */
+  open(start: ListStart): void {
+    this.#start = start;
+    void this.session.open(start);
+    this.#ends.push(followLoads(this.handle, this.#context.now, () => this.#loaded()));
+  }
+
+  /** Takes the latest inputs; the first time, starts what an app may notice. */
+  settle(): void {
+    const { templates, locale, isOnScreen } = this.#context.now();
+    if (locale.dayOf !== this.#dayOf) this.session.calendarChanged();
+    this.#dayOf = locale.dayOf;
+    const isFirst = this.#isOnScreen === undefined;
+    this.#setOnScreen(isOnScreen);
+    this.#kinds.update(templates);
+    if (isFirst) this.#follow();
+  }
+
+  /** The first load again. */
+  retry(): void {
+    if (this.#start) void this.session.open(this.#start);
+  }
+
+  /** See docs/spec/message-list.md#further-props-and-methods. */
+  reload(): Promise<void> {
+    return this.session.reload(listStart(this.#context.now().given));
+  }
+
+  /** Nothing remains; nothing that is still loading has an effect. */
+  release(): void {
+    this.handle.release();
+    this.session.setActive(false);
+    this.session.release();
+    this.#kinds.release();
+    for (const end of this.#ends) end();
+    this.#leaveScreen?.();
+    this.#setActiveChat(false);
+  }
+
+  #follow(): void {
+    this.#ends.push(this.#context.platform.watchAppActivity(() => this.#activityChanged()));
+    for (const follow of FOLLOWERS) this.#ends.push(follow(this, this.#context));
+  }
+
+  #loaded(): void {
+    this.#isLoaded = true;
+    this.#setActiveChat(this.#isOnScreen === true);
+  }
+
+  #setOnScreen(isOnScreen: boolean): void {
+    if (isOnScreen === this.#isOnScreen) return;
+    this.#isOnScreen = isOnScreen;
+    this.session.setOnScreen(isOnScreen);
+    this.#activityChanged();
+    this.#leaveScreen?.();
+    this.#leaveScreen = isOnScreen ? conversationsOnScreen(this.target.client).add(this.handle.ref) : undefined;
+    this.#setActiveChat(this.#isLoaded && isOnScreen);
+  }
+
+  #activityChanged(): void {
+    this.session.setActive(this.#isOnScreen === true && this.#context.platform.isAppActive());
+  }
+
+  /** See docs/spec/message-list.md#ui-events. */
+  #setActiveChat(isActive: boolean): void {
+    if (isActive === this.#isActiveChat) return;
+    this.#isActiveChat = isActive;
+    const { events, props } = this.#context.now();
+    if (!isActive) return events.emit('ccActiveChatChanged', {});
+    const message = newestStored(this.handle, this.handle.getSnapshot('timeline').keys)?.clone();
+    events.emit('ccActiveChatChanged', { ...eventConversation(props), ...(message && { message }) });
+  }
+}
+
+const FOLLOWERS: readonly Follower[] = [
+  followAgentThread,
+  followFailures,
+  followReceipts,
+  followUIEvents,
+  followArrivals,
+  followConnection,
+];

@@ -1,0 +1,40 @@
+import { useId, useImperativeHandle, useState, useSyncExternalStore } from 'react';
+import { platformTimers } from '../primitives/kit-timers.ts';
+import { isAppActive, isAppInForeground, watchAppActivity } from '../provider/app-activity.ts';
+import { type ListActions, listActions } from './actions/list-actions.ts';
+import { CLOSED, isOpen, ListController, type ListSnapshot } from './controller/list-controller.ts';
+import type { ListPlatform, ListSurroundings } from './controller/list-inputs.ts';
+import { type ListTarget, listTarget } from './controller/list-target.ts';
+import type { ChatMessageListProps } from './list-props.ts';
+
+interface Controlled extends ListSnapshot {
+  readonly controller: ListController;
+  /** The same object from render to render. */
+  readonly actions: ListActions;
+  /** What is to be open; it opens with the commit. */
+  readonly target: ListTarget | undefined;
+}
+
+/** The controller of a list, and what it says is to be drawn for these props. */
+export function useListController({ client, uid }: ListSurroundings, given: ChatMessageListProps): Controlled {
+  const id = useId();
+  const [controller] = useState(() => new ListController(PLATFORM, id));
+  const [actions] = useState(() => listActions(controller.world));
+  const snapshot = useSyncExternalStore(controller.subscribe, controller.getSnapshot, controller.getSnapshot);
+  useImperativeHandle(given.ref, () => controller.handle, [controller]);
+  const target = listTarget(client, uid, given);
+  return { controller, actions, target, ...(isOpen(snapshot, target) ? snapshot : CLOSED) };
+}
+
+const PLATFORM: ListPlatform = {
+  clock: {
+    nowMs: () => platformTimers.nowMs(),
+    setTimeout: (run, ms) => platformTimers.after(ms, run),
+    clearTimeout(timer) {
+      if (typeof timer === 'function') timer();
+    },
+  },
+  isAppActive,
+  isAppInForeground,
+  watchAppActivity,
+};
