@@ -4,7 +4,7 @@ import { useLatest } from '../provider/use-latest.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { followIncomingMessages, type MessageHeard } from './follow-incoming-messages.ts';
 
-/** Calls `heard` for each message of another person that comes into exactly this conversation and thread. */
+/** Calls `heard` for each message of another user that arrives in exactly this conversation and thread. */
 export function useIncomingMessages(
   client: Chat.ChatClient | undefined,
   conversation: ConversationProps,

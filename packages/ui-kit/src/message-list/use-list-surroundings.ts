@@ -3,14 +3,14 @@ import { useLoggedInUser, useOwnUid } from '../conversation/use-session.ts';
 import { useChatLocale } from '../localization/locale-context.ts';
 import { useReducedMotion } from '../primitives/use-reduced-motion.ts';
 import { useChatClient } from '../provider/client-context.ts';
-import { useSharedTurns } from '../provider/shared-turns.ts';
+import { useSharedThrottle } from '../provider/shared-throttle.ts';
 import { useChatUIEvents } from '../provider/ui-events-context.ts';
 import { useReportError } from '../provider/use-report-error.ts';
 import { useChatTheme } from '../theme/theme-context.ts';
 import type { ListSurroundings } from './controller/list-inputs.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** What a list finds around it now. See docs/spec/message-list.md#provider, #adapters. */
+/** The current environment of a list. See docs/spec/message-list.md#provider, #adapters. */
 export function useListSurroundings(onError: ChatMessageListProps['onError']): ListSurroundings {
   const client = useChatClient();
   const adapters = useAdapters();
@@ -20,11 +20,11 @@ export function useListSurroundings(onError: ChatMessageListProps['onError']): L
     loggedInUser: useLoggedInUser(client),
     adapters,
     events: useChatUIEvents(),
-    turns: useSharedTurns(),
+    turns: useSharedThrottle(),
     locale: useChatLocale(),
     theme: useChatTheme(),
     isMotionReduced: useReducedMotion(),
-    // A hook of the app: whether there is one must not change while a list is mounted.
+    // A hook of the app: adding or removing it while a list is mounted is not supported.
     isOnScreen: adapters.focus?.useIsScreenFocused() ?? true,
     report: useReportError(onError),
   };
