@@ -25,8 +25,8 @@ export function GalleryIndex({ look, onLook }: Props): ReactNode {
             Component states
           </Text>
           <Text style={[type.body, styles.lead, { color: colors.textMuted }]}>
-            Every scene runs in this page, with a server built into the page, and needs no data. The tests open the same
-            scenes one by one.
+            Every scene runs in this page with a built-in server and needs no data. Tests open the same scenes one by
+            one.
           </Text>
           <LookChoices look={look} onLook={onLook} />
         </View>

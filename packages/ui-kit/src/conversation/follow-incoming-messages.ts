@@ -9,8 +9,8 @@ interface Follower {
 }
 
 /**
- * Calls `heard` for each message of another person that comes into exactly this conversation and thread. `id` names the
- * listener; an earlier one of that id is replaced. Returns a function that ends it.
+ * Calls `heard` for each message of another user that arrives in exactly this conversation and thread. `id` is the id of the
+ * listener; replaces an earlier one with that id. Returns a function that unsubscribes.
  */
 export function followIncomingMessages(client: Chat.ChatClient, id: string, now: () => Follower): () => void {
   const came: MessageHeard = (message, origin) => {
@@ -27,7 +27,7 @@ export function followIncomingMessages(client: Chat.ChatClient, id: string, now:
   });
 }
 
-/** Where a message of another person belongs, as far as it can be this conversation. */
+/** The conversation of another user's message, if it can be this one. */
 function conversationOf(message: Chat.BaseMessage, { user, group }: ConversationProps): ConversationProps {
   const parentMessageId = message.getParentMessageId();
   if (message.getReceiverType() === 'group') {

@@ -9,7 +9,7 @@ interface Props {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** What the app draws above or below the rows. See docs/spec/message-list.md#view-slots. */
+/** The app's view above or below the rows. See docs/spec/message-list.md#view-slots. */
 export function EdgeView({ view, given, report }: Props): ReactNode {
   const { user, group } = given;
   return view && <ViewSlot view={view} props={{ user, group, id: slotId(given) }} report={report} />;

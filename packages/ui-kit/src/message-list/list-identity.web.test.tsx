@@ -10,7 +10,7 @@ import { shownList } from '../testing/shown-list.tsx';
 import { ChatMessageList } from './chat-message-list.tsx';
 import type { ChatMessageListHandle } from './list-props.ts';
 
-test('a menu closes with its conversation and is not there again when that conversation returns', async () => {
+test('a menu closes with its conversation and does not reappear when that conversation returns', async () => {
   const { screen, message, setProps } = await shownList(5);
   await message(5).click({ button: 'right' });
   await expect.element(screen.getByTestId('chat-message-options')).toBeVisible();
@@ -21,7 +21,7 @@ test('a menu closes with its conversation and is not there again when that conve
   expect(screen.getByTestId('chat-message-options').elements()).toEqual([]);
 });
 
-test('in strict mode a list opens one view, and nothing is left of it when it is gone', async () => {
+test('a list in strict mode opens one view, and unmounting leaves nothing of it', async () => {
   const history = new FakeHistory(200);
   const { client } = await fakeChat({ history });
   const before = client.debugCounts();

@@ -34,7 +34,7 @@ export interface LayersProps {
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** What is open above the list. */
+/** The layer above the list. */
 export function ListLayers({ layer, ...given }: LayersProps): ReactNode {
   const { list, open, report } = given;
   const close = () => open(undefined);
@@ -49,7 +49,7 @@ interface OfRowProps extends LayersProps {
   readonly fail: (error: unknown) => void;
 }
 
-/** For the row as it is now; gone with the row. */
+/** For the current state of the row; closes when the row is removed. */
 function RowLayer(given: OfRowProps): ReactNode {
   const row = useRow(given.list.handle, given.layer.key);
   return row ? <LayerOfRow {...given} client={given.list.target.client} row={row} /> : null;
@@ -178,7 +178,7 @@ function Reactions({ row, emoji, props, client, actions, close, fail }: RowLayer
       try {
         return (each === undefined ? builder : builder.setReaction(each)).build(client);
       } catch (error) {
-        // A builder of the app may ask for what cannot be.
+        // A request builder of the app may be invalid.
         return { fetchNext: () => Promise.reject(error) };
       }
     },

@@ -11,12 +11,12 @@ interface Props {
   readonly list: OpenList;
   readonly controller: ListController;
   readonly given: ChatMessageListProps;
-  /** The same for the thread that is open, in the chat of an agent. */
+  /** The same for the open thread in an agent's chat. */
   readonly props: ChatMessageListProps;
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** The rows of the open conversation, the responses written there, and what is announced. */
+/** The rows of the open conversation, its streamed responses, and its announcements. */
 export function OpenConversation({ list, controller, given, props, report }: Props): ReactNode {
   const {
     target: { client, ref },

@@ -17,14 +17,14 @@ interface ActionSettings {
   readonly handle: Chat.ConversationHandle | undefined;
   readonly session: ListSession | undefined;
   readonly loggedInUser: Chat.User | undefined;
-  /** What the rows share now. */
+  /** Settings shared by the rows. */
   readonly shown: { readonly current: BubbleSettings | undefined };
   readonly open: (layer: OpenLayer) => void;
   readonly notify: (text: string) => void;
   readonly report: (error: unknown, code: string) => void;
 }
 
-/** Actions of rows outside a list. The same object from render to render, always with the latest props. */
+/** Actions of rows outside a list. The same object between renders, always with the latest props. */
 export function useListActions(settings: ActionSettings): ListActions {
   const adapters = useAdapters();
   const events = useChatUIEvents();

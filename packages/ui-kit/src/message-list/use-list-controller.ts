@@ -9,13 +9,13 @@ import type { ChatMessageListProps } from './list-props.ts';
 
 interface Controlled extends ListSnapshot {
   readonly controller: ListController;
-  /** The same object from render to render. */
+  /** The same object between renders. */
   readonly actions: ListActions;
-  /** What is to be open; it opens with the commit. */
+  /** The conversation to open; it opens with the commit. */
   readonly target: ListTarget | undefined;
 }
 
-/** The controller of a list, and what it says is to be drawn for these props. */
+/** The controller of a list, and its snapshot for these props. */
 export function useListController({ client, uid }: ListSurroundings, given: ChatMessageListProps): Controlled {
   const id = useId();
   const [controller] = useState(() => new ListController(PLATFORM, id));

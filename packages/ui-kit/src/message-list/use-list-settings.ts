@@ -15,7 +15,7 @@ import type { ChatMessageListProps } from './list-props.ts';
 import { RowTools } from './row-tools.tsx';
 import { useRowOptions } from './use-row-options.ts';
 
-/** What all rows share: the same object until one of these props changes. Without a context there are no options. */
+/** Settings shared by all rows: the same object until one of these props changes. Without a context there are no options. */
 export function useListSettings(
   props: ChatMessageListProps,
   templates: TemplateTable,

@@ -10,7 +10,7 @@ import { useChatTheme } from '../theme/theme-context.ts';
 import type { ListSurroundings } from './controller/list-inputs.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 
-/** What a list finds around it now. See docs/spec/message-list.md#provider, #adapters. */
+/** The current environment of a list. See docs/spec/message-list.md#provider, #adapters. */
 export function useListSurroundings(onError: ChatMessageListProps['onError']): ListSurroundings {
   const client = useChatClient();
   const adapters = useAdapters();
@@ -24,7 +24,7 @@ export function useListSurroundings(onError: ChatMessageListProps['onError']): L
     locale: useChatLocale(),
     theme: useChatTheme(),
     isMotionReduced: useReducedMotion(),
-    // A hook of the app: whether there is one must not change while a list is mounted.
+    // A hook of the app: adding or removing it while a list is mounted is not supported.
     isOnScreen: adapters.focus?.useIsScreenFocused() ?? true,
     report: useReportError(onError),
   };

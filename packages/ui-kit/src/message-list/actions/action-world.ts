@@ -8,14 +8,14 @@ import type { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.t
 import type { ChatMessageListProps } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
 
-/** What the actions of rows act on, at the moment of the action. */
+/** What row actions operate on, at the time of the action. */
 export interface ActionWorld {
   readonly props: ChatMessageListProps;
   readonly client: Chat.ChatClient | undefined;
   readonly handle: Chat.ConversationHandle | undefined;
   readonly session: ListSession | undefined;
   readonly loggedInUser: Chat.User | undefined;
-  /** What the rows share; undefined: nothing is drawn yet. */
+  /** Settings shared by the rows; undefined: nothing is rendered yet. */
   readonly settings: BubbleSettings | undefined;
   readonly adapters: ChatAdapters;
   readonly events: ChatUIEventEmitter;

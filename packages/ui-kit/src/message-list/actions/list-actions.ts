@@ -17,12 +17,12 @@ import { runOption } from './run-option.ts';
 
 export interface ListActions extends BubbleActions {
   run(id: OptionId, row: Chat.MessageRow): void;
-  /** Adds a reaction, or removes it, whatever a press on a chip does. */
+  /** Adds or removes a reaction, regardless of the handler for presses on chips. */
   react(row: Chat.MessageRow, emoji: string): void;
   delete(row: Chat.MessageRow): void;
 }
 
-/** What rows and menus do: always with the world as it is at that moment. Failures are reported. */
+/** Actions of rows and menus, always with the current state. Failures are reported. */
 export function listActions(now: () => ActionWorld): ListActions {
   const reported = new Set<string>();
   const attempt = (work: (world: ActionWorld) => unknown) => {
@@ -68,7 +68,7 @@ export function listActions(now: () => ActionWorld): ListActions {
     onFault(code, cause, what) {
       if (what !== undefined && reported.has(what)) return;
       if (what !== undefined) reported.add(what);
-      // Not while something is drawn: an app may set its own state.
+      // Not during rendering: an app may set its own state.
       queueMicrotask(() => now().report(cause, code));
     },
   };
@@ -96,7 +96,7 @@ function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
 }
 
 function askAgain(row: Chat.MessageRow, { handle, props, events, report }: ActionWorld): void {
-  // A newer message may have come since the button was drawn.
+  // A newer message may have arrived since the button was rendered.
   const question = handle && repeatableQuestion(handle, row);
   if (!question) return;
   const message = sameQuestion(question);

@@ -4,7 +4,7 @@ import { formatText } from '../../formatters/format-text.ts';
 import { plainText } from '../../formatters/plain-text.ts';
 import type { ActionWorld } from './action-world.ts';
 
-/** Text of a message without markup, as the formatters of the list draw it. */
+/** Text of a message without markup, as formatted by the list. */
 export function plainTextOf({ message }: Chat.MessageRow, world: ActionWorld): string {
   const { props, loggedInUser, settings, theme, locale } = world;
   const { user, group } = props;

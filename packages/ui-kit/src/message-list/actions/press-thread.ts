@@ -4,7 +4,7 @@ import { NO_OPTIONS } from '../../options/row-options.ts';
 import { LiveBubble } from '../live-bubble.tsx';
 import type { ActionWorld } from './action-world.ts';
 
-/** Hands the thread of a message to the app. See docs/spec/message-list.md#callbacks. */
+/** Passes the thread of a message to the app. See docs/spec/message-list.md#callbacks. */
 export function pressThread(row: Chat.MessageRow, world: ActionWorld): void {
   const { props, events } = world;
   const message = row.message.clone();
@@ -21,5 +21,5 @@ function bubbleView(rowKey: string, { handle, settings }: ActionWorld): ReactNod
   return createElement(LiveBubble, { handle, rowKey, settings: outside });
 }
 
-/** A bubble outside its list has no options; where it leads to its thread, one is there already. */
+/** A bubble outside its list has no options; in its thread it needs no link to the thread. */
 const NO_TOOLS = { RowTools: undefined, optionsOf: () => NO_OPTIONS, isThread: true };

@@ -9,7 +9,7 @@ import { plainTextOf } from './plain-text-of.ts';
 import { pressThread } from './press-thread.ts';
 import { addReaction } from './reactions.ts';
 
-/** Does what an option says. Rejects with what went wrong. See docs/spec/message-list.md#actions. */
+/** Runs an option. Rejects with the failure. See docs/spec/message-list.md#actions. */
 export async function runOption(id: OptionId, row: Chat.MessageRow, world: ActionWorld): Promise<void> {
   const { handle, client, adapters, events } = world;
   if (!handle || !client) return;

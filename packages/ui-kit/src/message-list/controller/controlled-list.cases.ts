@@ -21,10 +21,10 @@ const LANGUAGE = {
 } as const;
 const LOCALE = createLocale(LANGUAGE, chooseLanguage(LANGUAGE), en);
 const TEMPLATES = new TemplateTable();
-/** Theme and styles of rows, which a controller hands on without a look. */
+/** Theme and styles of rows, which a controller passes on unread. */
 const UNUSED = JSON.parse('{}');
 
-/** A controller over the views of a client, with everything it has emitted and reported. Closed when the test ends. */
+/** A controller over the views of a client, with its recorded events and reports. Closed at the end of the test. */
 export function controlledList(client: Chat.ChatClient, uid = 'mara') {
   const timers = fakeTimers(1_767_268_800_000);
   const activity = new Set<() => void>();
@@ -89,16 +89,16 @@ export function controlledList(client: Chat.ChatClient, uid = 'mara') {
     /** User and newest message of each `ccActiveChatChanged`; undefined: of none. */
     active,
     sounds,
-    /** Before the paint of a commit. Returns whether something else is to be drawn. */
+    /** The part of a commit before paint. Returns whether another render follows. */
     update,
-    /** A whole commit, and the one that draws what has opened. */
+    /** A whole commit, and the one that renders the opened list. */
     commit(given?: ChatMessageListProps, more?: Partial<ListInputs>) {
       const isChanged = update(given, more);
       if (isChanged) update(given, more);
       controller.settle();
       return isChanged;
     },
-    /** How often the snapshot has changed. */
+    /** Number of snapshot changes. */
     snapshots: () => snapshots,
     list: () => {
       const { list } = controller.getSnapshot();

@@ -1,7 +1,7 @@
 import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Emits that another thread is open in the chat of an agent.
+ * Emits `ccActiveChatChanged` when another thread opens in an agent's chat.
  * See docs/spec/message-list.md#opening-an-agent-chat, #ui-events.
  */
 export function followAgentThread({ handle }: Followed, { now }: ListContext): () => void {

@@ -4,7 +4,7 @@ import type { Followed, ListContext } from './follower.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 
 /**
- * Plays a sound for each live message of another person the list has a row for, and lets the session know of it.
+ * Plays a sound for each live message of another user with a row, and passes it to the session.
  * See docs/spec/message-list.md#sounds, #behaviour-props.
  */
 export function followArrivals({ target, session }: Followed, context: ListContext): () => void {
@@ -19,7 +19,7 @@ export function followArrivals({ target, session }: Followed, context: ListConte
   }));
 }
 
-/** While the app is in the foreground; all lists together at most once a second. */
+/** While the app is in the foreground; at most once a second for all lists together. */
 function playSound(
   { props, adapters: { sound }, turns }: ListInputs,
   { clock, isAppInForeground }: ListPlatform,

@@ -2,7 +2,7 @@ import { isConnected } from '../../provider/is-connected.ts';
 import type { Followed } from './follower.ts';
 
 /**
- * Loads again when the connection is back and the first load has failed.
+ * Repeats a failed first load when the connection is back.
  * See docs/spec/message-list.md#states.
  */
 export function followConnection(list: Followed): () => void {

@@ -3,12 +3,12 @@ import type { ListInputs } from './list-inputs.ts';
 import { newestStored, storedMessages } from './stored-messages.ts';
 
 /**
- * Calls `onLoad` or `onEmpty` of the app, and `loaded`, after the first load and after each page. Returns a function that
- * ends it. See docs/spec/message-list.md#callbacks.
+ * Calls the app's `onLoad` or `onEmpty`, and `loaded`, after the first load and after each page. Returns a function that
+ * unsubscribes. See docs/spec/message-list.md#callbacks.
  */
 export function followLoads(handle: Chat.ConversationHandle, now: () => ListInputs, loaded: () => void): () => void {
   let before: Chat.Timeline | undefined;
-  // What was kept of the conversation is shown before it is loaded.
+  // Stored messages of the conversation are shown before it is loaded.
   let isLoading = handle.getSnapshot('timeline').status !== 'ready';
   const changed = () => {
     const timeline = handle.getSnapshot('timeline');
@@ -33,7 +33,7 @@ function notifyApp(
 ): void {
   try {
     if (!newestStored(handle, keys)) onEmpty?.();
-    // Without a callback, thousands of messages are not copied for nothing.
+    // Without a callback, thousands of messages need not be copied.
     else onLoad?.(storedMessages(handle, keys));
   } catch (error) {
     report(error, 'ERR_CALLBACK');

@@ -1,7 +1,7 @@
 import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Emits which message of the conversation the user has marked as read or delivered.
+ * Emits the message up to which the user has marked the conversation as read or delivered.
  * See docs/spec/message-list.md#ui-events.
  */
 export function followReceipts({ target: { client }, handle }: Followed, { now }: ListContext): () => void {

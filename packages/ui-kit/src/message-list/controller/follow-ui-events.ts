@@ -4,8 +4,8 @@ import type { ChatUIEventListener } from '../../ui-events/ui-event-map.ts';
 import type { Followed, ListContext } from './follower.ts';
 
 /**
- * Shows what UI events say of messages, if it belongs here; the same event twice changes nothing. What this client sends
- * itself is known already. See docs/spec/message-list.md#ui-events.
+ * Applies messages of UI events that belong to this list; repeated events change nothing. This client's own messages
+ * are known already. See docs/spec/message-list.md#ui-events.
  */
 export function followUIEvents({ handle }: Followed, { now, id, platform: { clock } }: ListContext): () => void {
   const { events } = now();
@@ -41,7 +41,7 @@ export function followUIEvents({ handle }: Followed, { now, id, platform: { cloc
   return () => events.removeListener(id);
 }
 
-/** The event may carry the message as it was before its deletion. */
+/** The event may contain the message as it was before its deletion. */
 function deleted(message: Chat.BaseMessage, nowMs: number): Chat.BaseMessage {
   if (message.isDeleted()) return message;
   const own = message.isOwn() ? message.getSender()?.getUid() : undefined;

@@ -3,27 +3,27 @@ import type { ListSession } from '../../list/session/list-session.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 import type { ListTarget } from './list-target.ts';
 
-/** An open conversation as its followers know it. */
+/** An open conversation as its followers receive it. */
 export interface Followed {
   readonly target: ListTarget;
   readonly handle: Chat.ConversationHandle;
   readonly session: ListSession;
-  /** The first load again. */
+  /** Repeats the first load. */
   retry(): void;
 }
 
-/** What an open conversation and its followers find around them. */
+/** The environment of an open conversation and its followers. */
 export interface ListContext {
-  /** Differs from that of every other list of the page. */
+  /** Unique among the lists of the page. */
   readonly id: string;
   readonly platform: ListPlatform;
   /** The latest inputs. */
   readonly now: () => ListInputs;
   /** Whether the list has a row for a message. */
   readonly isShown: (message: Chat.BaseMessage) => boolean;
-  /** Something is open above the rows. */
+  /** A layer is open above the rows. */
   readonly isBusy: () => boolean;
 }
 
-/** Follows one thing of an open conversation. Returns a function that ends it. */
+/** Follows one aspect of an open conversation. Returns a function that stops it. */
 export type Follower = (list: Followed, context: ListContext) => () => void;

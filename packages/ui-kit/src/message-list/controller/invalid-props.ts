@@ -9,7 +9,7 @@ import type { ListInputs } from './list-inputs.ts';
  * See docs/spec/message-list.md#identity-and-life-cycle, #data-props.
  */
 export class InvalidProps {
-  /** The fault and the props it was found in. */
+  /** The fault and the props in which it was found. */
   #fault: string | undefined;
   #notes = '';
 

@@ -5,8 +5,8 @@ import type { ListInputs } from './list-inputs.ts';
 import { requestFilter } from './request-filter.ts';
 
 /**
- * Rows of other kinds without a reload. Kinds that are no longer drawn disappear at once; kinds that were not requested
- * so far are loaded around the first visible row, which stays.
+ * Changes the shown kinds without a reload. Removed kinds disappear immediately; kinds that were not requested
+ * so far are loaded around the first visible row, which stays in position.
  * See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export class Kinds {
@@ -40,7 +40,7 @@ export class Kinds {
     this.#generation += 1;
   }
 
-  /** Again when something newer came in between. */
+  /** Repeated if something newer intervened. */
   async #load(kinds: RequestKinds, generation: number): Promise<void> {
     let isDone = false;
     while (!isDone && generation === this.#generation) {

@@ -32,7 +32,7 @@ test('the first commit opens the conversation; equal commits and messages change
   expect(snapshots()).toBe(1);
 });
 
-test('another conversation replaces the open one together with what is open above its rows', async () => {
+test('another conversation replaces the open one together with the layer above its rows', async () => {
   const { controller, chat, commit, loaded, list, snapshots } = await opened(5);
   commit();
   await loaded();
@@ -47,7 +47,7 @@ test('another conversation replaces the open one together with what is open abov
   expect(snapshots()).toBe(before + 1);
 });
 
-test('the new view opens before the former one is released', async () => {
+test('the new view opens before the previous one is released', async () => {
   const { chat, commit, loaded, list } = await opened(5);
   commit();
   await loaded();
@@ -80,7 +80,7 @@ test('a release leaves no listener, view or timer, and the next commit opens aga
   expect(keys()).toHaveLength(5);
 });
 
-test('an app learns of the active conversation after the paint, also when its content is cached', async () => {
+test('the app receives the active conversation after the paint, also when its content is cached', async () => {
   const { controller, active, commit, update, loaded } = await opened(5);
   commit();
   await loaded();
@@ -97,7 +97,7 @@ test('an app learns of the active conversation after the paint, also when its co
   expect(active.slice(3)).toEqual([undefined, 'ivo 5']);
 });
 
-test('goToMessageId jumps at the opening and at each change, and not again in the next conversation', async () => {
+test('goToMessageId jumps on opening and at each change, and not again in the next conversation', async () => {
   const { controller, history, commit, loaded } = await opened(200);
   const around = () => history.asked.flatMap((query) => /around=(\d+)/.exec(query)?.[1] ?? []);
   commit({ goToMessageId: 50 });
@@ -127,7 +127,7 @@ test('invalid props and a missing login are reported once per change and open no
   expect(errors).toHaveLength(2);
 });
 
-test('templates that need other kinds load them in the open view; those that need fewer ask for nothing', async () => {
+test('templates that need other kinds load them in the open view; those that need fewer request nothing', async () => {
   const { history, commit, loaded, list } = await opened(5);
   commit({}, { templates: new TemplateTable({ hideGroupActionMessages: true }) });
   await loaded();
@@ -153,7 +153,7 @@ test('onLoad receives the messages of each load, and a callback that throws is r
   expect(errors).toEqual(['ERR_CALLBACK']);
 });
 
-test('the handle of the app stays the same object and acts on what is open', async () => {
+test("the app's handle stays the same object and controls the open conversation", async () => {
   const { controller, commit, loaded } = await opened(3);
   const { handle } = controller;
   commit({ user: undefined });
@@ -165,7 +165,7 @@ test('the handle of the app stays the same object and acts on what is open', asy
   expect(handle.getMessages().map((message) => message.getId())).toEqual([1, 2, 3]);
 });
 
-test('a first load that failed is repeated when the connection is back', async () => {
+test('a failed first load is repeated when the connection is back', async () => {
   const { chat, commit, list, keys } = await opened(3, {}, (prepared) => {
     prepared.answer('GET /users/ivo/messages', '', 0);
   });
@@ -183,7 +183,7 @@ test('a first load that failed is repeated when the connection is back', async (
   await vi.waitFor(() => expect(keys()).toHaveLength(3), { timeout: 10_000 });
 });
 
-test('a live message of another person sounds once; own ones and those without a row are silent', async () => {
+test('a live message of another user sounds once; own ones and those without a row are silent', async () => {
   const { chat, history, commit, loaded, keys, sounds } = await opened(3);
   commit();
   await loaded();
@@ -199,7 +199,7 @@ test('a live message of another person sounds once; own ones and those without a
   expect(sounds).toHaveLength(1);
 });
 
-test('inputs before the first commit are an error with a reason', async () => {
+test('inputs before the first commit throw an error with a reason', async () => {
   const { controller } = await opened(0);
   expect(() => controller.world()).toThrow('The list has not been drawn yet.');
 });

@@ -12,21 +12,21 @@ import type { ListTarget } from './list-target.ts';
 import { OpenList } from './open-list.ts';
 import { requestFilter } from './request-filter.ts';
 
-/** What a list draws besides its props. A new object per change. */
+/** State of a list besides its props. A new object per change. */
 export interface ListSnapshot {
   /** Undefined: nothing is open, or not yet. */
   readonly list: OpenList | undefined;
-  /** What is open above the rows. */
+  /** The layer above the list. */
   readonly layer: OpenLayer | undefined;
 }
 
 /**
- * Everything a message list does besides drawing. It opens the conversation its inputs name, releases it when they name
- * another, and runs what belongs to an open conversation: loads, jumps, events, sounds, errors. It knows no React.
+ * The logic of a message list apart from rendering. Opens the conversation of its inputs, releases it when they
+ * change, and runs everything that belongs to an open conversation: loads, jumps, events, sounds, errors. Independent of React.
  *
- * Inputs come in two steps per commit. `update` takes them before the browser paints. It opens what is to be seen; the
- * update of the commit that draws this starts to load, so that strict mode, which closes and opens at once, aborts no
- * request. `settle` follows after the paint, and starts what an app may notice. `release` closes everything; the next
+ * Inputs arrive in two steps per commit. `update` receives them before paint. It opens the initial content; the
+ * update of the commit that renders it starts to load, so that strict mode, which closes and opens immediately, aborts no
+ * request. `settle` follows after the paint, and starts everything an app may notice. `release` closes everything; the next
  * `update` opens it again. See docs/spec/message-list.md#identity-and-life-cycle.
  */
 export class ListController {
@@ -35,34 +35,34 @@ export class ListController {
   readonly #id: string;
   readonly #invalid = new InvalidProps();
   #inputs: ListInputs | undefined;
-  /** The `goToMessageId` that was gone to last. */
+  /** The last `goToMessageId` that was jumped to. */
   #visited: ListStart['goTo'];
 
   readonly subscribe = this.#snapshot.subscribe;
   readonly getSnapshot = this.#snapshot.get;
 
-  /** `id`: differs from that of every other list of the page. */
+  /** `id`: unique among the lists of the page. */
   constructor(platform: ListPlatform, id: string) {
     this.#platform = platform;
     this.#id = id;
   }
 
-  /** Those of the last commit. Throws before the first. */
+  /** Inputs of the last commit. Throws before the first. */
   readonly inputs = (): ListInputs => {
     if (!this.#inputs) throw new Error('The list has not been drawn yet.');
     return this.#inputs;
   };
 
-  /** Those of the last commit, with what is open: what actions of rows act on. */
+  /** Inputs of the last commit, with the open conversation: what row actions operate on. */
   readonly world = (): ActionWorld => {
     const list = this.#list;
     return { ...this.inputs(), handle: list?.handle, session: list?.session, open: this.open };
   };
 
-  /** What an app can do with the list. */
+  /** The app's imperative handle. */
   readonly handle: ChatMessageListHandle = listHandle(this.world, async () => this.#list?.reload());
 
-  /** Returns whether something else is to be drawn now. */
+  /** Returns whether another render is needed now. */
   update(inputs: ListInputs): boolean {
     this.#inputs = inputs;
     const before = this.getSnapshot();
@@ -88,12 +88,12 @@ export class ListController {
     this.#replace(undefined);
   }
 
-  /** Opens something above the rows, instead of what is open there. */
+  /** Opens a layer above the rows, replacing the current one. */
   readonly open = (layer: OpenLayer | undefined): void => {
     this.#snapshot.set({ ...this.getSnapshot(), layer });
   };
 
-  /** Loads again what could not be loaded at first. */
+  /** Repeats a failed first load. */
   readonly retry = (): void => this.#list?.retry();
 
   /** Whether the list has a row for a message. */
@@ -122,12 +122,12 @@ export class ListController {
     const list = this.#list;
     if (!list || list.isStarted) return;
     const { goToMessageId } = given;
-    // A message that was gone to already is of the conversation before.
+    // A target that was already jumped to belongs to the previous conversation.
     list.open({ ...listStart(given), goTo: goToMessageId === this.#visited ? undefined : goToMessageId });
     this.#visited = goToMessageId;
   }
 
-  /** The new one is open before the old one is released, so that what both share stays. */
+  /** The new view opens before the old one is released, so that data shared by both is kept. */
   #replace(list: OpenList | undefined): void {
     const former = this.#list;
     if (list || former) this.#snapshot.set({ list, layer: undefined });
@@ -137,7 +137,7 @@ export class ListController {
 
 export const CLOSED: ListSnapshot = { list: undefined, layer: undefined };
 
-/** Whether a snapshot shows what is to be shown; it never draws another conversation. */
+/** Whether a snapshot belongs to these inputs; it never shows another conversation. */
 export function isOpen({ list }: ListSnapshot, target: ListTarget | undefined): boolean {
   return list?.target.client === target?.client && list?.target.identity === target?.identity;
 }

@@ -3,7 +3,7 @@ import type { ActionWorld } from '../actions/action-world.ts';
 import type { ChatMessageListHandle } from '../list-props.ts';
 import { storedMessages } from './stored-messages.ts';
 
-/** What an app can do with a list; nothing while none is open. See docs/spec/message-list.md#further-props-and-methods. */
+/** Imperative handle of a list; no effect while none is open. See docs/spec/message-list.md#further-props-and-methods. */
 export function listHandle(world: () => ActionWorld, reload: () => Promise<void>): ChatMessageListHandle {
   return {
     addMessage: (message) => world().handle?.addLocal(message),

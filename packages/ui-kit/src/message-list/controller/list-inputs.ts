@@ -9,7 +9,7 @@ import type { ChatUIEventEmitter } from '../../ui-events/chat-ui-event-emitter.t
 import type { ChatMessageListProps } from '../list-props.ts';
 import type { ListTarget } from './list-target.ts';
 
-/** What a list finds around it: its client, who is logged in, and what the providers give. */
+/** The environment of a list: its client, the logged-in user, and values of the providers. */
 export interface ListSurroundings {
   readonly client: Chat.ChatClient | undefined;
   /** Of the logged-in user. */
@@ -22,32 +22,32 @@ export interface ListSurroundings {
   readonly locale: ChatLocale;
   readonly theme: ChatTheme;
   readonly isMotionReduced: boolean;
-  /** The screen of the list is the one in front. */
+  /** The screen of the list is the visible one. */
   readonly isOnScreen: boolean;
-  /** Reports to `onError` of the list, or to that of the provider. `code`: of errors that are no ChatException. */
+  /** Reports to `onError` of the list or the provider. `code`: for errors that are not a ChatException. */
   readonly report: (error: unknown, code: string) => void;
 }
 
 /** All inputs of a controller, as of the last commit. */
 export interface ListInputs extends ListSurroundings {
-  /** What is to be open; undefined: nothing. */
+  /** The conversation to open; undefined: none. */
   readonly target: ListTarget | undefined;
   /** Props of the app, under their official names. */
   readonly given: ChatMessageListProps;
-  /** The same for the thread that is open, in the chat of an agent. */
+  /** The same for the open thread in an agent's chat. */
   readonly props: ChatMessageListProps;
   readonly templates: TemplateTable;
-  /** What all rows share. */
+  /** Settings shared by all rows. */
   readonly settings: BubbleSettings;
   /** Shows a notice. */
   readonly notify: (text: string) => void;
 }
 
-/** What a controller needs of the platform it runs on. */
+/** Platform features that a controller needs. */
 export interface ListPlatform {
   readonly clock: Chat.ClientClock;
   isAppActive(): boolean;
   isAppInForeground(): boolean;
-  /** Returns a function that ends it. */
+  /** Returns a function that unsubscribes. */
   watchAppActivity(changed: () => void): () => void;
 }

@@ -4,11 +4,11 @@ import type { RequestKinds } from '../../templates/template-table.ts';
 import { listFilter } from '../list-filter.ts';
 import type { ChatMessageListProps } from '../list-props.ts';
 
-/** What a list is to show. */
+/** The content a list must show. */
 export interface ListTarget {
   readonly client: Chat.ChatClient;
   readonly ref: Chat.ConversationRef;
-  /** Equal for targets of the same user, conversation, thread and filter. Other kinds of messages are no difference. */
+  /** Equal for targets with the same user, conversation, thread and filter. Kinds of messages do not count. */
   readonly identity: string;
 }
 

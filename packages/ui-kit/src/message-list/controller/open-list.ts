@@ -18,7 +18,7 @@ import { requestFilter } from './request-filter.ts';
 import { newestStored } from './stored-messages.ts';
 
 /**
- * One open conversation of a list: the view of the SDK, the session of the list on it, and what follows both. It is
+ * One open conversation of a list: the view of the SDK, the session of the list, and their followers. It is
  * opened before the first paint, followed from `settle` on, and released as a whole.
  */
 export class OpenList implements Followed {
@@ -32,7 +32,7 @@ export class OpenList implements Followed {
   #isLoaded = false;
   /** Undefined before the first `settle`. */
   #isOnScreen: boolean | undefined;
-  /** The app knows it as the conversation the user is in. */
+  /** Reported to the app as the active conversation. */
   #isActiveChat = false;
   readonly #ends: (() => void)[] = [];
   #leaveScreen: (() => void) | undefined;
@@ -65,14 +65,14 @@ export class OpenList implements Followed {
     return this.#start !== undefined;
   }
 
-  /** Loads what is to be seen first. */
+  /** Loads the initial rows. */
   open(start: ListStart): void {
     this.#start = start;
     void this.session.open(start);
     this.#ends.push(followLoads(this.handle, this.#context.now, () => this.#loaded()));
   }
 
-  /** Takes the latest inputs; the first time, starts what an app may notice. */
+  /** Receives the latest inputs; the first time, starts everything an app may notice. */
   settle(): void {
     const { templates, locale, isOnScreen } = this.#context.now();
     if (locale.dayOf !== this.#dayOf) this.session.calendarChanged();
@@ -83,7 +83,7 @@ export class OpenList implements Followed {
     if (isFirst) this.#follow();
   }
 
-  /** The first load again. */
+  /** Repeats the first load. */
   retry(): void {
     if (this.#start) void this.session.open(this.#start);
   }
@@ -93,7 +93,7 @@ export class OpenList implements Followed {
     return this.session.reload(listStart(this.#context.now().given));
   }
 
-  /** Nothing remains; nothing that is still loading has an effect. */
+  /** Removes everything; pending loads have no effect. */
   release(): void {
     this.handle.release();
     this.session.setActive(false);

@@ -1,12 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
 
-/** The newest message that is stored and shown; not an independent instance. */
+/** The newest stored message of the list; not an independent instance. */
 export function newestStored(handle: Chat.ConversationHandle, keys: readonly string[]): Chat.BaseMessage | undefined {
   const key = keys.findLast((each) => (handle.getRow(each)?.message.getId() ?? 0) > 0);
   return key === undefined ? undefined : handle.getRow(key)?.message;
 }
 
-/** Independent instances of the messages that are stored and shown, oldest first. */
+/** Independent instances of the stored messages of the list, oldest first. */
 export function storedMessages(handle: Chat.ConversationHandle, keys: readonly string[]): Chat.BaseMessage[] {
   return keys.flatMap((key) => {
     const message = handle.getRow(key)?.message;
