@@ -20,9 +20,9 @@ import type { OpenList } from './controller/open-list.ts';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
+import { WHOLE_PLACE } from './whole-place.ts';
 
 const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
-const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };
 
 export interface LayersProps {
   readonly layer: OpenLayer;
@@ -88,7 +88,7 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
         <InfoSheet
           client={client}
           message={row.message}
-          preview={<MessageRowView row={row} place={WHOLE} />}
+          preview={<MessageRowView row={row} place={WHOLE_PLACE} />}
           style={style.infoSheet}
           onClose={close}
           onError={fail}

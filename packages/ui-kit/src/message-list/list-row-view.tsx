@@ -8,6 +8,7 @@ import { ListMessageRow } from './list-message-row.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import { TypingRow } from './typing-row.tsx';
 import { type UnreadProps, UnreadRow } from './unread-row.tsx';
+import { WHOLE_PLACE } from './whole-place.ts';
 
 /** Props of rows besides those they share. */
 export interface RowProps extends UnreadProps, Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'hideError'> {}
@@ -19,8 +20,6 @@ interface Props {
   readonly props: RowProps;
 }
 
-const ALONE = { startsRun: true, endsRun: true, hasStatus: true };
-
 /** One row of the list, of any kind; renders again only when the row itself changes. */
 export function ListRowView({ rowKey, session, handle, props }: Props): ReactNode {
   const row = useListRow(session.rows, rowKey);
@@ -28,7 +27,7 @@ export function ListRowView({ rowKey, session, handle, props }: Props): ReactNod
     case 'message':
       return <ListMessageRow rowKey={rowKey} place={row.place} session={session} handle={handle} />;
     case 'run':
-      return <ListMessageRow rowKey={rowKey} place={ALONE} session={session} handle={handle} />;
+      return <ListMessageRow rowKey={rowKey} place={WHOLE_PLACE} session={session} handle={handle} />;
     case 'day':
       return <DayRow at={row.at} session={session} pattern={props.dateSeperatorPattern} />;
     case 'unread':

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
+import { WHOLE_PLACE } from './whole-place.ts';
 
 interface Props {
   readonly handle: Chat.ConversationHandle;
@@ -17,8 +18,6 @@ interface Props {
 export function LiveBubble({ handle, rowKey, settings }: Props): ReactNode {
   const row = useRow(handle, rowKey);
   return (
-    <BubbleSettingsContext value={settings}>{row && <MessageRowView row={row} place={WHOLE} />}</BubbleSettingsContext>
+    <BubbleSettingsContext value={settings}>{row && <MessageRowView row={row} place={WHOLE_PLACE} />}</BubbleSettingsContext>
   );
 }
-
-const WHOLE = { startsRun: true, endsRun: true, hasStatus: true };

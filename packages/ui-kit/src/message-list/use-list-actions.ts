@@ -1,15 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
 import { useState } from 'react';
-import { useAdapters } from '../adapters/adapters-context.ts';
 import type { BubbleSettings } from '../bubbles/bubble-settings.ts';
 import type { ListSession } from '../list/session/list-session.ts';
-import { useChatLocale } from '../localization/locale-context.ts';
 import { useLatest } from '../platform/use-latest.ts';
-import { useChatUIEvents } from '../provider/ui-events-context.ts';
-import { useChatTheme } from '../theme/theme-context.ts';
 import { type ListActions, listActions } from './actions/list-actions.ts';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
+import { useListSurroundings } from './use-list-surroundings.ts';
 
 interface ActionSettings {
   readonly props: ChatMessageListProps;
@@ -26,11 +23,7 @@ interface ActionSettings {
 
 /** Actions of rows outside a list. The same object between renders, always with the latest props. */
 export function useListActions(settings: ActionSettings): ListActions {
-  const adapters = useAdapters();
-  const events = useChatUIEvents();
-  const locale = useChatLocale();
-  const theme = useChatTheme();
-  const latest = useLatest({ ...settings, adapters, events, locale, theme });
+  const latest = useLatest({ ...useListSurroundings(undefined), ...settings });
   const [actions] = useState(() => listActions(() => ({ ...latest.current, settings: latest.current.shown.current })));
   return actions;
 }

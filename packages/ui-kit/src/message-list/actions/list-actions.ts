@@ -3,7 +3,7 @@ import type { BubbleActions } from '../../bubbles/bubble-actions.ts';
 import { fromWire } from '../../composer/composed-text.ts';
 import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
-import { captionOf } from '../../formatters/caption-of.ts';
+import type { ListSession } from '../../list/session/list-session.ts';
 import type { OptionId } from '../../options/message-options.ts';
 import { isMenu } from '../../options/row-options.ts';
 import { repeatableQuestion } from '../../runs/repeatable-question.ts';
@@ -76,23 +76,20 @@ export function listActions(now: () => ActionWorld): ListActions {
 
 function failed(error: unknown, { report, notify, locale: { t } }: ActionWorld): void {
   report(error, 'ERR_CALLBACK');
-  if (typeof error === 'object' && error !== null && Reflect.get(error, 'status') === 403) notify(t('option.refused'));
+  if (Reflect.get(Object(error), 'status') === 403) notify(t('option.refused'));
 }
 
-async function deleteRow(
-  row: Chat.MessageRow,
-  { handle, session }: ActionWorld,
-  now: () => ActionWorld,
-): Promise<void> {
-  const dim = (isDimmed: boolean) => session?.deleting.set(changed(session.deleting.get(), row.key, isDimmed));
-  dim(true);
-  await handle?.delete(row.key).finally(() => dim(false));
+async function deleteRow(row: Chat.MessageRow, { handle, session }: ActionWorld, now: () => ActionWorld): Promise<void> {
+  dim(session, row.key, true);
+  await handle?.delete(row.key).finally(() => dim(session, row.key, false));
   now().events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
 }
 
-function changed(keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> {
-  const others = [...keys].filter((each) => each !== key);
-  return new Set(isIn ? [...others, key] : others);
+function dim(session: ListSession | undefined, key: string, isDimmed: boolean): void {
+  const keys = new Set(session?.deleting.get());
+  if (isDimmed) keys.add(key);
+  else keys.delete(key);
+  session?.deleting.set(keys);
 }
 
 function askAgain(row: Chat.MessageRow, { handle, props, events, report }: ActionWorld): void {

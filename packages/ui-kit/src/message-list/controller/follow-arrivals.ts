@@ -1,6 +1,7 @@
 import { followIncomingMessages } from '../../conversation/follow-incoming-messages.ts';
 import { warnInDevelopment } from '../../localization/warn-in-development.ts';
 import type { Followed, ListContext } from './follower.ts';
+import { isShown } from './is-shown.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 
 /**
@@ -8,11 +9,11 @@ import type { ListInputs, ListPlatform } from './list-inputs.ts';
  * See docs/spec/message-list.md#sounds, #behaviour-props.
  */
 export function followArrivals({ target, session }: Followed, context: ListContext): () => void {
-  const { now, isShown, id, platform } = context;
+  const { now, id, platform } = context;
   return followIncomingMessages(target.client, `list${id}`, () => ({
     conversation: now().props,
     heard(message, { source }) {
-      if (source !== 'live' || !isShown(message)) return;
+      if (source !== 'live' || !isShown(message, now())) return;
       playSound(now(), platform);
       session.cameElsewhere(message.getId());
     },

@@ -19,8 +19,6 @@ export interface ListContext {
   readonly platform: ListPlatform;
   /** The latest inputs. */
   readonly now: () => ListInputs;
-  /** Whether the list has a row for a message. */
-  readonly isShown: (message: Chat.BaseMessage) => boolean;
   /** A layer is open above the rows. */
   readonly isBusy: () => boolean;
 }

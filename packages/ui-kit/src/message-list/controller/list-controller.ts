@@ -5,12 +5,12 @@ import type { ActionWorld } from '../actions/action-world.ts';
 import type { ChatMessageListHandle } from '../list-props.ts';
 import type { OpenLayer } from '../open-layer.ts';
 import { InvalidProps } from './invalid-props.ts';
+import { isShown } from './is-shown.ts';
 import { listHandle } from './list-handle.ts';
 import type { ListInputs, ListPlatform } from './list-inputs.ts';
 import { listStart } from './list-start.ts';
 import type { ListTarget } from './list-target.ts';
 import { OpenList } from './open-list.ts';
-import { requestFilter } from './request-filter.ts';
 
 /** State of a list besides its props. A new object per change. */
 export interface ListSnapshot {
@@ -97,10 +97,7 @@ export class ListController {
   readonly retry = (): void => this.#list?.retry();
 
   /** Whether the list has a row for a message. */
-  readonly isShown = (message: Chat.BaseMessage): boolean => {
-    const { given, templates } = this.inputs();
-    return templates.isDrawable(message) && requestFilter(given, templates).build().matches(message);
-  };
+  readonly isShown = (message: Chat.BaseMessage): boolean => isShown(message, this.inputs());
 
   get #list(): OpenList | undefined {
     return this.getSnapshot().list;
@@ -112,7 +109,6 @@ export class ListController {
       id: this.#id,
       platform: this.#platform,
       now: this.inputs,
-      isShown: this.isShown,
       isBusy: () => this.getSnapshot().layer !== undefined,
     });
     this.#replace(list);

@@ -7,11 +7,11 @@ import { followAgentThread } from './follow-agent-thread.ts';
 import { followArrivals } from './follow-arrivals.ts';
 import { followConnection } from './follow-connection.ts';
 import { followFailures } from './follow-failures.ts';
+import { followKinds, type KindsFollower } from './follow-kinds.ts';
 import { followLoads } from './follow-loads.ts';
 import { followReceipts } from './follow-receipts.ts';
 import { followUIEvents } from './follow-ui-events.ts';
 import type { Followed, Follower, ListContext } from './follower.ts';
-import { Kinds } from './kinds.ts';
 import { listStart } from './list-start.ts';
 import type { ListTarget } from './list-target.ts';
 import { requestFilter } from './request-filter.ts';
@@ -26,7 +26,7 @@ export class OpenList implements Followed {
   readonly handle: Chat.ConversationHandle;
   readonly session: ListSession;
   readonly #context: ListContext;
-  readonly #kinds: Kinds;
+  readonly #kinds: KindsFollower;
   #start: ListStart | undefined;
   #dayOf: (ms: number) => string;
   #isLoaded = false;
@@ -58,7 +58,7 @@ export class OpenList implements Followed {
       isBusy,
       report: (error) => now().report(error, 'ERR_CALLBACK'),
     });
-    this.#kinds = new Kinds(this.handle, this.session, now);
+    this.#kinds = followKinds(this.handle, this.session, now);
   }
 
   get isStarted(): boolean {
@@ -85,7 +85,7 @@ export class OpenList implements Followed {
 
   /** Repeats the first load. */
   retry(): void {
-    if (this.#start) void this.session.open(this.#start);
+    void this.session.open(this.#start ?? {});
   }
 
   /** See docs/spec/message-list.md#further-props-and-methods. */
@@ -98,7 +98,7 @@ export class OpenList implements Followed {
     this.handle.release();
     this.session.setActive(false);
     this.session.release();
-    this.#kinds.release();
+    this.#kinds.end();
     for (const end of this.#ends) end();
     this.#leaveScreen?.();
     this.#setActiveChat(false);
