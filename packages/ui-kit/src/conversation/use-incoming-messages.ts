@@ -1,6 +1,6 @@
 import type { Chat } from '@chatwire/sdk';
 import { useEffect, useId } from 'react';
-import { useLatest } from '../provider/use-latest.ts';
+import { useLatest } from '../platform/use-latest.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { followIncomingMessages, type MessageHeard } from './follow-incoming-messages.ts';
 

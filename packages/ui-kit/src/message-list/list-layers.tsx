@@ -20,7 +20,7 @@ import type { OpenList } from './controller/open-list.ts';
 import { ListMediaViewer } from './list-media-viewer.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
 import type { OpenLayer } from './open-layer.ts';
-import { WHOLE_PLACE } from './whole-place.ts';
+import { SOLE_GROUPING } from './sole-grouping.ts';
 
 const QUICK = ['👍', '❤️', '😂', '😢', '🙏'];
 
@@ -88,7 +88,7 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
         <InfoSheet
           client={client}
           message={row.message}
-          preview={<MessageRowView row={row} place={WHOLE_PLACE} />}
+          preview={<MessageRowView row={row} place={SOLE_GROUPING} />}
           style={style.infoSheet}
           onClose={close}
           onError={fail}

@@ -6,9 +6,9 @@ import { DayRow } from './day-row.tsx';
 import { EdgeRow } from './edge-row.tsx';
 import { ListMessageRow } from './list-message-row.tsx';
 import type { ChatMessageListProps } from './list-props.ts';
+import { SOLE_GROUPING } from './sole-grouping.ts';
 import { TypingRow } from './typing-row.tsx';
 import { type UnreadProps, UnreadRow } from './unread-row.tsx';
-import { WHOLE_PLACE } from './whole-place.ts';
 
 /** Props of rows besides those they share. */
 export interface RowProps extends UnreadProps, Pick<ChatMessageListProps, 'dateSeperatorPattern' | 'hideError'> {}
@@ -27,7 +27,7 @@ export function ListRowView({ rowKey, session, handle, props }: Props): ReactNod
     case 'message':
       return <ListMessageRow rowKey={rowKey} place={row.place} session={session} handle={handle} />;
     case 'run':
-      return <ListMessageRow rowKey={rowKey} place={WHOLE_PLACE} session={session} handle={handle} />;
+      return <ListMessageRow rowKey={rowKey} place={SOLE_GROUPING} session={session} handle={handle} />;
     case 'day':
       return <DayRow at={row.at} session={session} pattern={props.dateSeperatorPattern} />;
     case 'unread':

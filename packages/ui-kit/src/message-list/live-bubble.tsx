@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type BubbleSettings, BubbleSettingsContext } from '../bubbles/bubble-settings.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
 import { useRow } from '../conversation/use-snapshot.ts';
-import { WHOLE_PLACE } from './whole-place.ts';
+import { SOLE_GROUPING } from './sole-grouping.ts';
 
 interface Props {
   readonly handle: Chat.ConversationHandle;
@@ -18,6 +18,8 @@ interface Props {
 export function LiveBubble({ handle, rowKey, settings }: Props): ReactNode {
   const row = useRow(handle, rowKey);
   return (
-    <BubbleSettingsContext value={settings}>{row && <MessageRowView row={row} place={WHOLE_PLACE} />}</BubbleSettingsContext>
+    <BubbleSettingsContext value={settings}>
+      {row && <MessageRowView row={row} place={SOLE_GROUPING} />}
+    </BubbleSettingsContext>
   );
 }

@@ -3,6 +3,7 @@ import type { BubbleActions } from '../../bubbles/bubble-actions.ts';
 import { fromWire } from '../../composer/composed-text.ts';
 import { mentionName } from '../../composer/mention-name.ts';
 import { eventConversation } from '../../conversation/event-conversation.ts';
+import { captionOf } from '../../formatters/caption-of.ts';
 import type { ListSession } from '../../list/session/list-session.ts';
 import type { OptionId } from '../../options/message-options.ts';
 import { isMenu } from '../../options/row-options.ts';
@@ -79,7 +80,11 @@ function failed(error: unknown, { report, notify, locale: { t } }: ActionWorld):
   if (Reflect.get(Object(error), 'status') === 403) notify(t('option.refused'));
 }
 
-async function deleteRow(row: Chat.MessageRow, { handle, session }: ActionWorld, now: () => ActionWorld): Promise<void> {
+async function deleteRow(
+  row: Chat.MessageRow,
+  { handle, session }: ActionWorld,
+  now: () => ActionWorld,
+): Promise<void> {
   dim(session, row.key, true);
   await handle?.delete(row.key).finally(() => dim(session, row.key, false));
   now().events.emit('ccMessageDeleted', { message: (handle?.getRow(row.key) ?? row).message.clone() });
