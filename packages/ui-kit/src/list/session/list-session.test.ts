@@ -263,6 +263,21 @@ describe('jumps', () => {
     expect(session.scroll.isFree).toBe(true);
   });
 
+  test('a wheel that still rolls when a jump begins does not cancel it', async () => {
+    const { session, source, travels, look, draw } = sessionOf();
+    look(1, 10, { distanceToOldest: 0, dragging: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    source.loadOlder = () => promise;
+    const arrival = session.jump(2);
+    await settled();
+    look(2, 11, { distanceToOldest: 40, dragging: true });
+    source.show({ keys: [...source.add(-29, 0), ...source.getSnapshot('timeline').keys] });
+    draw();
+    resolve();
+    expect(await arrival).toBe(true);
+    expect(travels).toEqual(['i:2 center animated']);
+  });
+
   test('a newer jump cancels an older one', async () => {
     const { session, source, draw } = sessionOf();
     source.answer = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });

@@ -50,7 +50,7 @@ export class ListSession {
   #openings = 0;
   /** Scrolled by the user since it was opened. */
   #isMoved = false;
-  /** Number of reports from the view that the user is scrolling. */
+  /** How often the user has begun to scroll. */
   #moves = 0;
 
   constructor(options: ListSessionOptions) {
@@ -190,10 +190,11 @@ export class ListSession {
 
   /** The visible rows of the view have changed. */
   look(viewport: Viewport): void {
+    // A wheel that still rolls when a jump begins does not end it.
+    if (viewport.dragging && this.#viewport?.dragging !== true) this.#moves += 1;
     this.#viewport = viewport;
     this.#isViewportFresh = true;
     this.#isMoved ||= viewport.dragging;
-    if (viewport.dragging) this.#moves += 1;
     this.#seen.show(viewport.ratios);
     this.stickyDay.look(viewport);
     this.focus.look(viewport);
