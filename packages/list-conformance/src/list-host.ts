@@ -55,8 +55,11 @@ export interface ListHost extends Disposable {
   };
   rotate(): void;
   setFontScale(scale: number): void;
-  /** Turns a mouse wheel over the list by some points, towards newer rows if they are positive. Needs `wheel`. */
-  turnWheel(points: number): void;
+  /**
+   * Turns a mouse wheel over the list by some points, towards newer rows if they are positive. Resolves when the browser
+   * has received it; the list may move later. Needs `wheel`.
+   */
+  turnWheel(points: number): Promise<void>;
   /** What the app has thrown or reported. */
   readonly errors: readonly string[];
 }

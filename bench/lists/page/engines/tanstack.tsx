@@ -22,11 +22,11 @@ function TanstackList<T extends EngineRow>({
     followOnAppend: isLive,
     scrollEndThreshold: 80,
     overscan: 6,
+    scrollPaddingStart: startAt?.below ?? 0,
   });
   useLayoutEffect(() => {
     if (!startAt) return list.scrollToEnd();
-    const [offset = 0] = list.getOffsetForIndex(startAt.index, 'start') ?? [];
-    return list.scrollToOffset(offset - startAt.below);
+    return list.scrollToIndex(startAt.index, { align: 'start' });
   }, [list, startAt]);
   useImperativeHandle(ref, () => ({
     jump: (index, toMiddle) =>
@@ -56,6 +56,7 @@ function TanstackList<T extends EngineRow>({
   );
 }
 
-const SCROLLER = { flex: 1, minHeight: 0, overflowY: 'auto' } as const;
-const CONTENT = { position: 'relative', width: '100%' } as const;
+const SCROLLER = { flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' } as const;
+/** Few rows stand at the bottom. */
+const CONTENT = { position: 'relative', width: '100%', flexShrink: 0, marginTop: 'auto' } as const;
 const PLACE = { position: 'absolute', top: 0, left: 0, width: '100%' } as const;

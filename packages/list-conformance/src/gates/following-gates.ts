@@ -84,12 +84,22 @@ export const FOLLOWING_GATES: readonly Gate[] = [
     needs: ['wheel'],
     async run({ open }) {
       const list = await following(await open({}));
-      const frames = await film(list, 160, (index) => {
-        stream(list, index, 400);
-        if (index === 60) list.host.turnWheel(-8);
+      let word = 0;
+      const streamed = (frames: number) =>
+        film(list, frames, () => {
+          stream(list, word, 400);
+          word += 1;
+        });
+      await streamed(60);
+      let isTurned = false;
+      const turned = list.host.turnWheel(-8).finally(() => {
+        isTurned = true;
       });
-      // The browser moves the list when it gets to it.
-      const free = frames.slice(80);
+      while (!isTurned) await streamed(1);
+      await turned;
+      // The list moves some frames after the browser has received it.
+      await streamed(AFTER);
+      const free = await streamed(80);
       const [kept] = free;
       const away = kept ? offBottom(kept) : 0;
       return [still(free), count('reader kept at the newest row', away > 0 ? 0 : 1)];

@@ -35,9 +35,10 @@ export class PageFinger {
     const scroller = pixels === 0 ? undefined : this.#scroller();
     if (!scroller) return;
     const down = isFlipped(scroller) ? -1 : 1;
-    scroller.dispatchEvent(new WheelEvent('wheel', { deltaY: pixels, bubbles: true, cancelable: true }));
     const before = scroller.scrollTop;
-    scroller.scrollTop = before + pixels * down;
+    const wheel = new WheelEvent('wheel', { deltaY: pixels, bubbles: true, cancelable: true });
+    // A list that prevents the default, as inverted ones do, scrolls by itself.
+    if (scroller.dispatchEvent(wheel)) scroller.scrollTop = before + pixels * down;
     this.travelled += (scroller.scrollTop - before) * down;
   }
 }

@@ -83,8 +83,8 @@ export class PageHost implements AppHost {
     throw new Error('Browsers keep the size of texts that is given in pixels.');
   }
 
-  turnWheel(points: number): void {
-    this.#turnWheel(points).catch((error: unknown) => void this.errors.push(String(error)));
+  turnWheel(points: number): Promise<void> {
+    return this.#turnWheel(points);
   }
 
   [Symbol.dispose](): void {
