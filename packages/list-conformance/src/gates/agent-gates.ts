@@ -14,7 +14,8 @@ export const AGENT_GATES: readonly Gate[] = [
     name: 'the run of an agent, a word a frame, is followed',
     needs: ['agent'],
     async run({ open }) {
-      const list = await open({ isAgentChat: true });
+      // A list may move the row of a run in.
+      const list = await open({ isAgentChat: true, conditions: { isMotionReduced: true } });
       await opened(list);
       const frames = await film(list, WORDS + REST, responding(list));
       return [...atBottom(frames), blanks(frames), newestSeen(list)];

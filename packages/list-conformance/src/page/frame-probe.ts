@@ -8,7 +8,7 @@ export interface FrameProbe {
   remove(): void;
 }
 
-/** Reads what frames paint: after scroll events, frame callbacks, layout effects and everybody's resize observers. */
+/** Reads what frames paint: after scroll events, frame callbacks, layout effects and all other resize observers. */
 export function frameProbe(): FrameProbe {
   const root = document.body.appendChild(document.createElement('div'));
   root.style.cssText = 'position:fixed;width:1px;height:1px;visibility:hidden';
