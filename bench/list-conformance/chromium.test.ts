@@ -8,6 +8,7 @@ const NAMES = [
   'a row above grows, no scroll anchoring',
   'a burst of 100 rows at once',
   'a jump to a row that is not loaded',
+  'jumps to loaded rows, slow JavaScript',
 ];
 
 test('the engine of ChatMessageList passes in Chromium', { timeout: 90_000 }, async () => {

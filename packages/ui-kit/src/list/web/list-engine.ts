@@ -83,7 +83,8 @@ export class ListEngine implements ListViewHandle {
       return projectionOf(this.#layout, this.#reach.range(widens, this.#window()), this.#focused);
     }
     if (known?.layout.keys === props.keys) return known;
-    const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
+    // On most screens browsers scroll by whole pixels: a row that begins between two of them is off its place.
+    const heightOf = (key: string) => this.#heights.get(key) ?? Math.round(props.estimateHeight(key));
     const layout = new RowLayout(props.keys, heightOf, props.endRoom);
     const hold = this.#carried(layout, props);
     const windowAt = (height: number) => this.#windowFor(hold, layout, height);
