@@ -20,17 +20,26 @@ declare global {
   var listConformance: OfferedList;
 }
 
-/** Offers a list to the gates. `mount`: draws the app in an element, which is a column as high as a screen. */
-export function offerList(app: ListApp, mount: (root: HTMLElement, props: object) => void): void {
+/**
+ * Offers a list to the gates. `mount` draws the app in an element, which is a column as high as a screen, and returns what
+ * removes it again.
+ */
+export function offerList(app: ListApp, mount: (root: HTMLElement, props: object) => () => void): void {
+  let unmount = () => {};
   const subject: ListSubject = {
     features: pageFeatures(app),
     async open(start, conditions) {
+      unmount();
       await globalThis.conformanceBrowser({ conditions });
       document.documentElement.dir = conditions.isRtl === true ? 'rtl' : 'ltr';
       if (conditions.hasScrollAnchoring === false) disableScrollAnchoring();
       const host = new PageHost((wheel) => globalThis.conformanceBrowser({ wheel }));
       const list = app.driver(host, start);
-      mount(host.root, app.propsFor(start));
+      const remove = mount(host.root, app.propsFor(start));
+      unmount = () => {
+        remove();
+        host[Symbol.dispose]();
+      };
       return list;
     },
   };
