@@ -74,16 +74,22 @@ export function topRows({ rows }: ListFrame): { readonly cut: number | undefined
 /**
  * Returns by how many points the reader has lost their place although rows got other heights: the least of how far the
  * first whole row moved, how far the top of the row at the edge moved, and how far the edge is from the same share of it.
+ * Where the viewport gets another height too, the place may be kept against its bottom edge instead.
  */
 export function lostPlace(before: ListFrame, after: ListFrame): number {
+  const shifts = [0, after.height - before.height];
+  return Math.min(...shifts.map((shift) => lostBy(before, after, shift)));
+}
+
+function lostBy(before: ListFrame, after: ListFrame, shift: number): number {
   const { cut = -1, whole = -1 } = topRows(before);
   const move = (row: number) => {
     const [known, box] = [before.rows.get(row), after.rows.get(row)];
-    return known && box ? Math.abs(known.top - box.top) : Number.POSITIVE_INFINITY;
+    return known && box ? Math.abs(known.top + shift - box.top) : Number.POSITIVE_INFINITY;
   };
   const [known, box] = [before.rows.get(cut), after.rows.get(cut)];
   const share = known && box ? known.top / (known.bottom - known.top) : 0;
-  const offShare = known && box ? Math.abs(box.top - share * (box.bottom - box.top)) : Number.POSITIVE_INFINITY;
+  const offShare = known && box ? Math.abs(box.top - shift - share * (box.bottom - box.top)) : Number.POSITIVE_INFINITY;
   return Math.min(move(whole), move(cut), offShare);
 }
 
