@@ -20,11 +20,5 @@ if (!load) throw new Error(`No list is called "${name}".`);
 await load();
 const app = appOf(name);
 /** React Native's types know no elements. */
-const registry: {
-  runApplication(name: string, parameters: object): void;
-  unmountApplicationComponentAtRootTag(root: unknown): void;
-} = AppRegistry;
-offerList(app, (rootTag, initialProps) => {
-  registry.runApplication(app.component, { rootTag, initialProps });
-  return () => registry.unmountApplicationComponentAtRootTag(rootTag);
-});
+const registry: { runApplication(name: string, parameters: object): void } = AppRegistry;
+offerList(app, (rootTag, initialProps) => registry.runApplication(app.component, { rootTag, initialProps }));

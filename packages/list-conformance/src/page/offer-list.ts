@@ -20,26 +20,20 @@ declare global {
   var listConformance: OfferedList;
 }
 
-/**
- * Offers a list to the gates. `mount` draws the app in an element, which is a column as high as a screen, and returns what
- * removes it again.
- */
-export function offerList(app: ListApp, mount: (root: HTMLElement, props: object) => () => void): void {
-  let unmount = () => {};
+/** Offers a list to the gates. `mount` draws the app in an element, which is a column as high as a screen. */
+export function offerList(app: ListApp, mount: (root: HTMLElement, props: object) => void): void {
+  let last: PageHost | undefined;
   const subject: ListSubject = {
     features: pageFeatures(app),
     async open(start, conditions) {
-      unmount();
+      last?.[Symbol.dispose]();
       await globalThis.conformanceBrowser({ conditions });
       document.documentElement.dir = conditions.isRtl === true ? 'rtl' : 'ltr';
       if (conditions.hasScrollAnchoring === false) disableScrollAnchoring();
       const host = new PageHost((wheel) => globalThis.conformanceBrowser({ wheel }));
+      last = host;
       const list = app.driver(host, start);
-      const remove = mount(host.root, app.propsFor(start));
-      unmount = () => {
-        remove();
-        host[Symbol.dispose]();
-      };
+      mount(host.root, app.propsFor(start));
       return list;
     },
   };

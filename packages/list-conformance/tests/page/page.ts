@@ -7,5 +7,4 @@ const fault = new URLSearchParams(location.search).get('fault') ?? undefined;
 
 offerList(stagedApp, (root, props) => {
   Object.assign(globalThis, { listStage: new PlainList(root, props as StageProps, fault as PlainFault | undefined) });
-  return () => root.replaceChildren();
 });
