@@ -11,6 +11,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   // A phone for any app of React Native.
   'headless-phone': [],
+  // Gates for any list.
+  'list-conformance': ['headless-phone'],
   sdk: ['protocol'],
   'ui-kit': ['sdk', 'protocol'],
   expo: ['sdk', 'ui-kit', 'demo'],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../../tools/browser.ts';
@@ -18,7 +19,7 @@ const ROUNDS = Number(positionals[0] ?? 2);
 const isWhole = only.lists === undefined && only.scenes === undefined;
 
 const runs = new Runs();
-await using page = await servePage();
+await using page = await servePage(join(import.meta.dirname, 'page'));
 const browser = await launchBrowser();
 try {
   await measure(browser, page.url);

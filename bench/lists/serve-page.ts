@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { build, preview } from 'vite';
 import { reactNativeWeb } from '../../tools/react-native-web.ts';
 
-const ROOT = join(import.meta.dirname, 'page');
 /** Of this run alone. */
 const OUT = join(import.meta.dirname, '..', 'data', `lists-page-${process.pid}`);
 
@@ -11,17 +10,17 @@ export interface ServedPage extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Builds the page as for production, and serves it. */
-export async function servePage(): Promise<ServedPage> {
+/** Builds the page in a folder as for production, and serves it. */
+export async function servePage(root: string): Promise<ServedPage> {
   await build({
-    root: ROOT,
+    root,
     configFile: false,
     logLevel: 'error',
     plugins: [reactNativeWeb(), production()],
     build: { outDir: OUT, emptyOutDir: true, target: 'es2024' },
   });
   const server = await preview({
-    root: ROOT,
+    root,
     configFile: false,
     logLevel: 'error',
     build: { outDir: OUT },

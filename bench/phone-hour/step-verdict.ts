@@ -1,12 +1,5 @@
+import { blankFrames, displacement, type ListFrame, offBottom, offCentre, STILL } from '@chatwire/list-conformance';
 import type { FrameLine } from '../../apps/expo/src/phone-hour/run-record.ts';
-import type { ListFrame } from '../../packages/headless-phone/src/list-gates/list-driver.ts';
-import {
-  blankFrames,
-  displacement,
-  offBottom,
-  offCentre,
-  STILL,
-} from '../../packages/headless-phone/src/list-gates/measure.ts';
 import { percentile } from '../lib/results.ts';
 import type { RecordedStep } from './read-run.ts';
 

@@ -22,9 +22,13 @@ export interface EngineProps<T extends EngineRow> {
   readonly items: readonly T[];
   /** Always the same function. */
   readonly renderRow: (item: T) => ReactElement;
+  /** The row it opens with, so many pixels below the top. Default: at the newest row. */
+  readonly startAt?: { readonly index: number; readonly below: number } | undefined;
+  /** False: newer rows exist that are not among the items. Default: true. */
+  readonly isLive?: boolean;
 }
 
 export interface EngineHandle {
-  /** Brings an item to the top of the viewport at once. */
-  jump(index: number): void;
+  /** Brings an item to the top of the viewport at once, or to its middle. */
+  jump(index: number, toMiddle?: { readonly isAnimated: boolean }): void;
 }

@@ -1,10 +1,10 @@
+import { afterPaint } from '@chatwire/list-conformance/page';
 import { Chat } from '@chatwire/sdk';
 import type { ListAdapter } from '../../../packages/ui-kit/src/list/list-adapter.ts';
 import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-list/list-props.ts';
 import { type ChatFixture, chatFixture } from '../../../packages/ui-kit/src/testing/chat-fixture.tsx';
 import { FakeHistory } from '../../../packages/ui-kit/src/testing/fake-history.ts';
-import { afterPaint } from '../../../packages/ui-kit/src/testing/frame-probe.ts';
 import type { Geometry } from '../../../packages/ui-kit/src/testing/geometry.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,4 +1,4 @@
-import { afterPaint, frameProbe } from '../../../packages/ui-kit/src/testing/frame-probe.ts';
+import { afterPaint, frameProbe } from '@chatwire/list-conformance/page';
 import type { Engine } from './engine.ts';
 import { engineSubject } from './engine-subject.tsx';
 import { flashList } from './engines/flash-list.tsx';

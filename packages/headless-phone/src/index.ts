@@ -1,13 +1,4 @@
 export { drag, press, type, viewOf } from './gestures.ts';
 export { HeadlessPhone, type HeadlessPhoneOptions } from './headless-phone.ts';
-export type { AgentResponse, ChatDriver } from './list-gates/chat-driver.ts';
-export { CHAT_GATES } from './list-gates/chat-gates.ts';
-export { type Gate, type Measure, runGate, type Verdict } from './list-gates/gate.ts';
-export { GATES } from './list-gates/gates.ts';
-export type { ListDriver, ListFrame, ListStart, ListSubject } from './list-gates/list-driver.ts';
-export type { ListHost } from './list-gates/list-host.ts';
-export { paintedList } from './list-gates/painted-list.ts';
-export { film, opened, scrollUp } from './list-gates/reader.ts';
-export { stagedList } from './list-gates/staged-list.ts';
 export type { PaintedView } from './painted-views.ts';
 export type { PhonePlatform } from './shadow-node.ts';

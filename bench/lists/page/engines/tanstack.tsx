@@ -5,7 +5,13 @@ import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 /** By its guide for chats: anchored at the end. */
 export const tanstack: Engine = { List: TanstackList, down: 1 };
 
-function TanstackList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+function TanstackList<T extends EngineRow>({
+  items,
+  renderRow,
+  ref,
+  startAt,
+  isLive = true,
+}: EngineProps<T>): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: items.length,
@@ -13,12 +19,22 @@ function TanstackList<T extends EngineRow>({ items, renderRow, ref }: EngineProp
     estimateSize: () => 100,
     getItemKey: (index) => items[index]?.key ?? index,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: isLive,
     scrollEndThreshold: 80,
     overscan: 6,
+    scrollPaddingStart: startAt?.below ?? 0,
   });
-  useLayoutEffect(() => list.scrollToEnd(), [list]);
-  useImperativeHandle(ref, () => ({ jump: (index) => list.scrollToIndex(index, { align: 'start' }) }));
+  useLayoutEffect(() => {
+    if (!startAt) return list.scrollToEnd();
+    return list.scrollToIndex(startAt.index, { align: 'start' });
+  }, [list, startAt]);
+  useImperativeHandle(ref, () => ({
+    jump: (index, toMiddle) =>
+      list.scrollToIndex(index, {
+        align: toMiddle ? 'center' : 'start',
+        behavior: toMiddle?.isAnimated ? 'smooth' : 'auto',
+      }),
+  }));
   return (
     <div ref={scroller} style={SCROLLER}>
       <div style={{ ...CONTENT, height: list.getTotalSize() }}>
@@ -40,6 +56,7 @@ function TanstackList<T extends EngineRow>({ items, renderRow, ref }: EngineProp
   );
 }
 
-const SCROLLER = { flex: 1, minHeight: 0, overflowY: 'auto' } as const;
-const CONTENT = { position: 'relative', width: '100%' } as const;
+const SCROLLER = { flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' } as const;
+/** Few rows stand at the bottom. */
+const CONTENT = { position: 'relative', width: '100%', flexShrink: 0, marginTop: 'auto' } as const;
 const PLACE = { position: 'absolute', top: 0, left: 0, width: '100%' } as const;

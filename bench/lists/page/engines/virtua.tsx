@@ -1,44 +1,53 @@
 import { Fragment, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { VList, type VListHandle } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 /** By its recipe for chats: `shift` while older messages come, and back to the end while the reader is there. */
 export const virtua: Engine = { List: VirtuaList, down: 1 };
 
-function VirtuaList<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
-  const list = useRef<VListHandle>(null);
-  const isAtEnd = useRef(true);
+function VirtuaList<T extends EngineRow>({ items, renderRow, ref, startAt, isLive = true }: EngineProps<T>): ReactNode {
+  const list = useRef<VirtualizerHandle>(null);
+  const isAtEnd = useRef(startAt === undefined);
   const first = items[0]?.at ?? 0;
   const before = useRef(first);
   const follow = () => {
-    if (isAtEnd.current) list.current?.scrollToIndex(items.length - 1, { align: 'end' });
+    if (isAtEnd.current && isLive) list.current?.scrollToIndex(items.length - 1, { align: 'end' });
   };
   useLayoutEffect(follow, [items]);
+  useLayoutEffect(() => {
+    if (startAt) list.current?.scrollToIndex(startAt.index, { align: 'start', offset: -startAt.below });
+  }, [startAt]);
   useLayoutEffect(() => {
     before.current = first;
   });
   useImperativeHandle(ref, () => ({
-    jump(index) {
+    jump(index, toMiddle) {
       isAtEnd.current = false;
-      list.current?.scrollToIndex(index, { align: 'start' });
+      list.current?.scrollToIndex(index, {
+        align: toMiddle ? 'center' : 'start',
+        smooth: toMiddle?.isAnimated === true,
+      });
     },
   }));
   return (
-    <VList
-      ref={list}
-      style={FILL}
-      shift={first < before.current}
-      onResize={follow}
-      onScroll={(offset) => {
-        const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-        isAtEnd.current = offset - scrollSize + viewportSize >= -1.5;
-      }}
-    >
-      {items.map((item) => (
-        <Fragment key={item.key}>{renderRow(item)}</Fragment>
-      ))}
-    </VList>
+    <div style={SCROLLER}>
+      <div style={FEW_AT_BOTTOM} />
+      <Virtualizer
+        ref={list}
+        shift={first < before.current}
+        onResize={follow}
+        onScroll={(offset) => {
+          const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+          isAtEnd.current = offset - scrollSize + viewportSize >= -1.5;
+        }}
+      >
+        {items.map((item) => (
+          <Fragment key={item.key}>{renderRow(item)}</Fragment>
+        ))}
+      </Virtualizer>
+    </div>
   );
 }
 
-const FILL = { flex: 1 } as const;
+const SCROLLER = { flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column' } as const;
+const FEW_AT_BOTTOM = { flexGrow: 1 } as const;

@@ -4,23 +4,43 @@ import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 
 export const virtuoso: Engine = { List: BottomVirtuoso, down: 1 };
 
-function BottomVirtuoso<T extends EngineRow>({ items, renderRow, ref }: EngineProps<T>): ReactNode {
+function BottomVirtuoso<T extends EngineRow>({
+  items,
+  renderRow,
+  ref,
+  startAt,
+  isLive = true,
+}: EngineProps<T>): ReactNode {
   const list = useRef<VirtuosoHandle>(null);
-  useImperativeHandle(ref, () => ({ jump: (index) => list.current?.scrollToIndex({ index, align: 'start' }) }));
-  useEffect(() => list.current?.autoscrollToBottom(), [items]);
+  useImperativeHandle(ref, () => ({
+    jump: (index, toMiddle) =>
+      list.current?.scrollToIndex({
+        index,
+        align: toMiddle ? 'center' : 'start',
+        behavior: toMiddle?.isAnimated ? 'smooth' : 'auto',
+      }),
+  }));
+  const follow = () => {
+    if (isLive) list.current?.autoscrollToBottom();
+  };
+  useEffect(follow, [items]);
   return (
     <Virtuoso<T>
       ref={list}
       data={items}
       firstItemIndex={items[0]?.at ?? 0}
-      initialTopMostItemIndex={{ index: 'LAST', align: 'end' }}
+      initialTopMostItemIndex={
+        startAt === undefined
+          ? { index: 'LAST', align: 'end' }
+          : { index: startAt.index, align: 'start', offset: -startAt.below }
+      }
       computeItemKey={(_, { key }) => key}
       itemContent={(_, item) => renderRow(item)}
-      followOutput="auto"
+      followOutput={isLive && 'auto'}
       alignToBottom
       atBottomThreshold={80}
       increaseViewportBy={400}
-      totalListHeightChanged={() => list.current?.autoscrollToBottom()}
+      totalListHeightChanged={follow}
       style={FILL}
     />
   );

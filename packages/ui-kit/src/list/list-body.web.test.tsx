@@ -1,8 +1,8 @@
+import { afterPaint, frameProbe } from '@chatwire/list-conformance/page';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { FakeConversation } from '../testing/fake-conversation.ts';
-import { afterPaint, frameProbe } from '../testing/frame-probe.ts';
 import { ListBody } from './list-body.tsx';
 import { ListSession } from './session/list-session.ts';
 import type { ListStart } from './session/list-session-options.ts';

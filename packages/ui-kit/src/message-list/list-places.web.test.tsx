@@ -1,8 +1,8 @@
+import { afterPaint } from '@chatwire/list-conformance/page';
 import { createRef } from 'react';
 import { Text } from 'react-native';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { IVO } from '../testing/fake-chat.ts';
-import { afterPaint } from '../testing/frame-probe.ts';
 import { type ShownList, type ShownListSettings, shownList } from '../testing/shown-list.tsx';
 import type { ChatMessageListHandle, NewMessageIndicator } from './list-props.ts';
 

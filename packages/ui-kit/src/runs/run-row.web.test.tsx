@@ -1,3 +1,4 @@
+import { frameProbe } from '@chatwire/list-conformance/page';
 import { Profiler, useCallback } from 'react';
 import { View } from 'react-native';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,6 @@ import { ChatMessageList } from '../message-list/chat-message-list.tsx';
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { agentRun, HELPER } from '../testing/agent-run.ts';
 import { type FakeChat, fakeChat } from '../testing/fake-chat.ts';
-import { frameProbe } from '../testing/frame-probe.ts';
 import { storedText } from '../testing/stored-message.ts';
 
 let chat: FakeChat;

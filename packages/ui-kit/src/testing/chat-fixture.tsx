@@ -1,3 +1,4 @@
+import { afterPaint, frameProbe } from '@chatwire/list-conformance/page';
 import type { Chat } from '@chatwire/sdk';
 import { type ComponentProps, createRef, Profiler, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,7 +11,6 @@ import type { ChatMessageListHandle, ChatMessageListProps } from '../message-lis
 import { ChatUIProvider } from '../provider/chat-ui-provider.tsx';
 import { type FakeChat, fakeChat, IVO } from './fake-chat.ts';
 import type { FakeHistory } from './fake-history.ts';
-import { afterPaint, frameProbe } from './frame-probe.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 
 export interface ChatFixtureSettings {

@@ -1,7 +1,7 @@
+import { afterPaint } from '@chatwire/list-conformance/page';
 import { expect, test } from 'vitest';
 import type { ListAdapter } from '../list/list-adapter.ts';
 import { basicListCases } from './basic-list.cases.tsx';
-import { afterPaint } from './frame-probe.ts';
 import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';

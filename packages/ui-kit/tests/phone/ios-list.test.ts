@@ -1,10 +1,10 @@
-import { chatList } from './chat-list.ts';
+import { chatApp } from './chat-app.ts';
 import { listGateCases } from './list-gates.cases.ts';
 import { QUICK_GATES } from './quick-gates.ts';
 
 listGateCases('ios', {
   entry: 'chat-stage.tsx',
-  subjectOf: chatList,
+  app: chatApp,
   gates: QUICK_GATES,
   seeds: [1],
 });

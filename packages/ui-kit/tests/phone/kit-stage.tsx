@@ -1,11 +1,15 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type EngineProps, registerStage, type ScreenProps } from '@chatwire/list-conformance/stage';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { View } from 'react-native';
+import { BottomInsetContext } from '../../src/keyboard/bottom-inset.ts';
+import { KeyboardFollower } from '../../src/keyboard/keyboard-follower.tsx';
+import { MovingInset } from '../../src/keyboard/moving-inset.ts';
 import type { ListViewHandle } from '../../src/list/list-adapter.ts';
-import { nativeListAdapter } from '../../src/list/native/native-list-adapter.ts';
-import { type EngineProps, registerStage } from './list-stage.tsx';
+import { platformListAdapter } from '../../src/list/platform-list-adapter.ts';
 
-const List = nativeListAdapter.createList();
+const List = platformListAdapter.createList();
 
-/** The kit's list for phones, without messages. */
+/** The kit's list for this platform, without messages. */
 function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: EngineProps): ReactNode {
   const start = useMemo(
     () => (startAt === undefined ? undefined : ({ key: startAt, at: 'third' } as const)),
@@ -35,6 +39,21 @@ function KitList({ keys, renderRow, estimateHeight, isLive, startAt, hold }: Eng
   );
 }
 
+/** The list goes on below the keyboard, as in a chat. */
+function KitScreen({ list, composer }: ScreenProps): ReactNode {
+  const [inset] = useState(() => new MovingInset());
+  return (
+    <View style={WHOLE}>
+      <BottomInsetContext value={inset}>{list}</BottomInsetContext>
+      <KeyboardFollower inset={inset} foot={0}>
+        {composer}
+      </KeyboardFollower>
+    </View>
+  );
+}
+
 function ignore(): void {}
 
-registerStage(KitList);
+const WHOLE = { flex: 1 } as const;
+
+registerStage(KitList, KitScreen);

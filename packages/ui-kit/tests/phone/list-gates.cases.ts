@@ -1,20 +1,14 @@
-import {
-  type Gate,
-  type ListDriver,
-  type ListHost,
-  type ListSubject,
-  type PhonePlatform,
-  runGate,
-  type Verdict,
-} from '@chatwire/headless-phone';
+import type { PhonePlatform } from '@chatwire/headless-phone';
+import { canRun, type Gate, type ListApp, type ListSubject, runGate, type Verdict } from '@chatwire/list-conformance';
+import { phoneFeatures, phoneList } from '@chatwire/list-conformance/phone';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PhoneBundle, phoneBundle } from '../../../../tools/phone-bundle.ts';
 
-export interface GateCases<Driver extends ListDriver> {
+export interface GateCases {
   /** The app of the list, next to this file. */
   readonly entry: string;
-  subjectOf(bundle: Readonly<Record<PhonePlatform, string>>): ListSubject<ListHost, Driver>;
-  readonly gates: readonly Gate<Driver>[];
+  readonly app: ListApp;
+  readonly gates: readonly Gate[];
   readonly seeds: readonly number[];
 }
 
@@ -23,23 +17,21 @@ const BUNDLING_MS = 240_000;
 const GATE_MS = 120_000;
 
 /** The gates on one platform, each with every seed. */
-export function listGateCases<Driver extends ListDriver>(
-  platform: PhonePlatform,
-  { entry, subjectOf, gates, seeds }: GateCases<Driver>,
-): void {
+export function listGateCases(platform: PhonePlatform, { entry, app, gates, seeds }: GateCases): void {
   describe(`${entry} on ${platform}`, () => {
     let bundle: PhoneBundle;
-    let subject: ListSubject<ListHost, Driver>;
+    let subject: ListSubject;
     beforeAll(async () => {
       bundle = await phoneBundle(`packages/ui-kit/tests/phone/${entry}`, platform);
-      subject = subjectOf({ ios: bundle.path, android: bundle.path });
+      subject = phoneList(app, platform, bundle.path);
     }, BUNDLING_MS);
     afterAll(() => bundle[Symbol.asyncDispose]());
 
-    for (const gate of gates.filter(({ only = platform }) => only === platform)) {
+    const features = phoneFeatures(app, platform);
+    for (const gate of gates.filter((each) => canRun(each, features))) {
       test(`${gate.name}`, { timeout: GATE_MS }, async () => {
         const faults: string[] = [];
-        for (const seed of seeds) faults.push(...faultsOf(await runGate(gate, subject, { platform }, seed)));
+        for (const seed of seeds) faults.push(...faultsOf(await runGate(gate, subject, seed)));
         expect(faults).toEqual([]);
       });
     }

@@ -1,5 +1,5 @@
-import { CHAT_GATES, GATES, stagedList } from '@chatwire/headless-phone';
-import { chatList } from './chat-list.ts';
+import { GATES, stagedApp } from '@chatwire/list-conformance';
+import { chatApp } from './chat-app.ts';
 import { listGateCases } from './list-gates.cases.ts';
 
 const SEEDS = [1, 2, 3];
@@ -7,14 +7,14 @@ const SEEDS = [1, 2, 3];
 for (const platform of ['ios', 'android'] as const) {
   listGateCases(platform, {
     entry: 'kit-stage.tsx',
-    subjectOf: (bundle) => stagedList('the list of the kit', bundle),
+    app: stagedApp,
     gates: GATES,
     seeds: SEEDS,
   });
   listGateCases(platform, {
     entry: 'chat-stage.tsx',
-    subjectOf: chatList,
-    gates: [...GATES, ...CHAT_GATES],
+    app: chatApp,
+    gates: GATES,
     seeds: SEEDS,
   });
 }

@@ -83,7 +83,8 @@ export class ListEngine implements ListViewHandle {
       return projectionOf(this.#layout, this.#overscan.range(widens, this.#window()), this.#focused);
     }
     if (known?.layout.keys === props.keys) return known;
-    const heightOf = (key: string) => this.#heights.get(key) ?? props.estimateHeight(key);
+    // Most screens scroll by whole pixels: a row that begins between two of them would be displaced.
+    const heightOf = (key: string) => this.#heights.get(key) ?? Math.round(props.estimateHeight(key));
     const layout = new RowLayout(props.keys, heightOf, props.endInset);
     const anchor = this.#carried(layout, props);
     const windowAt = (height: number) => this.#windowFor(anchor, layout, height);

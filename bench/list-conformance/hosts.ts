@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { PhonePlatform } from '@chatwire/headless-phone';
+import { type GateRunner, type ListSubject, runnerOf } from '@chatwire/list-conformance';
+import { chromiumList } from '@chatwire/list-conformance/chromium';
+import { type PhoneHost, phoneList } from '@chatwire/list-conformance/phone';
+import { launchBrowser } from '../../tools/browser.ts';
+import { phoneBundle } from '../../tools/phone-bundle.ts';
+import { servePage } from '../lists/serve-page.ts';
+import { appOf } from './app-of.ts';
+import { type Pace, paceOf } from './pace.ts';
+import { SUBJECTS } from './subjects.ts';
+
+/** Where a list runs. */
+export type Platform = PhonePlatform | 'chromium';
+
+export const PLATFORMS: Readonly<Record<Platform, string>> = { chromium: 'Chromium', ios: 'iOS', android: 'Android' };
+
+export interface PlatformHost {
+  readonly platform: Platform;
+  /** Gates that run at a time. */
+  readonly workers: number;
+  runner(list: string): Promise<GateRunner>;
+  /** Undefined: the host measures no cost. */
+  pace(list: string): Promise<Pace | undefined>;
+}
+
+/** Opens what a platform needs for as long as `use` takes. `entry`: another app than that of the list. */
+export async function withHost<T>(
+  platform: Platform,
+  entry: string | undefined,
+  use: (host: PlatformHost) => Promise<T>,
+): Promise<T> {
+  return platform === 'chromium' ? inChromium(use) : onPhones(platform, entry, use);
+}
+
+async function inChromium<T>(use: (host: PlatformHost) => Promise<T>): Promise<T> {
+  await using page = await servePage(join(import.meta.dirname, 'page'));
+  const browser = await launchBrowser();
+  try {
+    return await use({
+      platform: 'chromium',
+      workers: 4,
+      runner: async (list) => chromiumList(appOf(list), { browser, url: `${page.url}?list=${list}` }),
+      pace: async () => undefined,
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function onPhones<T>(
+  platform: PhonePlatform,
+  entry: string | undefined,
+  use: (host: PlatformHost) => Promise<T>,
+): Promise<T> {
+  await using bundles = new AsyncDisposableStack();
+  const subjects = new Map<string, Promise<ListSubject<PhoneHost>>>();
+  const bundled = async (list: string) => {
+    const path = entry ?? SUBJECTS[list]?.entry;
+    if (!path) throw new Error(`Unknown list "${list}". Known: ${Object.keys(SUBJECTS).join(', ')}.`);
+    return phoneList(appOf(list), platform, bundles.use(await phoneBundle(path, platform)).path);
+  };
+  const subject = (list: string) => {
+    const known = subjects.get(list) ?? bundled(list);
+    subjects.set(list, known);
+    return known;
+  };
+  return await use({
+    platform,
+    workers: 1,
+    runner: async (list) => runnerOf(await subject(list)),
+    pace: async (list) => paceOf(await subject(list)),
+  });
+}

@@ -1,0 +1,51 @@
+import { film, type ListDriver, type ListSubject, opened } from '@chatwire/list-conformance';
+import type { PhoneHost } from '@chatwire/list-conformance/phone';
+
+/** What a list costs on a headless phone. */
+export interface Pace {
+  /** Milliseconds of the phone's clock from the start of the app to the first painted row. */
+  readonly firstRowMs: number;
+  /** Commits of React's renderer for each word of a streamed row. */
+  readonly commitsPerWord: number;
+  /** Milliseconds of this process for each frame of scrolling: JavaScript, layout, and the phone itself. */
+  readonly scrollFrameMs: number;
+}
+
+const START = { rows: 1_000, loaded: 200, seed: 1 };
+const WORDS = 200;
+const FRAMES = 200;
+/** The first turns are slower: the engine of JavaScript has not optimised them yet. */
+const WARM_UP = 60;
+
+export async function paceOf(subject: ListSubject<PhoneHost>): Promise<Pace> {
+  const list = await subject.open(START, {});
+  await opened(list, 0);
+  const firstRowMs = list.host.phone.clock.nowMs;
+  await film(list, 30);
+  const scrollFrameMs = await scrollCost(list);
+  list.host[Symbol.dispose]();
+  return { firstRowMs, scrollFrameMs, commitsPerWord: await streamCost(subject) };
+}
+
+async function scrollCost(list: ListDriver<PhoneHost>): Promise<number> {
+  list.host.scrollView.beginDrag(-20);
+  await film(list, WARM_UP);
+  const before = process.cpuUsage();
+  await film(list, FRAMES);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / FRAMES;
+}
+
+async function streamCost(subject: ListSubject<PhoneHost>): Promise<number> {
+  const list = await subject.open(START, {});
+  await opened(list);
+  list.append(1);
+  await film(list, 10);
+  const before = list.host.phone.commits;
+  await film(list, WORDS + 10, (index) => {
+    if (index < WORDS) list.setText(list.newest(), 'word '.repeat(index + 1));
+  });
+  const commits = list.host.phone.commits - before;
+  list.host[Symbol.dispose]();
+  return commits / WORDS;
+}

@@ -1,0 +1,24 @@
+import { offerList } from '@chatwire/list-conformance/page';
+import { AppRegistry } from 'react-native';
+import { appOf } from '../app-of.ts';
+
+/** Offers the list that the address names: `?list=flash`. Each module registers its app. */
+const LISTS: Readonly<Record<string, () => Promise<unknown>>> = {
+  chat: () => import('../../../packages/ui-kit/tests/phone/chat-stage.tsx'),
+  kit: () => import('../../../packages/ui-kit/tests/phone/kit-stage.tsx'),
+  legend: () => import('../lists/legend-list.tsx'),
+  flash: () => import('../lists/flash-list.tsx'),
+  flat: () => import('../lists/flat-list.tsx'),
+  virtuoso: () => import('../lists/virtuoso.tsx'),
+  virtua: () => import('../lists/virtua.tsx'),
+  tanstack: () => import('../lists/tanstack.tsx'),
+};
+
+const name = new URLSearchParams(location.search).get('list') ?? '';
+const load = LISTS[name];
+if (!load) throw new Error(`No list is called "${name}".`);
+await load();
+const app = appOf(name);
+/** React Native's types know no elements. */
+const registry: { runApplication(name: string, parameters: object): void } = AppRegistry;
+offerList(app, (rootTag, initialProps) => registry.runApplication(app.component, { rootTag, initialProps }));

@@ -1,0 +1,23 @@
+/** A list that is compared. */
+export interface Subject {
+  readonly title: string;
+  /** The app that registers it. */
+  readonly entry: string;
+  /** It runs in browsers alone. Default: false. */
+  readonly isForWeb?: boolean;
+}
+
+const TESTS = 'packages/ui-kit/tests/phone';
+const LISTS = 'bench/list-conformance/lists';
+
+/** Lists by the name they have on the command line. */
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  chat: { title: 'ChatMessageList', entry: `${TESTS}/chat-stage.tsx` },
+  kit: { title: 'its engine, bare', entry: `${TESTS}/kit-stage.tsx` },
+  legend: { title: 'LegendList', entry: `${LISTS}/legend-list.tsx` },
+  flash: { title: 'FlashList', entry: `${LISTS}/flash-list.tsx` },
+  flat: { title: 'FlatList inverted', entry: `${LISTS}/flat-list.tsx` },
+  virtuoso: { title: 'Virtuoso', entry: `${LISTS}/virtuoso.tsx`, isForWeb: true },
+  virtua: { title: 'virtua', entry: `${LISTS}/virtua.tsx`, isForWeb: true },
+  tanstack: { title: 'TanStack Virtual', entry: `${LISTS}/tanstack.tsx`, isForWeb: true },
+};

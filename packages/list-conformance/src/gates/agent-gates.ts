@@ -1,0 +1,45 @@
+import type { AgentResponse, ListDriver } from '../list-driver.ts';
+import { chatOf } from './chat-of.ts';
+import type { Gate } from './gate.ts';
+import { atBottom, blanks, held, newestSeen } from './measures.ts';
+import { film, opened, scrollUp } from './reader.ts';
+
+const WORDS = 300;
+/** A list may show the words of a run later than they come: within two seconds. */
+const REST = 150;
+
+/** The run of an agent that responds, its events word by word. */
+export const AGENT_GATES: readonly Gate[] = [
+  {
+    name: 'the run of an agent, a word a frame, is followed',
+    needs: ['agent'],
+    async run({ open }) {
+      // A list may move the row of a run in.
+      const list = await open({ isAgentChat: true, conditions: { isMotionReduced: true } });
+      await opened(list);
+      const frames = await film(list, WORDS + REST, responding(list));
+      return [...atBottom(frames), blanks(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: 'the run of an agent moves nothing while reading',
+    needs: ['agent'],
+    async run({ open }) {
+      const list = await open({ isAgentChat: true });
+      await opened(list);
+      await scrollUp(list, 1_500);
+      return held(list, responding(list), WORDS + REST);
+    },
+  },
+];
+
+/** To be called ahead of each frame: thinking, a word each, the stored message. */
+function responding(list: ListDriver): (index: number) => void {
+  const thinking = 20;
+  let response: AgentResponse | undefined;
+  return (index) => {
+    response ??= chatOf(list).respond();
+    if (index >= thinking && index < WORDS) response.say(`word${index % 7} `);
+    if (index === WORDS) response.finish();
+  };
+}

@@ -1,0 +1,49 @@
+import type { ListDriver } from '../list-driver.ts';
+import type { ListFrame } from '../list-frame.ts';
+import { chatOf } from './chat-of.ts';
+import type { Gate } from './gate.ts';
+import { offBottomEdge } from './measure.ts';
+import { atBottom, blanks, newestSeen, points, shown } from './measures.ts';
+import { film, opened, scrollUp } from './reader.ts';
+
+/** Texts of one to five lines, and back to none. */
+const TEXTS = [1, 2, 3, 4, 5, 4, 1].map((lines) => Array.from({ length: lines }, () => 'a line').join('\n')).concat('');
+const FRAMES = 12;
+
+/** The composer below the list gets higher and lower, line by line, as its text does. */
+export const COMPOSER_GATES: readonly Gate[] = [
+  {
+    name: 'the composer grows and shrinks by lines at the newest row',
+    needs: ['composer'],
+    async run({ open }) {
+      const list = await open({});
+      await opened(list);
+      const frames = await written(list);
+      return [...atBottom(frames), blanks(frames), newestSeen(list)];
+    },
+  },
+  {
+    name: 'the composer grows and shrinks by lines while reading',
+    needs: ['composer'],
+    async run({ open }) {
+      const list = await open({});
+      await opened(list);
+      await scrollUp(list, 1_500);
+      const before = shown(list);
+      const frames = await written(list);
+      const off = frames.map((frame) => offBottomEdge(before, frame));
+      return [points('points the lowest row moved against the bottom edge', Math.max(...off)), blanks(frames)];
+    },
+  },
+];
+
+async function written(list: ListDriver): Promise<readonly ListFrame[]> {
+  const before = shown(list).height;
+  const frames = await film(list, FRAMES * TEXTS.length, (index) => {
+    if (index % FRAMES === 0) chatOf(list).write(TEXTS[index / FRAMES] ?? '');
+  });
+  const heights = new Set(frames.map(({ height }) => Math.round(height)));
+  if (heights.size < 5) throw new Error(`The composer had only ${heights.size} heights.`);
+  if (Math.abs((frames.at(-1)?.height ?? 0) - before) > 0.5) throw new Error('The composer did not shrink again.');
+  return frames;
+}

@@ -1,0 +1,52 @@
+import type { ListDriver } from '../list-driver.ts';
+import { chatOf } from './chat-of.ts';
+import type { Gate, Measure } from './gate.ts';
+import { jitter, offCentre } from './measure.ts';
+import { blanks, count, points, worstOf } from './measures.ts';
+import { film, opened } from './reader.ts';
+
+/** The oldest row of a first page of 30: what is missing above it comes with the next page. */
+const ROW = 971;
+/** Frames until that page comes: soon, or so late that nobody waits for it. */
+const SOON = 30;
+const LATE = 150;
+
+/** Whatever is loaded around a jump, the row does not move once the jump has ended. */
+export const EDGE_JUMP_GATE: Gate = {
+  name: 'jumps to the oldest loaded row end where it stays',
+  needs: ['pages'],
+  async run({ open }) {
+    const measures: Measure[] = [];
+    for (const isAnimated of [false, true]) {
+      const frames = await jumped(await open({}), isAnimated, SOON);
+      const { after } = frames;
+      measures.push(
+        points('points off the middle', Math.max(...after.map((frame) => offCentre(frame, ROW)))),
+        ...frames.measures,
+        ...(await jumped(await open({}), isAnimated, LATE)).measures,
+      );
+    }
+    return worstOf(measures);
+  },
+};
+
+/** Returns the frames after the arrival, and what is to be right in any of these cases. */
+async function jumped(list: ListDriver, isAnimated: boolean, pageAt: number) {
+  await opened(list);
+  chatOf(list).holdPages();
+  await list.host.frame();
+  const jump = list.jump(ROW, { isAnimated });
+  let arrivedAt = Number.POSITIVE_INFINITY;
+  const frames = await film(list, LATE + 100, (index) => {
+    if (jump.arrived) arrivedAt = Math.min(arrivedAt, index);
+    if (index === pageAt) list.prepend();
+  });
+  const after = frames.slice(arrivedAt);
+  const isLate = jump.arrived !== true || arrivedAt > LATE;
+  const measures = [
+    count('jumps that did not report their arrival', isLate ? 1 : 0),
+    points('points moved after arriving', jitter(after)),
+    blanks(frames),
+  ];
+  return { after, measures };
+}

@@ -1,0 +1,185 @@
+import type { ListDriver } from '../list-driver.ts';
+import type { Gate } from './gate.ts';
+import { lostPlace, offBottomEdge, topRows } from './measure.ts';
+import { atBottom, blanks, held, once, points, shown, still, stream, words } from './measures.ts';
+import { AFTER, film, filmReaction, opened, scrollUp } from './reader.ts';
+
+const KEYBOARD = 300;
+
+/** What must not move a reader who is away from the newest row. */
+export const READING_GATES: readonly Gate[] = [
+  {
+    name: 'older rows come before few rows',
+    async run({ open }) {
+      const list = await open({ rows: 100, loaded: 2 });
+      await opened(list);
+      const frames = await film(
+        list,
+        AFTER,
+        once(() => list.prepend()),
+      );
+      return [...atBottom(frames), still(frames)];
+    },
+  },
+  {
+    name: 'older rows while reading',
+    async run({ open }) {
+      const list = await open({});
+      await opened(list);
+      await list.wantOlder();
+      return held(
+        list,
+        once(() => list.prepend()),
+      );
+    },
+  },
+  {
+    name: 'older rows at the very top',
+    async run({ open }) {
+      const list = await open({ loaded: 40 });
+      await opened(list);
+      await list.wantOlder();
+      await scrollUp(list, 20_000);
+      return held(
+        list,
+        once(() => list.prepend()),
+      );
+    },
+  },
+  {
+    name: 'older rows while a finger moves the list',
+    async run({ open }) {
+      const list = await open({});
+      await opened(list);
+      await list.wantOlder();
+      list.host.scrollView.beginDrag(-7);
+      const frames = await film(list, 60, (index) => index === 10 && list.prepend());
+      list.host.scrollView.endDrag(0);
+      return [still(frames), blanks(frames)];
+    },
+  },
+  {
+    name: 'older rows during a fling',
+    async run({ open }) {
+      const list = await open({});
+      await opened(list);
+      await list.wantOlder();
+      list.host.scrollView.beginDrag(-20);
+      await list.host.frames(3);
+      list.host.scrollView.endDrag(-1.2);
+      const frames = await film(list, 90, (index) => index === 2 && list.prepend());
+      return [still(frames), blanks(frames)];
+    },
+  },
+  {
+    name: 'newer rows while reading',
+    async run({ open }) {
+      const list = await reading(await open({}));
+      return held(list, (index) => index % 6 === 0 && index < 120 && list.append(1), 150);
+    },
+  },
+  {
+    name: 'a row above grows',
+    async run({ open }) {
+      const list = await reading(await open({}));
+      const above = Math.min(...shown(list).rows.keys()) - 1;
+      return held(
+        list,
+        once(() => grow(list, above)),
+      );
+    },
+  },
+  {
+    name: 'a row below grows',
+    async run({ open }) {
+      const list = await reading(await open({}));
+      const below = Math.max(...shown(list).rows.keys()) + 1;
+      return held(
+        list,
+        once(() => grow(list, below)),
+      );
+    },
+  },
+  {
+    name: 'a row in view grows below the topmost whole row',
+    async run({ open }) {
+      const list = await reading(await open({}));
+      const { whole = 0 } = topRows(shown(list));
+      const before = shown(list).rows.get(whole)?.top ?? Number.NaN;
+      const frames = await film(
+        list,
+        AFTER,
+        once(() => grow(list, whole + 1)),
+      );
+      const moved = frames.map(({ rows }) => Math.abs((rows.get(whole)?.top ?? Number.POSITIVE_INFINITY) - before));
+      return [points('points the topmost whole row moved', Math.max(...moved)), blanks(frames)];
+    },
+  },
+  {
+    name: 'a streamed row moves nothing while reading',
+    async run({ open }) {
+      const list = await reading(await open({}));
+      return held(list, (index) => stream(list, index, 120), 150);
+    },
+  },
+  {
+    name: 'the keyboard opens and closes while reading',
+    needs: ['keyboard'],
+    async run({ open }) {
+      const list = await reading(await open({}));
+      const before = shown(list);
+      const opening = await film(
+        list,
+        60,
+        once(() => list.host.keyboard.show(KEYBOARD)),
+      );
+      const closing = await film(
+        list,
+        60,
+        once(() => list.host.keyboard.hide()),
+      );
+      const frames = [...opening, ...closing];
+      const off = frames.map((frame) => offBottomEdge(before, frame));
+      const isLower = Math.min(...opening.map(({ height }) => height)) < before.height;
+      if (!isLower) throw new Error('The keyboard took no room from the list.');
+      return [points('points the lowest row moved against the bottom edge', Math.max(...off)), blanks(frames)];
+    },
+  },
+  {
+    name: 'the phone is turned while reading',
+    needs: ['rotation'],
+    async run({ open }) {
+      const list = await reading(await open({}));
+      const frames = [];
+      const lost = [];
+      for (let turn = 0; turn < 2; turn += 1) {
+        const before = shown(list);
+        const turned = await filmReaction(list, () => list.host.rotate());
+        lost.push(...turned.map((frame) => lostPlace(before, frame)));
+        frames.push(...turned);
+      }
+      return [points('points the place was lost by', Math.max(...lost)), blanks(frames)];
+    },
+  },
+  {
+    name: 'texts get larger while reading',
+    needs: ['textSize'],
+    async run({ open }) {
+      const list = await reading(await open({}));
+      const before = shown(list);
+      const frames = await filmReaction(list, () => list.host.setFontScale(1.5));
+      const lost = frames.map((frame) => lostPlace(before, frame));
+      return [points('points the place was lost by', Math.max(...lost)), blanks(frames)];
+    },
+  },
+];
+
+async function reading(list: ListDriver): Promise<ListDriver> {
+  await opened(list);
+  await scrollUp(list, 1_500);
+  return list;
+}
+
+function grow(list: ListDriver, row: number): void {
+  list.setText(row, `${list.textOf(row)} ${words(40)}`);
+}

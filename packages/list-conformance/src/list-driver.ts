@@ -1,0 +1,82 @@
+import type { ListFrame } from './list-frame.ts';
+import type { AppHost, Feature, HostConditions, ListFeature, ListHost } from './list-host.ts';
+
+/** How a list is opened. Rows are numbered from 1, oldest first. */
+export interface ListStart {
+  /** Rows that exist, the newest one included. */
+  readonly rows: number;
+  /** Rows that are loaded at first, from the newest one back. A list that loads pages itself does not ask. */
+  readonly loaded: number;
+  /** The list opens with this row a third from the top. Default: at the newest row. */
+  readonly firstUnread?: number;
+  /** A conversation with an agent. A list without messages does not ask. Default: false. */
+  readonly isAgentChat?: boolean;
+  /** Of the texts, and with them of the heights. */
+  readonly seed: number;
+}
+
+/** Opens a list on one host. Each call starts a host of its own. */
+export interface ListSubject<Host extends ListHost = ListHost> {
+  /** What the host and the list can do. */
+  readonly features: ReadonlySet<Feature>;
+  open(start: ListStart, conditions: HostConditions): Promise<ListDriver<Host>>;
+}
+
+/** An app that shows a list; the same for each host. */
+export interface ListApp {
+  /** Name under which the app is registered with AppRegistry. */
+  readonly component: string;
+  /** What it has besides rows. Default: nothing. */
+  readonly features?: readonly ListFeature[];
+  /** Initial props of the app. */
+  propsFor(start: ListStart): object;
+  driver<Host extends AppHost>(host: Host, start: ListStart): ListDriver<Host>;
+}
+
+/**
+ * A list as the gates use it: a finished message list, or a bare engine. Changes reach the list in the next turn of
+ * JavaScript.
+ */
+export interface ListDriver<Host extends ListHost = ListHost> {
+  readonly host: Host;
+  /** What was painted last. Undefined while the list shows no row. */
+  frame(): ListFrame | undefined;
+  /** The number of the newest row. */
+  newest(): number;
+  /** Moves the reader up to where older rows are wanted, which `prepend` then delivers. */
+  wantOlder(): Promise<void>;
+  prepend(): void;
+  /** Newer rows arrive at once. */
+  append(count: number): void;
+  setText(row: number, text: string): void;
+  /** The text a row begins with. */
+  textOf(row: number): string;
+  /** Jumps to a row, loaded or not, which is then in the middle of the viewport. */
+  jump(row: number, options: { readonly isAnimated: boolean }): Jump;
+  /** Pages requested so far. Undefined: the list loads nothing itself. */
+  requests(): number | undefined;
+  /** Undefined: the list is no finished chat. */
+  readonly chat?: ChatControls;
+}
+
+/** A finished message list with its composer, over a client. */
+export interface ChatControls {
+  /** An agent begins to respond, in the newest row. Needs `agent`, and a list opened with `isAgentChat`. */
+  respond(): AgentResponse;
+  /** The text of the composer becomes this one. Needs `composer`. */
+  write(text: string): void;
+  /** Pages that are requested from now on come with `prepend`. Needs `pages`. */
+  holdPages(): void;
+}
+
+/** A run of an agent, whose events reach the client one by one. */
+export interface AgentResponse {
+  say(text: string): void;
+  /** The run ends, and its message is stored. */
+  finish(): void;
+}
+
+export interface Jump {
+  /** Undefined while it runs. */
+  readonly arrived: boolean | undefined;
+}

@@ -1,0 +1,38 @@
+/** How a list is found on a screen. */
+export interface ListLook {
+  /** Matches the test ids of rows; one of its groups is their number. */
+  readonly row: RegExp;
+  /** Test id of what stands below the list. Default: nothing does. */
+  readonly below?: string;
+  /** Points that stay free below the newest row. Default: 0. */
+  readonly room?: number;
+  /** Points between rows that show something else. Default: 0. */
+  readonly gap?: number;
+  /** Rows that can be shown. */
+  readonly range: () => { readonly oldest: number; readonly newest: number };
+}
+
+/** Of a row: points below the top of the viewport. */
+export interface RowBox {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** One painted frame of a list. */
+export interface ListFrame {
+  /** Visible rows by their number, from the top. */
+  readonly rows: ReadonlyMap<number, RowBox>;
+  /** Height of the viewport in points, without what is covered. */
+  readonly height: number;
+  /** Points that stay free below the newest row. */
+  readonly room: number;
+  /** Points between two rows that may show something else, such as a date. */
+  readonly gap: number;
+  /** Of the rows that can be shown. */
+  readonly newest: number;
+  readonly oldest: number;
+  /** The newest row that is mounted, visible or not. */
+  readonly lastMounted: number;
+  /** Points a finger or its momentum has moved the content by since the list was mounted. */
+  readonly travelled: number;
+}

@@ -1,0 +1,2 @@
+export { PhoneHost } from './phone-host.ts';
+export { phoneFeatures, phoneList } from './phone-list.ts';

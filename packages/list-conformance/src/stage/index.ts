@@ -1,0 +1,1 @@
+export { type EngineHandle, type EngineProps, registerStage, type ScreenProps } from './list-stage.tsx';

@@ -1,0 +1,14 @@
+/** Initial props of the app. */
+export interface StageProps {
+  readonly oldest: number;
+  readonly newest: number;
+  readonly firstUnread?: number;
+  readonly seed: number;
+}
+
+/** What the driver calls, on the global object of the app as `listStage`. */
+export interface StageControls {
+  setRows(oldest: number, newest: number, isLive: boolean): void;
+  setText(row: number, text: string): void;
+  jump(row: number, isAnimated: boolean): { readonly arrived: boolean | undefined };
+}

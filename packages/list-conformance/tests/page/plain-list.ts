@@ -1,0 +1,106 @@
+import { rowText } from '../../src/stage/content.ts';
+import type { StageControls, StageProps } from '../../src/stage/stage-controls.ts';
+
+/** What a plain list does wrong. */
+export type PlainFault = 'keeps no place' | 'does not follow' | 'holds the reader';
+
+/** Within this many pixels the reader is at the newest row. */
+const END = 2;
+
+/**
+ * A list without a library: all rows are in the document, and after each change the first visible row, or the newest one,
+ * is put back in its place. Right in every frame, but for one fault.
+ */
+export class PlainList implements StageControls {
+  readonly #scroller: HTMLElement;
+  readonly #seed: number;
+  readonly #fault: PlainFault | undefined;
+  #isLive = true;
+  #isAtEnd = true;
+
+  constructor(root: HTMLElement, { oldest, newest, firstUnread, seed }: StageProps, fault: PlainFault | undefined) {
+    [this.#seed, this.#fault] = [seed, fault];
+    this.#scroller = root.appendChild(styled('flex: 1; min-height: 0; overflow-y: auto; overflow-anchor: none'));
+    this.#scroller.style.cssText += 'display: flex; flex-direction: column';
+    root.appendChild(styled('height: 56px')).dataset['testid'] = 'stage-composer';
+    this.#scroller.addEventListener('scroll', () => this.#scrolled());
+    this.#fill(oldest, newest);
+    if (firstUnread === undefined) this.#scrollToEnd();
+    else this.#scrollTo(firstUnread, this.#scroller.clientHeight / 3);
+    this.#scrolled();
+  }
+
+  setRows(oldest: number, newest: number, isLive: boolean): void {
+    this.#keep(() => this.#fill(oldest, newest));
+    this.#isLive = isLive;
+  }
+
+  setText(row: number, text: string): void {
+    this.#keep(() => {
+      this.#row(row).textContent = text;
+    });
+  }
+
+  jump(row: number): { readonly arrived: boolean } {
+    this.#isAtEnd = false;
+    this.#scrollTo(row, (this.#scroller.clientHeight - this.#row(row).offsetHeight) / 2);
+    return { arrived: true };
+  }
+
+  #scrolled(): void {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    const end = this.#fault === 'holds the reader' ? 80 : END;
+    this.#isAtEnd = scrollTop >= scrollHeight - clientHeight - end;
+  }
+
+  #keep(change: () => void): void {
+    const { top } = this.#scroller.getBoundingClientRect();
+    const held = [...this.#scroller.children].find((row) => row.getBoundingClientRect().top >= top);
+    const before = held?.getBoundingClientRect().top ?? 0;
+    change();
+    if (this.#isAtEnd && this.#isLive) {
+      if (this.#fault !== 'does not follow') this.#scrollToEnd();
+    } else if (held?.isConnected && this.#fault !== 'keeps no place') {
+      this.#scroller.scrollTop += held.getBoundingClientRect().top - before;
+    }
+  }
+
+  #fill(oldest: number, newest: number): void {
+    const known = new Map(
+      [...this.#scroller.children].map((row) => [row instanceof HTMLElement && row.dataset['testid'], row]),
+    );
+    const rows = Array.from({ length: newest - oldest + 1 }, (_, index) => {
+      const id = `r${oldest + index}`;
+      return known.get(id) ?? this.#newRow(id, oldest + index);
+    });
+    this.#scroller.replaceChildren(...rows);
+  }
+
+  #newRow(id: string, row: number): HTMLElement {
+    const element = styled('flex: none; padding: 8px 16px; font-size: 15px; line-height: 20px');
+    element.dataset['testid'] = id;
+    element.textContent = rowText(row, this.#seed);
+    return element;
+  }
+
+  #row(row: number): HTMLElement {
+    const element = this.#scroller.querySelector<HTMLElement>(`[data-testid="r${row}"]`);
+    if (!element) throw new Error(`Row ${row} is not loaded.`);
+    return element;
+  }
+
+  #scrollTo(row: number, below: number): void {
+    const { top } = this.#scroller.getBoundingClientRect();
+    this.#scroller.scrollTop += this.#row(row).getBoundingClientRect().top - top - below;
+  }
+
+  #scrollToEnd(): void {
+    this.#scroller.scrollTop = this.#scroller.scrollHeight;
+  }
+}
+
+function styled(css: string): HTMLElement {
+  const element = document.createElement('div');
+  element.style.cssText = css;
+  return element;
+}

@@ -1,0 +1,105 @@
+import {
+  type AgentResponse,
+  type AppHost,
+  film,
+  type Jump,
+  type ListApp,
+  type ListDriver,
+  type ListStart,
+} from '@chatwire/list-conformance';
+
+/** What `chat-stage.tsx` puts on its global object as `chatStage`. */
+interface ChatStageControls {
+  readonly history: { readonly asked: readonly string[]; readonly count: number };
+  receive(count: number): void;
+  edit(message: number, text: string): void;
+  textOf(message: number): string;
+  jump(message: number, isAnimated: boolean): Jump;
+  hold(): void;
+  release(): void;
+  respond(): AgentResponse;
+}
+
+const LOOK = {
+  /** The id of a run is the number that its message gets. */
+  row: /^chat-(?:message-(\d+)|run-(\d+)-0)$/,
+  below: 'chat-message-composer',
+  /** Separators and the spinner of a page fill at most this between messages. */
+  gap: 96,
+  /** `END_ROOM` of the list. */
+  room: 8,
+} as const;
+
+/** The finished message list with its composer, over the client and a server in the same app: `chat-stage.tsx`. */
+export const chatApp: ListApp = {
+  component: 'ChatStage',
+  features: ['agent', 'composer', 'pages'],
+  propsFor: ({ rows, seed, firstUnread, isAgentChat = false }) => ({
+    messages: rows,
+    seed,
+    isAgentChat,
+    ...(firstUnread !== undefined && { lastRead: firstUnread - 1, list: { startFromUnreadMessages: true } }),
+  }),
+  driver,
+};
+
+function driver<Host extends AppHost>(host: Host, { rows }: ListStart): ListDriver<Host> {
+  let newest = rows;
+  const stage = (): ChatStageControls => Object(host.globals['chatStage']);
+  const list: ListDriver<Host> = {
+    host,
+    frame: host.watch({ ...LOOK, range: () => ({ oldest: 1, newest }) }),
+    newest: () => newest,
+    textOf: (row) => stage().textOf(row),
+    requests: () => stage().history.asked.length,
+    async wantOlder() {
+      await drag(1_500);
+      list.chat?.holdPages();
+      await host.frame();
+      const before = stage().history.asked.length;
+      for (let left = 200; left > 0 && stage().history.asked.length === before; left -= 1) await drag(200);
+      if (stage().history.asked.length === before) throw new Error('The list asked for no older page.');
+      await host.frames(30);
+    },
+    prepend: () => host.run(() => stage().release()),
+    append(count) {
+      newest += count;
+      host.run(() => stage().receive(count));
+    },
+    setText: (row, text) => host.run(() => stage().edit(row, text)),
+    jump(row, { isAnimated }) {
+      let jump: Jump = { arrived: undefined };
+      host.run(() => {
+        jump = stage().jump(row, isAnimated);
+      });
+      return {
+        get arrived() {
+          return jump.arrived;
+        },
+      };
+    },
+    chat: {
+      holdPages: () => host.run(() => stage().hold()),
+      write: (text) => host.write('chat-composer-input', text),
+      respond() {
+        newest += 1;
+        let response: AgentResponse | undefined;
+        host.run(() => {
+          response = stage().respond();
+        });
+        return {
+          say: (text) => host.run(() => response?.say(text)),
+          finish: () => host.run(() => response?.finish()),
+        };
+      },
+    },
+  };
+
+  async function drag(distance: number): Promise<void> {
+    host.scrollView.beginDrag(-50);
+    await film(list, distance / 50);
+    host.scrollView.endDrag(0);
+    await film(list, 6);
+  }
+  return list;
+}
