@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sandbox: [],
   // A phone for any app of React Native.
   'headless-phone': [],
-  // Gates for any list.
+  // Checks for any list.
   'list-conformance': ['headless-phone'],
   sdk: ['protocol'],
   'ui-kit': ['sdk', 'protocol'],

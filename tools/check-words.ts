@@ -13,28 +13,22 @@ const PAGE = /\.(?:md|html)$/;
  */
 const NOT_OURS =
   /\/localization\/tables\/(?!en\.)|\/emoji\/|emoji-names|\/reactions\/names\/|\/demo\/(?:story|stories|people|content|assistants)\/|^bench\/results\/|\/storage\/migrations\/\d|^CODE_OF_CONDUCT\.md$|^docs\/spec\/map\.md$|^tools\/words\/|^tools\/check-words\.test|^docs\/glossary\.md$/;
-/** Folders whose texts are being rewritten. `npm run check` skips them; to check one, name it as an argument. */
-const PENDING: readonly string[] = ['packages/ui-kit/', 'apps/console/', 'apps/phone/', 'docs/ui-kit/'];
 /** On the line of an exception, with its reason. */
 const EXCEPTION = /lint-words: \S/;
 
 /**
  * Wordings that the glossary replaces, in comments, strings, titles of tests, interface texts and docs.
- * `folders`: default is every folder that is not pending.
+ * `folders`: default is the whole repository.
  */
 export async function wordFaults(root: string, folders: readonly string[] = []): Promise<string[]> {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...folders];
   const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
-  const paths = stdout.split('\0').filter((path) => isOurs(path) && (folders.length > 0 || !isPending(path)));
+  const paths = stdout.split('\0').filter(isOurs);
   const faults = await Promise.all(
     // A file may be deleted and not yet committed.
     paths.map(async (path) => faultsIn(path, await readFile(join(root, path), 'utf8').catch(() => ''))),
   );
   return faults.flat();
-}
-
-function isPending(path: string): boolean {
-  return PENDING.some((folder) => path.startsWith(folder));
 }
 
 function isOurs(path: string): boolean {

@@ -211,7 +211,7 @@ describe('changes', () => {
     expect(model.keys).not.toBe(keys);
   });
 
-  test('the same values lay nothing out again', () => {
+  test('the same values cause no second layout', () => {
     const keys = ['i:1', 'i:2'];
     let looks = 0;
     const model = new RowsModel({ factsOf: () => factsOf({}), dayOf: () => String((looks += 1)) });
@@ -222,7 +222,7 @@ describe('changes', () => {
     expect(looks).toBe(2);
   });
 
-  test('what is unknown is asked for once', () => {
+  test('asks once for the facts of an unknown row', () => {
     const asked: string[] = [];
     const model = new RowsModel({ factsOf: (key) => void asked.push(key), dayOf });
     model.update({ ...QUIET, keys: ['run:1'] });
@@ -230,7 +230,7 @@ describe('changes', () => {
     expect(asked).toEqual(['run:1']);
   });
 
-  test('messages that are gone are forgotten once they are many, those that are here are not', () => {
+  test('drops the facts of many removed messages, and keeps those of present ones', () => {
     const asked: string[] = [];
     const model = new RowsModel({ factsOf: (key) => (asked.push(key), factsOf({})), dayOf });
     const many = Array.from({ length: 103 }, (_, index) => `i:${index + 2}`);
@@ -246,7 +246,7 @@ describe('changes', () => {
     expect(asked).toEqual(['i:2']);
   });
 
-  test('separators, edges and typing that stay are the same rows, and nobody is told of them', () => {
+  test('unchanged separators, edges and typing rows keep their identity and notify no listener', () => {
     const { model, update } = modelOf({ 'i:1': { at: MINUTE }, 'i:2': { at: 2 * MINUTE } });
     const input = { older: 'loading', unreadKey: 'i:2', isTyping: true } as const;
     update(input);
@@ -270,7 +270,7 @@ describe('changes', () => {
     expect([told, place(model, 'i:1')]).toEqual([['i:1'], { startsRun: true, endsRun: false, hasStatus: false }]);
   });
 
-  test('one of two who follow a row may leave, and nobody is told of a row that goes', () => {
+  test('one of two listeners of a row can unsubscribe, and a removed row notifies no listener', () => {
     const { model, facts, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     const told: string[] = [];
     const leave = model.subscribe('i:2', () => told.push('first'));
@@ -283,7 +283,7 @@ describe('changes', () => {
     expect(told).toEqual(['second']);
   });
 
-  test('nothing is laid out before the first input', () => {
+  test('has no rows before the first input', () => {
     const model = new RowsModel({ factsOf: () => factsOf({}), dayOf });
     model.refresh(['i:1']);
     expect(model.keys).toEqual([]);

@@ -13,23 +13,23 @@ const BEFORE: Chat.Timeline = {
 const AFTER: Chat.Timeline = { ...BEFORE, keys: ['i:1', 'i:2', 'i:3', 'i:4'] };
 const none = () => false;
 
-test('what is appended to the live end has arrived, oldest first', () => {
+test('returns keys appended to the live end, oldest first', () => {
   expect(appendedKeys(BEFORE, AFTER, none)).toEqual(['i:3', 'i:4']);
   expect(appendedKeys({ ...BEFORE, status: 'loading' }, AFTER, none)).toEqual(['i:3', 'i:4']);
 });
 
-test('what comes before a waiting own message has arrived too', () => {
+test('returns keys inserted before a pending own message', () => {
   const before = { ...BEFORE, keys: ['i:1', 'm:1', 'm:2'] };
   const after = { ...BEFORE, keys: ['i:1', 'i:2', 'm:1', 'm:2'] };
   expect(appendedKeys(before, after, (key) => key.startsWith('m:'))).toEqual(['i:2']);
   expect(appendedKeys(before, after, none)).toEqual([]);
 });
 
-test('older messages have not arrived', () => {
+test('omits older messages', () => {
   expect(appendedKeys(BEFORE, { ...BEFORE, keys: ['i:0', 'i:1', 'i:2'] }, none)).toEqual([]);
 });
 
-test('what was shown for long is known by its newest 200 rows', () => {
+test('compares the newest 200 rows of a long list', () => {
   const keys = Array.from({ length: 300 }, (_, index) => `i:${index}`);
   const before = { ...BEFORE, keys };
   expect(appendedKeys(before, { ...BEFORE, keys: [...keys, 'i:300'] }, none)).toEqual(['i:300']);
@@ -39,7 +39,7 @@ test.each<readonly [string, Partial<Chat.Timeline>, Partial<Chat.Timeline>]>([
   ['the first page', { status: 'idle' }, {}],
   ['what is shown of nothing', { segmentId: 0 }, { segmentId: 0 }],
   ['other messages', {}, { segmentId: 2 }],
-  ['what follows older messages', { live: false }, {}],
+  ['messages after an older page', { live: false }, {}],
   ['older messages after the newest', {}, { live: false }],
 ])('nothing has arrived with %s', (_, before, after) => {
   expect(appendedKeys({ ...BEFORE, ...before }, { ...AFTER, ...after }, none)).toEqual([]);

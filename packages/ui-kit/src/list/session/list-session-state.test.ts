@@ -133,7 +133,7 @@ describe('loading the first page again', () => {
 });
 
 describe('the place of the reader', () => {
-  test('is none at the newest end, and the first visible message elsewhere', () => {
+  test('the anchor is undefined at the newest end, and the first visible message elsewhere', () => {
     const { session, look } = sessionOf();
     expect(session.place).toBeUndefined();
     look(5, 14, AWAY);
@@ -149,13 +149,13 @@ describe('the place of the reader', () => {
     expect(session.place).toBe('i:6');
   });
 
-  test('is none before anything was shown', () => {
+  test('the anchor is undefined before the list has shown a row', () => {
     expect(sessionOf({ isOpen: false }).session.place).toBeUndefined();
   });
 });
 
 describe('going to the newest message', () => {
-  test('is in motion if it is loaded, unless nothing may move', async () => {
+  test('the jump is animated if its row is loaded and motion is not reduced', async () => {
     for (const { isStill, animated, travel } of [
       { isStill: false, animated: true, travel: 'newest animated' },
       { isStill: true, animated: true, travel: 'newest' },
@@ -283,7 +283,7 @@ test('rows are numbered as a whole once the oldest and the newest are loaded', (
   expect(size).toBe('-1');
 });
 
-test('somebody who types is shown below the newest message only', () => {
+test('the typing row appears below the newest message only', () => {
   const { session, source } = sessionOf();
   expect(session.rows.keys).not.toContain('typing');
   source.set('typing', [{ uid: 'mara', name: 'Mara' }] as never);
@@ -299,7 +299,7 @@ test('an edited message is no new one', () => {
   expect([travels, session.separator.above.get()]).toEqual([[], undefined]);
 });
 
-test('a message that is sent takes nobody anywhere a second time when it is stored', () => {
+test('a sent message does not scroll the list again when it is stored', () => {
   const { source, travels, look, draw } = sessionOf();
   look(5, 14, AWAY);
   source.send(31);
@@ -318,7 +318,7 @@ test('messages of others that come before a waiting own message are new ones', (
   expect(session.separator.above.get()).toBe('i:31');
 });
 
-test('own messages of another device take nobody to them', () => {
+test('own messages of another device do not scroll the list', () => {
   const { source, travels, look, draw } = sessionOf({ isTakenToNew: true });
   look(5, 14, AWAY);
   source.receive(31, 31, { sender: READER });
@@ -356,7 +356,7 @@ test('the conversation knows whether its screen is in front; the separator goes 
   expect([told, session.separator.above.get()]).toEqual([[true, false], undefined]);
 });
 
-test('nothing remains of a list that is released', async () => {
+test('a released list leaves no listener and no timer', async () => {
   const { session, source, clock, look } = sessionOf();
   look(5, 14, { ...AWAY, dragging: true });
   await session.jump(7);

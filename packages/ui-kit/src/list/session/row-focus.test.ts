@@ -178,7 +178,7 @@ describe('the focus of a row that is gone', () => {
     expect(focus.stop.get()).toBe(heir);
   });
 
-  test('goes to the row Tab leads to if it was not among those known', () => {
+  test('the focus moves to the row of the Tab stop if its own row was unknown', () => {
     const { focus, look, show, focusedRows } = focusOf();
     focus.focused('i:3');
     show('i:1', 'i:2');
@@ -214,7 +214,7 @@ describe('the focus of a row that is gone', () => {
     expect(focusedRows).toEqual(['i:2']);
   });
 
-  test('is not given again once it was given, nor after a row has taken it', () => {
+  test('the focus is not restored twice, nor after another row has it', () => {
     const given = lostFocus();
     given.focus.lost({ among: AMONG, isStill: () => true });
     given.focus.restore();
@@ -228,7 +228,7 @@ describe('the focus of a row that is gone', () => {
     expect(focusedRows).toEqual([]);
   });
 
-  test('is not remembered for a row that takes no focus', () => {
+  test('a row that cannot have the focus is not remembered', () => {
     const { focus } = lostFocus({ takesFocus: false });
     focus.lost({ among: AMONG, isStill: () => true });
     expect(focus.stop.get()).toBe('i:2');

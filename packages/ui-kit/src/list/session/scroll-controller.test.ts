@@ -50,7 +50,7 @@ describe('a claim', () => {
     expect(travels).toEqual([]);
   });
 
-  test('is replaced by the next one: what it waits for does not arrive, and it goes nowhere any more', async () => {
+  test('a new claim replaces the current one, whose scroll resolves to false', async () => {
     const { scroll, draw, travels } = controllerOf();
     const first = scroll.claim();
     const arrival = first.go(TO_FIRST);
@@ -74,7 +74,7 @@ describe('a claim', () => {
     expect(travels).toEqual(['newest']);
   });
 
-  test('is given back once, and that is told', () => {
+  test('a released claim calls freed once', () => {
     const { scroll, freed } = controllerOf();
     const claim = scroll.claim();
     expect(scroll.isFree).toBe(false);
@@ -93,7 +93,7 @@ describe('a claim', () => {
     expect([own?.isCurrent, scroll.requests]).toEqual([false, 1]);
   });
 
-  test('is ended by a request for something else', async () => {
+  test('a request for another destination ends the claim', async () => {
     const { scroll, draw, travels, freed } = controllerOf();
     const claim = scroll.claim();
     const arrival = claim.go(TO_FIRST);
@@ -128,7 +128,7 @@ describe('a view that is mounted later', () => {
     expect(scroll.startAt).toBeUndefined();
   });
 
-  test('is awaited until the first row to go to is known', () => {
+  test('the start is awaited until its row is known', () => {
     const { scroll } = controllerOf();
     expect(scroll.isAwaited.get()).toBe(false);
     scroll.isAwaited.set(true);
