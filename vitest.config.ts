@@ -14,8 +14,8 @@ const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
  */
 export default defineConfig(async () => ({
   test: {
-    // Tests wait more than they work: each core has a worker, and none is left over.
-    maxWorkers: '100%',
+    // Tests wait more than they work: three workers for every two cores.
+    maxWorkers: '150%',
     projects: [
       {
         resolve: { conditions: ['chatwire-source'] },
