@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** Bytes, compressed. The contract allows 120 kB; this limit is close to the current size, so that growth is a decision. */
-const LIMIT = 108_000;
+const LIMIT = 109_000;
 const ENTRY = 'every-export';
 
-test('the kit is at most 108 kB in browsers, and languages and emoji load on demand', async () => {
+test('the kit is at most 109 kB in browsers, and languages and emoji load on demand', async () => {
   const chunks = await bundled();
   const [entry] = chunks.filter(({ isEntry }) => isEntry);
   expect(entry?.code).toContain('chat-emoji-picker');
