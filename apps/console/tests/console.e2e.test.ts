@@ -23,6 +23,7 @@ describe('an entry', PATIENT, () => entryScenes(() => world));
 describe('overview', PATIENT, () => overviewScenes(() => world));
 describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
-describe('contrast', PATIENT, () => contrastScenes(() => world));
+// `contrast.long.test.ts` has every page.
+describe('contrast', PATIENT, () => contrastScenes(() => world, ['the log with an open entry', 'a provider form']));
 // Last: it changes the server.
 describe('administration', PATIENT, () => adminScenes(() => world));

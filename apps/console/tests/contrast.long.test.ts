@@ -1,0 +1,11 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type ConsoleWorld, startConsole } from './console-world.ts';
+import { contrastScenes } from './contrast.scenes.ts';
+
+let world: ConsoleWorld;
+beforeAll(async () => {
+  world = await startConsole();
+}, 240_000);
+afterAll(() => world[Symbol.asyncDispose]());
+
+describe('every page of the console', { timeout: 60_000 }, () => contrastScenes(() => world));
