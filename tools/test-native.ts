@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   ...(args.length > 0
     ? []
     : [
-        { args: ['--test', 'tests/headless/*.headless.ts'] },
+        { args: ['--conditions=chatwire-source', '--test', 'tests/headless/*.headless.ts'] },
         { args: GATES, cwd: ROOT, env: { LONG_TESTS: '1' } },
         { args: [join(PHONE, 'tools', 'bundle.ts')] },
       ]),
