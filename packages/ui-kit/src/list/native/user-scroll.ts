@@ -16,7 +16,7 @@ type Motion = 'still' | 'dragged' | 'released' | 'flung';
 
 /**
  * Whether the user scrolls: still → dragged → released → flung → still. A drag without a fling rests
- * after two frames: its final velocity does not tell whether a fling follows.
+ * after two frames: its final velocity does not show whether a fling follows.
  */
 export class UserScroll {
   readonly #events: UserScrollEvents;
