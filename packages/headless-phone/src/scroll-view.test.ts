@@ -58,3 +58,16 @@ test('only a finger and its momentum travel', () => {
   view.endDrag(0);
   expect(view.travelled).toBe(10);
 });
+
+test('a finger that turns drags on: the app hears of one drag', () => {
+  const events: string[] = [];
+  const view = scrollView(SCREEN, (name) => events.push(name));
+  view.moveTo(500);
+  view.beginDrag(-10, 300);
+  view.step(16, 16);
+  view.beginDrag(4);
+  view.step(16, 32);
+  expect(view.offset).toBe(494);
+  expect(view.fingerTop).toBe(306);
+  expect(events.filter((event) => event === 'topScrollBeginDrag')).toHaveLength(1);
+});

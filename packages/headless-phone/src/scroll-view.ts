@@ -91,10 +91,11 @@ export class ScrollView {
     this.moveTo(offset);
   }
 
-  /** A finger moves the content up by `perFrame` points in each frame, or down if negative. */
-  beginDrag(perFrame: number, fingerTop?: number): void {
+  /** A finger moves the content up by `perFrame` points in each frame, or down if negative; one that is on it already turns. */
+  beginDrag(perFrame: number, fingerTop = this.fingerTop): void {
+    const isOnIt = this.isDragged;
     this.#motion = { kind: 'dragged', perFrame, fingerTop };
-    this.#emit(this, 'topScrollBeginDrag', 0);
+    if (!isOnIt) this.#emit(this, 'topScrollBeginDrag', 0);
   }
 
   /** The finger lets go while it moves the content up by `upwards` points per millisecond. */

@@ -1,10 +1,11 @@
 import type { HeadlessPhone, PaintedView } from '@chatwire/headless-phone';
 import type { ListFrame, ListLook, RowBox } from '../list-frame.ts';
 
-/** Returns what a phone shows of a list. Undefined: no row. */
+/** Returns what a phone shows of a list. `travelledBefore`: points that earlier scroll views travelled. Undefined: no row. */
 export function paintedList(
   phone: HeadlessPhone,
   { row, below, room = 0, gap = 0, range }: ListLook,
+  travelledBefore: number,
 ): ListFrame | undefined {
   const views = phone.painted();
   const list = phone.scrollViews.at(0);
@@ -23,7 +24,15 @@ export function paintedList(
   const visible = inList.filter(([, { top, bottom }]) => bottom > 0 && top < height);
   if (visible.length === 0) return undefined;
   const lastMounted = Math.max(...rows.map(([number]) => number));
-  return { rows: new Map(visible), height, room, gap, lastMounted, travelled: list.travelled, ...range() };
+  return {
+    rows: new Map(visible),
+    height,
+    room,
+    gap,
+    lastMounted,
+    travelled: travelledBefore + list.travelled,
+    ...range(),
+  };
 }
 
 /**

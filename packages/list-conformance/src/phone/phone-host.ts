@@ -45,8 +45,12 @@ export class PhoneHost implements AppHost {
 
   watch(look: ListLook): () => ListFrame | undefined {
     let painted: ListFrame | undefined;
+    let [list, travelledBefore] = [this.phone.scrollViews.at(0), 0];
     this.phone.onPaint = () => {
-      painted = paintedList(this.phone, look);
+      const [largest] = this.phone.scrollViews;
+      // A list may start a new scroll view.
+      if (largest !== list) [list, travelledBefore] = [largest, travelledBefore + (list?.travelled ?? 0)];
+      painted = paintedList(this.phone, look, travelledBefore);
     };
     return () => painted;
   }

@@ -6,8 +6,13 @@ import type { ScrollAnchor } from '../engine/scroll-anchor.ts';
 export interface Drawing extends DrawnRows {
   /** Changes when a new scroll view is mounted. */
   readonly mount: number;
-  /** Height of the scroll view in pixels; undefined while unknown. */
+  /** Height of the scroll view above the lower edge, in pixels; undefined while unknown. */
   readonly height: number | undefined;
+  /**
+   * While a finger takes the keyboard along: height of the scroll view and the covered height together. The scroll view gets
+   * taller as less is covered, and the rows stay under the finger. Undefined otherwise.
+   */
+  readonly reach: number | undefined;
   /** Pixels above the first rendered row, and below the last one. */
   readonly above: number;
   readonly below: number;

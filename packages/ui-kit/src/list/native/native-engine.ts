@@ -1,8 +1,7 @@
-import { wholePixels } from '../../theme/pixel-grid.ts';
 import { isWithin, rangeIn, rangeOf } from '../engine/drawn-range.ts';
 import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
-import { RowLayout } from '../engine/row-layout.ts';
+import type { RowLayout } from '../engine/row-layout.ts';
 import type { ScrollAnchor, VisibleRange } from '../engine/scroll-anchor.ts';
 import { ScrollSettled } from '../engine/scroll-settled.ts';
 import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../list-adapter.ts';
@@ -11,6 +10,7 @@ import { anchorIndex, type Drawing } from './drawing.ts';
 import { FrameWaits } from './frame-waits.ts';
 import { MOUNT_FRAMES, MountedScrollView } from './mounted-scroll-view.ts';
 import { NativeSmoothScroll } from './native-smooth-scroll.ts';
+import { RowLayouts } from './row-layouts.ts';
 import type { RowViews } from './row-views.ts';
 import { focusScreenReader } from './screen-reader-focus.ts';
 import type { ScrollBoxes } from './scroll-boxes.ts';
@@ -36,14 +36,13 @@ const NO_MARGINS = { above: 0, below: 0 };
  */
 export class NativeEngine implements ListViewHandle {
   readonly #overscan = new Overscan();
-  readonly #heights = new Map<string, number>();
+  readonly #layouts = new RowLayouts();
   readonly redraw = new Redraw();
   readonly #mounted = new MountedScrollView(() => this.redraw.ask());
   readonly #position: ScrollPosition;
   readonly #settled = new ScrollSettled();
   readonly #motion = new UserScroll({ grabbed: () => this.#grabbed(), rested: () => this.#rested() });
   readonly #smoothScroll = new NativeSmoothScroll();
-  #next: RowLayout | undefined;
   #drawn: Drawing | undefined;
   readonly #waits = new FrameWaits<'cover'>();
 
@@ -61,13 +60,9 @@ export class NativeEngine implements ListViewHandle {
     };
   }
 
-  get rows(): RowViews {
-    return this.#mounted.rows;
-  }
-
   /** The rows to render for these keys, and more after the render `widens`; has no side effects. */
   project(props: ListViewProps, widens: number): Drawing {
-    const layout = this.#layoutFor(props);
+    const layout = this.#layouts.for(props, this.#layout);
     const isSame = layout === this.#layout;
     const anchor = isSame ? this.#position.anchor : this.#position.carried(layout, props);
     const windowAt = (height: number) => this.#position.windowFor(anchor, layout, height);
@@ -80,7 +75,7 @@ export class NativeEngine implements ListViewHandle {
       layout,
       range,
       mount: this.#mounted.mount + (isReplaced ? 1 : 0),
-      height: this.#geometry.height > 0 ? this.#geometry.height : undefined,
+      ...this.#geometry.box(this.#isHeld(layout)),
       above: Math.max(0, Math.max(0, this.#geometry.hidden) + this.#mounted.slack + layout.top(range.start)),
       below: layout.total - layout.top(range.end),
       anchor: anchorIndex(layout, range, anchor),
@@ -95,7 +90,6 @@ export class NativeEngine implements ListViewHandle {
     if (mount !== this.#mounted.mount) this.#mounted.begin(mount);
     this.#position.props = props;
     this.#overscan.changed(drawing);
-    this.#next = undefined;
     this.#drawn = drawing;
     this.#mounted.committed();
     queueMicrotask(() => this.#mounting(mount));
@@ -120,13 +114,14 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   };
 
-  /** This many pixels are covered at the lower edge; the scroll view is above them. */
+  /** This many pixels are covered at the lower edge. */
   covered(pixels: number): void {
-    this.#position.resize(() => {
-      this.#geometry.covered = pixels;
-    });
+    this.#position.cover(pixels, this.#drawn?.reach !== undefined);
     this.#settle();
-    this.#waits.start('cover', STILL_FRAMES, () => this.redraw.ask());
+    this.#waits.start('cover', STILL_FRAMES, () => {
+      if (this.#geometry.isTooTall && !this.#motion.isMoving) this.#restart();
+      else this.redraw.ask();
+    });
   }
 
   scrolled(mount: number, { offset, contentHeight }: Scrolled): void {
@@ -147,7 +142,11 @@ export class NativeEngine implements ListViewHandle {
   }
 
   readonly dragBegan = (): void => this.#motion.dragBegan();
-  readonly dragEnded = (): void => this.#motion.dragEnded();
+  readonly dragEnded = (): void => {
+    this.#motion.dragEnded();
+    this.#settle();
+  };
+
   readonly flingBegan = (): void => this.#motion.flingBegan();
 
   /** Also ends animated scrolls. */
@@ -204,7 +203,7 @@ export class NativeEngine implements ListViewHandle {
       });
     }
     for (const [key, row] of this.#mounted.measure(this.#layout, this.#overscan.start))
-      this.#heights.set(key, row.height);
+      this.#layouts.measured(key, row.height);
   }
 
   /** The list has become taller than its scroll view, which grows at its upper edge. */
@@ -261,6 +260,7 @@ export class NativeEngine implements ListViewHandle {
     else if (this.#overscan.want(window)) return this.redraw.ask();
     else this.#overscan.widen(window, this.redraw.askLater, () => this.#settle());
     if (!this.#mounted.isOpening) this.#rest();
+    if (this.#drawn.reach !== undefined && !this.#isHeld(this.#layout)) this.redraw.ask();
     this.#arrive();
     const state = { ...window, total: this.#layout.total, dragging: this.#motion.isMoving };
     const viewport = viewportOf(this.#layout.rowsFrom(window.top), state);
@@ -316,9 +316,7 @@ export class NativeEngine implements ListViewHandle {
 
   /** Renders all rows along the path before an animated scroll starts. */
   #prepare(target: ScrollAnchor): void {
-    const from = this.#position.windowFor(this.#position.anchor).top;
-    const { top: to, height } = this.#position.windowFor(target);
-    const path = { top: Math.min(from, to), height: Math.abs(to - from) + height };
+    const path = this.#position.pathTo(target);
     if (this.#smoothScroll.isMoving || this.#isDrawn(path)) return;
     this.#overscan.cover(path);
     this.redraw.ask();
@@ -368,22 +366,24 @@ export class NativeEngine implements ListViewHandle {
     this.#settle();
   }
 
+  /** A finger drags the list and may take the keyboard along: rows stay under the finger. */
+  #isHeld(layout: RowLayout): boolean {
+    const isCovered = this.#geometry.covered > 0 || this.#drawn?.reach !== undefined;
+    return this.#motion.isDragged && isCovered && layout.total > this.#geometry.viewportHeight;
+  }
+
   #rested(): void {
     this.#grow();
     this.#settle();
   }
 
-  #layoutFor({ keys, estimateHeight, endInset }: ListViewProps): RowLayout {
-    if (keys === this.#layout.keys) return this.#layout;
-    if (this.#next?.keys !== keys) {
-      this.#next = new RowLayout(keys, (key) => this.#heights.get(key) ?? wholePixels(estimateHeight(key)), endInset);
-    }
-    return this.#next;
-  }
-
   #isDrawn(window: VisibleRange): boolean {
     const range = this.#drawn?.layout === this.#layout ? this.#drawn.range : undefined;
     return range !== undefined && isWithin(rangeOf(this.#layout, window, NO_MARGINS), range);
+  }
+
+  get rows(): RowViews {
+    return this.#mounted.rows;
   }
 
   get boxes(): ScrollBoxes {

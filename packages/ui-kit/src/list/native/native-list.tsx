@@ -37,7 +37,7 @@ export function NativeList({
   useSyncExternalStore(engine.redraw.subscribe, engine.redraw.version, engine.redraw.version);
   const [widens, widen] = useReducer((_: number, drawing: number) => drawing, 0);
   const drawing = engine.project(props, widens);
-  const { layout, range, mount, height, above, below, anchor, offset } = drawing;
+  const { layout, range, mount, height, reach, above, below, anchor, offset } = drawing;
   useLayoutEffect(() => {
     // Invisible rows render between frames: React gives everything else priority.
     engine.redraw.attach(redraw, (drawing) => startTransition(() => widen(drawing)));
@@ -45,14 +45,21 @@ export function NativeList({
   }, [engine]);
   useLayoutEffect(() => engine.commit(drawing, props));
   useImperativeHandle(ref, () => engine, [engine]);
-  const lift = useLift(engine);
+  const covered = useCovered(engine);
+  const box = useMemo(
+    () => ({
+      height: reach === undefined ? (height ?? '100%') : Animated.subtract(reach, covered),
+      transform: [{ translateY: Animated.multiply(covered, -1) }],
+    }),
+    [covered, height, reach],
+  );
   const { boxes } = engine;
   const scrolled = ({ nativeEvent }: NativeSyntheticEvent<NativeScrollEvent>) =>
     engine.scrolled(mount, { offset: nativeEvent.contentOffset.y, contentHeight: nativeEvent.contentSize.height });
 
   return (
     <View ref={boxes.setArea} style={styles.area} onLayout={engine.resized} collapsable={false}>
-      <Animated.View style={[styles.lift, { height: height ?? '100%', transform: [{ translateY: lift }] }]}>
+      <Animated.View style={[styles.lift, box]}>
         <ScrollView
           key={mount}
           ref={boxes.setScroller}
@@ -86,19 +93,19 @@ export function NativeList({
   );
 }
 
-/** Distance of the rows from the lower edge of the list: the covered height is reported frame by frame. */
-function useLift(engine: NativeEngine): Animated.Value {
+/** Height that is covered at the lower edge of the list, reported frame by frame. */
+function useCovered(engine: NativeEngine): Animated.Value {
   const inset = useContext(BottomInsetContext);
-  const [lift] = useState(() => new Animated.Value(-inset.current));
+  const [covered] = useState(() => new Animated.Value(inset.current));
   useLayoutEffect(() => {
     const move = () => {
-      lift.setValue(-inset.current);
+      covered.setValue(inset.current);
       engine.covered(inset.current);
     };
     if (inset.current > 0) move();
     return inset.subscribe(move);
-  }, [engine, inset, lift]);
-  return lift;
+  }, [engine, inset, covered]);
+  return covered;
 }
 
 const NativeRow = memo(function NativeRow({ rowKey, engine, renderRow }: NativeRowProps): ReactNode {

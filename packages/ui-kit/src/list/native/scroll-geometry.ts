@@ -1,4 +1,5 @@
 import type { VisibleRange } from '../engine/scroll-anchor.ts';
+import type { Drawing } from './drawing.ts';
 
 /** From a scroll event, in pixels. */
 export interface Scrolled {
@@ -34,6 +35,25 @@ export class ScrollGeometry {
   /** Height of the scroll view above the visible part; negative while it is lower than the list. */
   get hidden(): number {
     return this.height - this.viewportHeight;
+  }
+
+  /** Each keyboard that a finger took along has made the scroll view taller. */
+  get isTooTall(): boolean {
+    return this.height > 2 * this.area;
+  }
+
+  /** Size of the scroll view, whose rows a finger may hold while it takes the keyboard along. */
+  box(isHeld: boolean): Pick<Drawing, 'height' | 'reach'> {
+    return {
+      height: this.height > 0 ? this.height : undefined,
+      reach: isHeld ? this.height + this.covered : undefined,
+    };
+  }
+
+  /** Another height is covered, and the scroll view gets taller or lower at its lower edge: rows stay where they are. */
+  stretch(covered: number): void {
+    this.height += this.covered - covered;
+    this.covered = covered;
   }
 
   /** The visible part of the layout. */

@@ -72,10 +72,30 @@ export class ScrollPosition {
     this.anchor = resizedAnchor(anchor, this.#layout(), before, after);
   }
 
+  /**
+   * Another height is covered at the lower edge. Rows move with that edge, unless `isHeld`: then they stay under the finger
+   * that holds them.
+   */
+  cover(pixels: number, isHeld: boolean): void {
+    if (isHeld) this.#geometry.stretch(pixels);
+    else {
+      this.resize(() => {
+        this.#geometry.covered = pixels;
+      });
+    }
+  }
+
   /** The visible range with the anchor in position, as far as the ends allow. */
   windowFor(anchor: ScrollAnchor, layout = this.#layout(), height = this.#geometry.viewportHeight): VisibleRange {
     const top = windowTopFor(anchor, layout, height, PixelRatio.roundToNearestPixel);
     return { top: clampTop(top, layout, height), height };
+  }
+
+  /** The part of the layout that a scroll from the anchor to a target passes. */
+  pathTo(target: ScrollAnchor): VisibleRange {
+    const from = this.windowFor(this.anchor).top;
+    const { top: to, height } = this.windowFor(target);
+    return { top: Math.min(from, to), height: Math.abs(to - from) + height };
   }
 
   /** The offset with the anchor in position, as far as the ends allow. */

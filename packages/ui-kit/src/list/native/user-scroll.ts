@@ -33,6 +33,11 @@ export class UserScroll {
     return this.#state !== 'still';
   }
 
+  /** A finger is on the list. */
+  get isDragged(): boolean {
+    return this.#state === 'dragged';
+  }
+
   dragBegan(): void {
     this.#enter('dragged');
     this.#events.grabbed();

@@ -1,0 +1,22 @@
+import { wholePixels } from '../../theme/pixel-grid.ts';
+import { RowLayout } from '../engine/row-layout.ts';
+import type { ListViewProps } from '../list-adapter.ts';
+
+/** Lays out rows by the heights that were measured; estimates the others. */
+export class RowLayouts {
+  readonly #heights = new Map<string, number>();
+  #latest: RowLayout | undefined;
+
+  /** The same layout for the same keys, however often they are rendered before they are committed. */
+  for({ keys, estimateHeight, endInset }: ListViewProps, committed: RowLayout): RowLayout {
+    if (keys === committed.keys) return committed;
+    if (this.#latest?.keys !== keys) {
+      this.#latest = new RowLayout(keys, (key) => this.#heights.get(key) ?? wholePixels(estimateHeight(key)), endInset);
+    }
+    return this.#latest;
+  }
+
+  measured(key: string, height: number): void {
+    this.#heights.set(key, height);
+  }
+}
