@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { SUMMARIES } from './texts.ts';
 
 /** A command is loaded when it is called: `logs` needs no server in memory. */
 export interface ListedCommand {
@@ -11,52 +12,52 @@ export interface ListedCommand {
 export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'start',
-    summary: 'try it: run the server with demo data and sandbox providers',
+    summary: SUMMARIES.start,
     load: async () => (await import('./commands/start.ts')).start,
   },
   {
     name: 'serve',
-    summary: 'run the server (production)',
+    summary: SUMMARIES.serve,
     load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
     name: 'migrate',
-    summary: 'bring the database up to date',
+    summary: SUMMARIES.migrate,
     load: async () => (await import('./commands/migrate.ts')).migrate,
   },
   {
     name: 'keys',
-    summary: 'list, create and delete API keys',
+    summary: SUMMARIES.keys,
     load: async () => (await import('./commands/keys.ts')).keys,
   },
   {
     name: 'logs',
-    summary: 'read the notification log, or follow it live',
+    summary: SUMMARIES.logs,
     load: async () => (await import('./commands/logs.ts')).logs,
   },
   {
     name: 'explain',
-    summary: 'explain who was notified about a message, and why',
+    summary: SUMMARIES.explain,
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   {
     name: 'dry-run',
-    summary: 'evaluate a notification without sending it',
+    summary: SUMMARIES['dry-run'],
     load: async () => (await import('./commands/dry-run.ts')).dryRun,
   },
   {
     name: 'resend',
-    summary: 'resend a failed or unreachable notification',
+    summary: SUMMARIES.resend,
     load: async () => (await import('./commands/resend.ts')).resend,
   },
   {
     name: 'export',
-    summary: 'export the notification log as NDJSON or CSV',
+    summary: SUMMARIES.export,
     load: async () => (await import('./commands/export.ts')).exportLog,
   },
   {
     name: 'doctor',
-    summary: 'check settings, database, providers and completeness',
+    summary: SUMMARIES.doctor,
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
 ];

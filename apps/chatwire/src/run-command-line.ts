@@ -3,6 +3,7 @@ import { type Command, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { nearest } from './nearest.ts';
 import { complain, printLine } from './output/print-line.ts';
+import { FAILURES, HELP, TAGLINE, USAGE, USAGE_ERRORS } from './texts.ts';
 
 /**
  * Finds and runs the command. Turns faults that people can correct into one clear message. Returns the exit code: 1 if
@@ -30,31 +31,21 @@ export async function runCommandLine([name = '--help', ...args]: readonly string
 
 function overview(): string {
   const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
-  return [
-    'Chatwire: a chat server that logs and explains every notification.',
-    '',
-    'Usage: chatwire <command> [options]',
-    '',
-    ...lines,
-    '',
-    'Run chatwire <command> --help for details.',
-  ].join('\n');
+  return [TAGLINE, '', USAGE, '', ...lines, '', HELP.details()].join('\n');
 }
 
 function commandOf(name: string): Promise<Command> {
   const listed = COMMANDS.find((candidate) => candidate.name === name);
   if (listed) return listed.load();
   const names = COMMANDS.map((candidate) => candidate.name);
-  throw new UsageError(
-    `Unknown command "${name}".${suggestion(nearest(name, names))}\nRun chatwire --help for all commands.`,
-  );
+  throw new UsageError(USAGE_ERRORS.unknownCommand(name, nearest(name, names)));
 }
 
 function parse(name: string, { options, usage, words = { min: 0, max: 0 } }: Command, args: readonly string[]) {
   const parsed = parseStrictly(name, options, args);
   const { length } = parsed.positionals;
-  if (length > words.max) throw new UsageError(`Unexpected "${parsed.positionals[words.max]}".${helpOf(name)}`);
-  if (length < words.min) throw new UsageError(`Missing argument. ${usage.split('\n\n')[0]}${helpOf(name)}`);
+  if (length > words.max) throw usageError(name, USAGE_ERRORS.unexpectedArgument(parsed.positionals[words.max] ?? ''));
+  if (length < words.min) throw usageError(name, USAGE_ERRORS.missingArgument(usage.split('\n\n')[0] ?? ''));
   return parsed;
 }
 
@@ -66,21 +57,17 @@ function parseStrictly(name: string, options: Command['options'], args: readonly
     const [, option = ''] = /'(--?[^' =]+)/.exec(error.message) ?? [];
     if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
       const names = Object.keys(options).map((known) => `--${known}`);
-      throw new UsageError(`Unknown option ${option}.${suggestion(nearest(option, names))}${helpOf(name)}`);
+      throw usageError(name, USAGE_ERRORS.unknownOption(option, nearest(option, names)));
     }
     if (error.code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
-      throw new UsageError(`${error.message.split('\n')[0]}.${helpOf(name)}`);
+      throw usageError(name, `${error.message.split('\n')[0]}.`);
     }
     throw error;
   }
 }
 
-function suggestion(found: string | undefined): string {
-  return found === undefined ? '' : ` Did you mean ${found}?`;
-}
-
-function helpOf(name: string): string {
-  return `\nRun chatwire ${name} --help for details.`;
+function usageError(name: string, text: string): UsageError {
+  return new UsageError(`${text}\n${HELP.details(name)}`);
 }
 
 function messageOf(error: unknown): string {
@@ -89,7 +76,7 @@ function messageOf(error: unknown): string {
     return error.message;
   }
   // Developers need the stack; the messages of the causes say what happened.
-  const causes = causesOf(error).map((cause) => `Caused by: ${cause.message}`);
+  const causes = causesOf(error).map((cause) => FAILURES.causedBy(cause.message));
   return [error.stack ?? error.message, ...causes].join('\n');
 }
 

@@ -49,7 +49,7 @@ describe('the command line', () => {
     [['migrate', 'now'], 'Unexpected "now"'],
     [['keys', 'lost'], 'Unknown action "lost"'],
     [['keys', 'create'], '--name'],
-    [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess or authOnly or metrics'],
+    [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess, authOnly, or metrics'],
     [['doctor', '--for', 'fun'], 'start or serve'],
   ])('%j is a mistake of the caller: exit code 2 and what to do', async (args, hint) => {
     const { code, out, err } = await onDatabase(...args);
@@ -91,7 +91,7 @@ describe('without a server', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^✓ settings/m);
     expect(out).toMatch(/^✓ database .*up to date/m);
-    expect(out).toMatch(/^– providers .*nobody can be notified/m);
+    expect(out).toMatch(/^– providers .*no one can be notified/m);
     expect(out).toMatch(/^– log .*No server at/m);
   });
 
@@ -101,7 +101,7 @@ describe('without a server', () => {
     expect(code).toBe(1);
     expect(out).toMatch(/^✗ settings .*CHATWIRE_PORT/m);
     expect(out).toMatch(/^✗ settings .*CHATWIRE_COLOUR/m);
-    expect(err).toContain('2 faults');
+    expect(err).toContain('2 problems found');
     expect((await runChatwire(['doctor', '--for', 'serve'], { CHATWIRE_DATA_DIR: dataDir })).out).toContain(
       'CHATWIRE_SECRET_KEY',
     );

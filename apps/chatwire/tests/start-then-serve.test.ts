@@ -26,7 +26,7 @@ test('serve runs where npm start ran before, and keys finds the database of each
 
   const printed = await runUntil(['serve'], SERVE, 'The first fullAccess key');
   const inData = await runProcess(['keys', 'list'], {}, checkout);
-  const [, key = ''] = /shown only now: ([0-9a-f]{40})/.exec(printed) ?? [];
+  const [, key = ''] = /not shown again\): ([0-9a-f]{40})/.exec(printed) ?? [];
   expect(inData.out).toContain(`****${key.slice(-4)}`);
 });
 
@@ -51,7 +51,7 @@ test('doctor knows the sandbox of npm start while it runs, and says when it does
   server.kill('SIGTERM');
   await exited;
   const alone = await runProcess(['doctor'], {}, checkout);
-  expect(alone.out).toMatch(/^– apns apns-main +sandbox of npm start, which does not run: /m);
+  expect(alone.out).toMatch(/^– apns apns-main +sandbox of npm start, which isn’t running: /m);
   expect(alone.code).toBe(0);
   const served = await runProcess(['doctor', '--for', 'serve'], { ...SERVE, CHATWIRE_DATA_DIR: 'data/demo' }, checkout);
   expect(served.out).not.toContain('sandbox of npm start');

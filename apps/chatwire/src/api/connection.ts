@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ErrorBody } from '@chatwire/protocol';
 import { CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
+import { FAILURES, USAGE_ERRORS } from '../texts.ts';
 
 /** Address and credential of the server. */
 export interface Connection {
@@ -13,25 +14,17 @@ export const CONNECTION_OPTIONS = {
   key: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
-export const CONNECTION_USAGE = [
-  '  --url <url>   the server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>',
-  '  --key <key>   a fullAccess key; default CHATWIRE_API_KEY',
-].join('\n');
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export function connectionOf(values: OptionValues, env: Environment = process.env): Connection {
   const key = textOf(values, 'key') ?? env['CHATWIRE_API_KEY'];
-  if (!key)
-    throw new UsageError('No API key: set CHATWIRE_API_KEY or pass --key. Create one with chatwire keys create.');
+  if (!key) throw new UsageError(USAGE_ERRORS.noApiKey);
   const local = `http://localhost:${env['CHATWIRE_PORT'] || 4000}`;
   const url = textOf(values, 'url') ?? (env['CHATWIRE_PUBLIC_URL'] || local);
-  if (!URL.canParse(url)) throw new UsageError(`--url must be a URL, not "${url}".`);
+  if (!URL.canParse(url)) throw new UsageError(USAGE_ERRORS.invalidOption('url', 'a URL', url));
   // Checked here because the error of fetch would repeat the key.
   if (!/^[!-~]+$/.test(key)) {
-    throw new UsageError(
-      'The API key contains characters that no key has, such as spaces or line breaks. To capture one, use npm run --silent.',
-    );
+    throw new UsageError(USAGE_ERRORS.malformedApiKey);
   }
   return { url: url.replace(/\/+$/, ''), key };
 }
@@ -44,11 +37,11 @@ export interface ApiRequest {
   readonly signal?: AbortSignal;
 }
 
-/** Response of one successful call; its body is not read yet. `path` follows `/v3/notifications/v1`. */
+/** Response of one successful call; its body is not read yet. `path` follows `/v3`. */
 export async function callApi(connection: Connection, path: string, request: ApiRequest = {}): Promise<Response> {
   const { method = 'GET', query = {}, headers = {}, body, signal } = request;
   const search = new URLSearchParams(query).toString();
-  const url = `${connection.url}/v3/notifications/v1${path}${search && `?${search}`}`;
+  const url = `${connection.url}/v3${path}${search && `?${search}`}`;
   const response = await fetch(url, {
     method,
     headers: { apikey: connection.key, ...headers, ...(body && { 'Content-Type': 'application/json' }) },
@@ -66,8 +59,8 @@ const UNREACHED: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN',
 
 function fetchFault(url: string, error: unknown): string {
   const { code, message } = rootOf(error);
-  if (UNREACHED.includes(code)) return `No server at ${url} (${String(code)}). Is it running? --url names another one.`;
-  return `The request to ${url} failed: ${message}${code === undefined ? '' : ` (${String(code)})`}.`;
+  if (UNREACHED.includes(code)) return FAILURES.unreachable(url, String(code));
+  return FAILURES.requestFailed(url, message, code === undefined ? undefined : String(code));
 }
 
 /** fetch reports only that it failed; the last cause of the chain says why. */
@@ -99,7 +92,7 @@ export async function dataOf<T>(response: Response): Promise<T> {
 async function refusalOf(response: Response): Promise<string> {
   const text = await response.text();
   const body = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as ErrorBody) : undefined;
-  if (!body?.error) return `The server responded with ${response.status}.`;
+  if (!body?.error) return FAILURES.status(response.status);
   const { code, message, details = {} } = body.error;
   const faults = Object.entries(details).map(([name, texts]) => `  ${name} ${texts.join(', ')}`);
   return [`${message} (${response.status} ${code})`, ...faults].join('\n');

@@ -2,14 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LogEntry } from '@chatwire/protocol';
 import { readEvents, type ServerEvent } from '@chatwire/protocol/event-stream';
 import { CommandError } from '../command.ts';
+import { FAILURES } from '../texts.ts';
 import { type Connection, callApi, RefusedCall } from './connection.ts';
 
 export interface FollowRequest {
   readonly filters: Readonly<Record<string, string>>;
   /** Position to continue after. Default: only entries that are written from now on. */
   readonly after?: string | undefined;
-  /** Called for every new entry in order, and again for one that a delivery report changed. */
-  readonly each: (entry: LogEntry) => void;
+  /** Called and awaited for every new entry in order, and again for one that a delivery report changed. */
+  readonly each: (entry: LogEntry) => unknown;
   /** Waits before reconnecting. Default: 3 s. */
   readonly rest?: () => Promise<unknown>;
 }
@@ -27,11 +28,11 @@ export async function followEntries(connection: Connection, request: FollowReque
   for (;;) {
     const headers = position === undefined ? {} : { 'Last-Event-ID': position };
     try {
-      const { body } = await callApi(connection, '/logs/stream', { query: filters, headers });
+      const { body } = await callApi(connection, '/notifications/v1/logs/stream', { query: filters, headers });
       wasTaken = true;
-      if (!body) throw new CommandError('The server sent nothing.');
+      if (!body) throw new CommandError(FAILURES.noBody);
       for await (const event of readEvents(body)) {
-        if (event.type === 'log' || event.type === 'update') each(JSON.parse(event.data) as LogEntry);
+        if (event.type === 'log' || event.type === 'update') await each(JSON.parse(event.data) as LogEntry);
         if (event.type === 'end') refuseIfFinal(event);
         position = event.id ?? position;
       }
@@ -52,5 +53,5 @@ class EndOfLog extends CommandError {}
 
 function refuseIfFinal(event: ServerEvent): void {
   const { code, retry } = JSON.parse(event.data) as { readonly code: string; readonly retry: boolean };
-  if (!retry) throw new EndOfLog(`The server ended the log: ${code}.`);
+  if (!retry) throw new EndOfLog(FAILURES.streamEnded(code));
 }

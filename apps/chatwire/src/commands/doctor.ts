@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '@chatwire/server';
-import { CONNECTION_OPTIONS, CONNECTION_USAGE, connectionOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
 import { readSandboxUrls } from '../demo/sandbox-file.ts';
@@ -9,17 +9,10 @@ import { checkProviders } from '../doctor/check-providers.ts';
 import { type Finding, fault, note, ok } from '../doctor/finding.ts';
 import { paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
+import { CHECKS, FAILURES, HELP, oneOf, USAGE_ERRORS } from '../texts.ts';
 
 export const doctor: Command = {
-  usage: [
-    'chatwire doctor [--for start|serve]',
-    '',
-    'Checks settings, database, provider accounts and, while the server is running, that the log is complete.',
-    'Changes and sends nothing. Exits with code 1 if a check fails.',
-    '',
-    '  --for   the settings are for start (default) or serve (production)',
-    CONNECTION_USAGE,
-  ].join('\n'),
+  usage: HELP.doctor,
   options: { ...CONNECTION_OPTIONS, for: { type: 'string' } },
   async run(values) {
     let faults = 0;
@@ -27,17 +20,17 @@ export const doctor: Command = {
       if (finding.kind === 'fault') faults += 1;
       printLine(lineOf(finding));
     }
-    if (faults > 0) throw new CommandError(`\n${faults} ${faults === 1 ? 'fault' : 'faults'}: see ✗ above.`);
+    if (faults > 0) throw new CommandError(`\n${FAILURES.problemsFound(faults)}`);
   },
 };
 
 async function* findings(values: OptionValues): AsyncGenerator<Finding, void, undefined> {
   const config = settingsOf(values);
   if (config instanceof ConfigError) {
-    yield* config.problems.map((problem) => fault('settings', problem));
+    yield* config.problems.map((problem) => fault(CHECKS.settings, problem));
     return;
   }
-  yield ok('settings', 'valid');
+  yield ok(CHECKS.settings, CHECKS.settingsValid);
   // Of npm start, whose providers no setting of this shell names.
   const sandbox = isForServe(values) ? undefined : await readSandboxUrls(config.dataDir);
   const { findings: found, storage } = await checkDatabase(config);
@@ -55,7 +48,8 @@ function isForServe(values: OptionValues): boolean {
 
 function settingsOf(values: OptionValues): Config | ConfigError {
   const mode = textOf(values, 'for') ?? 'start';
-  if (mode !== 'start' && mode !== 'serve') throw new UsageError(`--for must be start or serve, not "${mode}".`);
+  if (mode !== 'start' && mode !== 'serve')
+    throw new UsageError(USAGE_ERRORS.invalidOption('for', oneOf(['start', 'serve']), mode));
   try {
     return readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env }, mode);
   } catch (error) {
@@ -68,7 +62,7 @@ async function logFinding(values: OptionValues): Promise<Finding> {
   try {
     return await checkCompleteness(connectionOf(values));
   } catch (error) {
-    if (error instanceof UsageError) return note('log', `completeness was not checked: ${error.message}`);
+    if (error instanceof UsageError) return note(CHECKS.log, CHECKS.completenessUnchecked(error.message));
     throw error;
   }
 }

@@ -1,26 +1,19 @@
 import { causeText, type DryRun, type DryRunDecision } from '@chatwire/protocol';
-import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf, dataOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, callApi, connectionOf, dataOf } from '../api/connection.ts';
+import { NameBook } from '../api/name-book.ts';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
 import { entryText } from '../output/entry-text.ts';
 import { localTime } from '../output/local-time.ts';
 import { paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 import { ruleLines } from '../output/rule-lines.ts';
+import { targetText } from '../output/target-text.ts';
+import { EXPLAIN, HELP, USAGE_ERRORS } from '../texts.ts';
 
 const TEXTS = ['sender', 'receiver', 'receiverType', 'reaction', 'callType', 'target', 'channel'] as const;
 
 export const dryRun: Command = {
-  usage: [
-    'chatwire dry-run --uid <uid> --trigger <trigger> --messageId <id>',
-    'chatwire dry-run --uid <uid> --trigger <trigger> --sender <uid> --receiver <id> --receiverType user|group [--text <text>]',
-    '',
-    'Evaluates every rule for a user without sending, recording or counting anything.',
-    '',
-    '  --at <time>       evaluate at this time, e.g. 2026-01-01T22:00Z; default now',
-    '  --channel, --reaction, --callType, --target   as in the API',
-    '  --format          text (default) or json',
-    CONNECTION_USAGE,
-  ].join('\n'),
+  usage: HELP.dryRun,
   options: {
     ...CONNECTION_OPTIONS,
     ...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' as const }])),
@@ -32,19 +25,24 @@ export const dryRun: Command = {
     format: { type: 'string' },
   },
   async run(values) {
-    const answer = await callApi(connectionOf(values), '/dry-run', { method: 'POST', body: questionOf(values) });
-    const data = await dataOf<DryRun>(answer);
-    if (textOf(values, 'format') === 'json') printLine(JSON.stringify(data, null, 2));
-    else for (const line of textLines(data, textOf(values, 'uid'))) printLine(line);
+    const connection = connectionOf(values);
+    const request = { method: 'POST', body: eventOf(values) } as const;
+    const data = await dataOf<DryRun>(await callApi(connection, '/notifications/v1/dry-run', request));
+    if (textOf(values, 'format') === 'json') return printLine(JSON.stringify(data, null, 2));
+    const [recipient, sender] = [textOf(values, 'uid') ?? '', textOf(values, 'sender')];
+    const names = new NameBook(connection);
+    await names.load([{ recipient, sender }]);
+    for (const line of textLines(data, { recipient, ...(sender !== undefined && { sender }) }, names)) printLine(line);
   },
 };
 
-function questionOf(values: OptionValues): object {
+function eventOf(values: OptionValues): object {
   const [uid, trigger, messageId] = [textOf(values, 'uid'), textOf(values, 'trigger'), textOf(values, 'messageId')];
   const [text, at] = [textOf(values, 'text'), textOf(values, 'at')];
-  if (uid === undefined || trigger === undefined) throw new UsageError('--uid and --trigger are required.');
+  if (uid === undefined || trigger === undefined) throw new UsageError(USAGE_ERRORS.uidAndTriggerRequired);
   const atMS = at === undefined ? undefined : Date.parse(at);
-  if (Number.isNaN(atMS)) throw new UsageError(`--at must be a time like 2026-01-01T22:00Z, not "${at}".`);
+  if (Number.isNaN(atMS))
+    throw new UsageError(USAGE_ERRORS.invalidOption('at', 'a time like 2026-01-01T22:00Z', at ?? ''));
   return {
     uid,
     trigger,
@@ -55,23 +53,32 @@ function questionOf(values: OptionValues): object {
   };
 }
 
-function textLines({ wouldNotify, excludedBy, evaluatedAtMS, decisions }: DryRun, recipient = ''): string[] {
-  const verdict = wouldNotify ? paint('green', 'would notify') : paint('yellow', 'would not notify');
+interface People {
+  readonly recipient: string;
+  readonly sender?: string;
+}
+
+function textLines(data: DryRun, people: People, names: NameBook): string[] {
+  const { wouldNotify, excludedBy, evaluatedAtMS, decisions } = data;
+  const result = paint(wouldNotify ? 'green' : 'yellow', EXPLAIN.wouldNotify(wouldNotify));
+  const named = {
+    recipient: names.userName(people.recipient),
+    ...(people.sender !== undefined && { sender: names.userName(people.sender) }),
+  };
   return [
-    `${verdict}, evaluated at ${localTime(evaluatedAtMS)}`,
-    ...(excludedBy === null ? [] : [`  ${plain(causeText(excludedBy, { recipient }))}`]),
-    ...decisions.flatMap((decision) => decisionLines(decision, recipient)),
+    `${result}, ${EXPLAIN.evaluatedAt(localTime(evaluatedAtMS))}`,
+    ...(excludedBy === null ? [] : [`  ${plain(causeText(excludedBy, named))}`]),
+    ...decisions.flatMap((decision) => decisionLines(decision, people, names)),
   ];
 }
 
-function decisionLines(decision: DryRunDecision, recipient: string): string[] {
-  const { channel, provider, tokenType, wouldNotify, nextOpeningMS, trace } = decision;
-  const target = [channel, tokenType ?? provider].filter((word) => word !== undefined).join(' ');
+function decisionLines(decision: DryRunDecision, people: People, names: NameBook): string[] {
+  const { wouldNotify, nextOpeningMS, trace } = decision;
   return [
     '',
-    `${paint('bold', target)}  ${wouldNotify ? paint('green', 'yes') : paint('yellow', 'no')}`,
-    ...(wouldNotify ? [] : [`  ${plain(entryText({ ...decision, recipient, attempt: 0 }))}`]),
-    ...(nextOpeningMS === undefined ? [] : [`  notifications resume ${localTime(nextOpeningMS)}`]),
+    `${paint('bold', targetText(decision))}  ${paint(wouldNotify ? 'green' : 'yellow', EXPLAIN.yesOrNo(wouldNotify))}`,
+    ...(wouldNotify ? [] : [`  ${plain(entryText({ ...decision, ...people, attempt: 0 }, names))}`]),
+    ...(nextOpeningMS === undefined ? [] : [`  ${EXPLAIN.resumes(localTime(nextOpeningMS))}`]),
     ...ruleLines(trace).map((line) => `  ${line}`),
   ];
 }

@@ -1,12 +1,16 @@
 import {
+  CHANNEL_NAMES,
   causeText,
   type ExplainedDecision,
   type ExplainedEvent,
+  type ExplainedMessage,
   type Explanation,
   OUTCOMES,
   type PendingDecision,
+  TRIGGER_LABELS,
 } from '@chatwire/protocol';
-import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
+import { NameBook, type NamedIds } from '../api/name-book.ts';
 import { type Command, textOf, UsageError } from '../command.ts';
 import { codeOf } from '../output/code-of.ts';
 import { entryText } from '../output/entry-text.ts';
@@ -14,20 +18,13 @@ import { localTime } from '../output/local-time.ts';
 import { OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 import { ruleLines } from '../output/rule-lines.ts';
+import { targetText } from '../output/target-text.ts';
+import { EXPLAIN, HELP, oneOf, USAGE_ERRORS } from '../texts.ts';
 
 const NARROWED_BY = ['recipient', 'channel', 'trigger', 'limit'] as const;
 
 export const explain: Command = {
-  usage: [
-    'chatwire explain <messageId> [--recipient <uid>] [--channel push|email|sms] [--trigger <trigger>]',
-    '',
-    'Explains who was notified about a message, and why: each rule, and the setting that decided.',
-    '',
-    '  --limit <n>   decisions, 1 to 1000; default 100',
-    '  --format      text (default) or json',
-    '  --verbose     adds reason codes and log ids',
-    CONNECTION_USAGE,
-  ].join('\n'),
+  usage: HELP.explain,
   options: {
     ...CONNECTION_OPTIONS,
     recipient: { type: 'string' },
@@ -40,15 +37,20 @@ export const explain: Command = {
   words: { min: 1, max: 1 },
   async run(values, [messageId = '']) {
     const format = textOf(values, 'format') ?? 'text';
-    if (format !== 'text' && format !== 'json') throw new UsageError(`--format must be text or json, not "${format}".`);
+    if (format !== 'text' && format !== 'json')
+      throw new UsageError(USAGE_ERRORS.invalidOption('format', oneOf(['text', 'json']), format));
     const query: Record<string, string> = { messageId };
     for (const name of NARROWED_BY) {
       const text = textOf(values, name);
       if (text !== undefined) query[name] = text;
     }
-    const body = (await (await callApi(connectionOf(values), '/logs/explain', { query })).json()) as ExplainResponse;
-    const lines = format === 'json' ? [JSON.stringify(body, null, 2)] : textLines(body, values['verbose'] === true);
-    for (const line of lines) printLine(line);
+    const connection = connectionOf(values);
+    const response = await callApi(connection, '/notifications/v1/logs/explain', { query });
+    const body = (await response.json()) as ExplainResponse;
+    if (format === 'json') return printLine(JSON.stringify(body, null, 2));
+    const names = new NameBook(connection);
+    await names.load(idsOf(body.data));
+    for (const line of textLines(body, names, values['verbose'] === true)) printLine(line);
   },
 };
 
@@ -57,70 +59,98 @@ interface ExplainResponse {
   readonly meta: { readonly next?: object };
 }
 
-function textLines({ data, meta }: ExplainResponse, isVerbose: boolean): string[] {
-  const { messageId, message, events, decisions, pending } = data;
-  const deleted = message.deleted ? ', deleted' : '';
+function idsOf({ message, events, decisions, pending }: Explanation): NamedIds[] {
+  const excluded = events.flatMap((event) => event.excluded.flatMap(({ uids }) => uids));
   return [
-    `${paint('bold', `Message ${messageId}`)}  ${message.sender} → ${message.receiverType} ${message.receiver}`,
-    `${message.type} (${message.class}${deleted}), sent ${localTime(message.sentAtMS)}`,
+    message,
+    ...events.map(({ actor, recipient }) => ({ sender: actor, recipient })),
+    ...excluded.map((recipient) => ({ recipient })),
+    ...decisions.map(({ recipient }) => ({ recipient })),
+    ...pending.map(({ recipient }) => ({ recipient })),
+  ];
+}
+
+function textLines({ data, meta }: ExplainResponse, names: NameBook, isVerbose: boolean): string[] {
+  const { messageId, message, events, decisions, pending } = data;
+  const isGroup = message.receiverType === 'group';
+  const receiver = isGroup ? names.groupName(message.receiver) : names.userName(message.receiver);
+  const title = paint('bold', EXPLAIN.messageTitle(messageId));
+  return [
+    `${title}  ${plain(EXPLAIN.conversation(names.userName(message.sender), receiver, isGroup))}`,
+    plain(EXPLAIN.sent(message.type, message.class, message.deleted, localTime(message.sentAtMS))),
     ...events.flatMap((event) => [
-      ...eventLines(event),
+      ...eventLines(event, names),
       // The response lists the newest event first; people read from the oldest.
       ...decisions
         .filter(({ eventId }) => eventId === event.eventId)
         .toReversed()
-        .flatMap((decision) => decisionLines(decision, isVerbose)),
+        .flatMap((decision) => decisionLines(decision, message, names, isVerbose)),
     ]),
-    ...pending.flatMap(pendingLines),
-    ...(meta.next ? ['', 'More decisions available: use --limit (up to 1000).'] : []),
+    ...pending.flatMap((decision) => pendingLines(decision, message, names)),
+    ...(meta.next ? ['', EXPLAIN.moreDecisions] : []),
   ];
 }
 
-function eventLines(event: ExplainedEvent): string[] {
+function eventLines(event: ExplainedEvent, names: NameBook): string[] {
   const { trigger, batch, channel, recipient, actor, notEligible, channelsOff = [], excluded } = event;
-  const what = batch ? `batch by ${channel} to ${recipient}` : `${trigger} by ${actor}`;
+  const title =
+    batch && channel && recipient !== undefined
+      ? EXPLAIN.digest(CHANNEL_NAMES[channel], names.userName(recipient))
+      : EXPLAIN.event(TRIGGER_LABELS[trigger], names.userName(actor));
+  const off = channelsOff.map((each) => CHANNEL_NAMES[each]);
   return [
     '',
-    `${paint('bold', what)}, ${localTime(event.occurredAtMS)}`,
-    `  ${notEligible === null ? countsText(event) : paint('yellow', `not eligible: ${causeText(notEligible)}`)}`,
-    ...(channelsOff.length > 0 ? [`  disabled channels: ${channelsOff.join(', ')}`] : []),
-    ...excluded.map(({ cause, count, uids }) => `  excluded: ${count} ${cause} (${uids.join(', ')})`),
+    `${paint('bold', plain(title))}, ${localTime(event.occurredAtMS)}`,
+    `  ${notEligible === null ? countsText(event) : paint('yellow', EXPLAIN.ineligible(causeText(notEligible)))}`,
+    ...(off.length > 0 ? [`  ${EXPLAIN.disabledChannels(off)}`] : []),
+    ...excluded.map(({ cause, count, uids }) => `  ${plain(EXPLAIN.excluded(cause, count, uids.map(names.userName)))}`),
   ];
 }
 
-function decisionLines(decision: ExplainedDecision, isVerbose: boolean): string[] {
-  const { recipient = 'everyone', channel, provider, outcome, logId, trace } = decision;
-  const target = provider === undefined ? channel : `${channel} ${provider}`;
+function decisionLines(
+  decision: ExplainedDecision,
+  message: ExplainedMessage,
+  names: NameBook,
+  isVerbose: boolean,
+): string[] {
+  const { recipient, outcome, logId, trace } = decision;
   return [
     '',
-    `  ${paint('bold', recipient)}  ${target}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
-    `    ${plain(entryText(decision))}`,
+    `  ${personOf(recipient, names, isVerbose)}  ${targetText(decision)}  ${paint(OUTCOME_COLOUR[outcome], outcome)}`,
+    `    ${plain(entryText({ ...conversationOf(message), ...decision }, names))}`,
     ...(isVerbose ? [`    ${paint('dim', `${plain(codeOf(decision))}  ${logId}`.trim())}`] : []),
     ...ruleLines(trace).map((line) => `    ${line}`),
   ];
 }
 
-function pendingLines(pending: PendingDecision): string[] {
-  const { recipient, channel, state, dueAtMS, provider, providerId, attempt } = pending;
-  const target = [channel, provider, providerId].filter(Boolean).join(' ');
-  const head = `  ${paint('bold', recipient)}  ${target}  ${paint('cyan', state)}`;
-  if (state === 'waiting') return ['', `${head} until ${localTime(dueAtMS)}`];
+function pendingLines(pending: PendingDecision, message: ExplainedMessage, names: NameBook): string[] {
+  const { recipient, state, dueAtMS, providerId, attempt = 2 } = pending;
+  const target = [targetText(pending), providerId].filter(Boolean).join(' ');
+  const head = `  ${personOf(recipient, names, false)}  ${target}`;
+  if (state === 'waiting') return ['', `${head}  ${paint('cyan', EXPLAIN.pendingUntil(state, localTime(dueAtMS)))}`];
+  const last = { ...conversationOf(message), ...pending, outcome: 'failed', attempt: attempt - 1 } as const;
   return [
     '',
-    head,
-    `    ${plain(entryText({ ...pending, outcome: 'failed', attempt: (attempt ?? 2) - 1 }))}`,
-    `    attempt ${attempt}: next try at ${localTime(dueAtMS)}`,
+    `${head}  ${paint('cyan', state)}`,
+    `    ${plain(entryText(last, names))}`,
+    `    ${EXPLAIN.nextAttempt(attempt, localTime(dueAtMS))}`,
   ];
+}
+
+/** Sentences about a group or a sender name them. */
+function conversationOf({ receiver, receiverType }: ExplainedMessage) {
+  return { receiver, receiverType };
+}
+
+function personOf(recipient: string | undefined, names: NameBook, isVerbose: boolean): string {
+  if (recipient === undefined) return paint('bold', EXPLAIN.everyone);
+  return paint('bold', plain(isVerbose ? names.nameAndUid(recipient) : names.userName(recipient)));
 }
 
 /** `7 people evaluated, 9 notifications: 5 sent, 4 skipped`: a person has a notification per device. */
 function countsText({ candidates, entries }: ExplainedEvent): string {
-  const counts = OUTCOMES.filter((outcome) => entries[outcome] > 0).map((outcome) => `${entries[outcome]} ${outcome}`);
-  const total = OUTCOMES.reduce((sum, outcome) => sum + entries[outcome], 0);
-  const people = candidates === null ? 'still in progress' : `${counted(candidates, 'person', 'people')} evaluated`;
-  return `${people}, ${counted(total, 'notification', 'notifications')}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return EXPLAIN.counts(
+    candidates,
+    OUTCOMES.map((outcome) => [outcome, entries[outcome]]),
+  );
 }

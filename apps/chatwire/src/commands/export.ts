@@ -1,26 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CONNECTION_OPTIONS, CONNECTION_USAGE, callApi, connectionOf } from '../api/connection.ts';
+import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, textOf } from '../command.ts';
-import { FILTER_OPTIONS, FILTER_USAGE, filtersOf } from './filter-options.ts';
+import { FAILURES, HELP } from '../texts.ts';
+import { FILTER_LINES, FILTER_OPTIONS, filtersOf } from './filter-options.ts';
 
 export const exportLog: Command = {
-  usage: [
-    'chatwire export [filters] [--format ndjson|csv] [--out <file>]',
-    '',
-    'Writes the notification log, newest first, to standard output or into a file.',
-    '',
-    '  --out <file>        default: standard output',
-    '  --format            ndjson (default) or csv',
-    '  --columns <a,b,…>   csv only: these columns',
-    '  --bom               csv only: begin with a byte order mark, for spreadsheets',
-    '  --limit <n>         at most so many entries; default all',
-    '  --logId <id>        continue after this entry, with older ones',
-    CONNECTION_USAGE,
-    '',
-    FILTER_USAGE,
-  ].join('\n'),
+  usage: HELP.export(FILTER_LINES),
   options: {
     ...FILTER_OPTIONS,
     ...CONNECTION_OPTIONS,
@@ -41,12 +28,12 @@ export const exportLog: Command = {
       ...Object.fromEntries(given),
       ...(values['bom'] === true && { bom: 'true' }),
     };
-    const { body } = await callApi(connectionOf(values), '/logs/export', { query });
-    if (!body) throw new CommandError('The server sent nothing.');
+    const { body } = await callApi(connectionOf(values), '/notifications/v1/logs/export', { query });
+    if (!body) throw new CommandError(FAILURES.noBody);
     const tail = new Tail();
     const out = textOf(values, 'out');
     await pipeline(Readable.fromWeb(body), tail, targetOf(out), { end: out !== undefined }).catch((cause: unknown) => {
-      throw new CommandError('Export interrupted: the file is incomplete.', { cause });
+      throw new CommandError(FAILURES.exportInterrupted, { cause });
     });
     if (textOf(values, 'format') !== 'csv') assertComplete(tail.lastLine());
   },
@@ -58,7 +45,7 @@ function targetOf(out: string | undefined): Writable {
 
 /** The last line reports completeness: `{"meta":{"count":…,"complete":true}}`. */
 function assertComplete(line: string): void {
-  if (!line.includes('"complete":true')) throw new CommandError('Export interrupted: the file is incomplete.');
+  if (!line.includes('"complete":true')) throw new CommandError(FAILURES.exportInterrupted);
 }
 
 /** Passes all bytes through and keeps the last ones. */

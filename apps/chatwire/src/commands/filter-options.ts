@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { LogsQuery } from '@chatwire/protocol';
 import { type OptionValues, textOf } from '../command.ts';
+import { HELP } from '../texts.ts';
 
 /** The command sets position and page size itself. */
 const NOT_FILTERS: readonly string[] = ['affix', 'logId', 'limit', 'perPage'];
@@ -11,9 +12,8 @@ export const FILTER_OPTIONS: ParseArgsOptionsConfig = Object.fromEntries(
   NAMES.map((name) => [name, { type: 'string' as const }]),
 );
 
-export const FILTER_USAGE = ['Filters (all combine with AND):', ...wrapped(NAMES.map((name) => `--${name}`))].join(
-  '\n',
-);
+/** The filters for `--help`. */
+export const FILTER_LINES = [HELP.filters, ...wrapped(NAMES.map((name) => `--${name}`))].join('\n');
 
 /** The filters that were given, as the query of a request. */
 export function filtersOf(values: OptionValues): Record<string, string> {

@@ -6,10 +6,11 @@ import { DEMO_FILE } from '../data-dir.ts';
 import { consolePages } from '../pages/console-pages.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
+import { FAILURES, HELP, WELCOME } from '../texts.ts';
 
 /** Production: no demo, no sandbox; refuses to start without what production needs. */
 export const serve: Command = {
-  usage: 'chatwire serve\n\nReads its settings from CHATWIRE_ environment variables; see the README for all of them.',
+  usage: HELP.serve,
   options: {},
   async run() {
     const config = readConfig(process.env, 'serve');
@@ -19,7 +20,7 @@ export const serve: Command = {
     });
     logger.info({ url: app.url }, 'ready');
     // Printed, not logged: log collectors keep what they get.
-    if (app.createdApiKey) console.log(`The first fullAccess key, shown only now: ${app.createdApiKey}`);
+    if (app.createdApiKey) console.log(WELCOME.firstKey(app.createdApiKey));
     stopOnSignal(app);
     releaseStartMemory();
   },
@@ -30,6 +31,5 @@ function withDemoAdvice(error: unknown, { dataDir }: Config): unknown {
   const isWrongKey =
     error instanceof StartError && error.problems.some((line) => line.startsWith('CHATWIRE_SECRET_KEY'));
   if (!isWrongKey || !existsSync(join(dataDir, DEMO_FILE))) return error;
-  const advice = `${dataDir} holds the demo of npm start. Set CHATWIRE_DATA_DIR to another directory, such as ./data/live`;
-  return new StartError([...error.problems, advice], { cause: error });
+  return new StartError([...error.problems, FAILURES.demoData(dataDir)], { cause: error });
 }

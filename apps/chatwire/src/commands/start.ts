@@ -7,9 +7,10 @@ import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
 import { writeSandboxUrls } from '../demo/sandbox-file.ts';
 import { consolePages } from '../pages/console-pages.ts';
 import { playgroundPages } from '../pages/playground-pages.ts';
-import { printOutcome, printWelcome } from '../print.ts';
+import { outcomePrinter, printWelcome } from '../print.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
+import { HELP } from '../texts.ts';
 
 /** Between two words of the assistant: about as fast as models speak. */
 const WORD_MS = 45;
@@ -19,14 +20,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The whole product on one machine: server, demo data, and sandbox providers. */
 export const start: Command = {
-  usage: [
-    'npm start [-- --empty]',
-    '',
-    '  --empty   seed no demo data',
-    '',
-    'Providers are sandbox providers on this machine; nothing leaves it.',
-    'The data are in ./data/demo, or in CHATWIRE_DATA_DIR.',
-  ].join('\n'),
+  usage: HELP.start,
   options: { empty: { type: 'boolean', default: false } },
   async run({ empty }) {
     const sandbox = createSandbox();
@@ -59,7 +53,7 @@ export const start: Command = {
     });
     await connectSandbox(app, sandbox, urls, demo);
     await writeSandboxUrls(config.dataDir, urls);
-    app.context.notifications.recorded.listen(printOutcome);
+    app.context.notifications.recorded.listen(outcomePrinter({ url: app.url, key: demo.apiKey }));
     printWelcome(app, demo);
     stopOnSignal(app, async () => {
       await sandbox.close();

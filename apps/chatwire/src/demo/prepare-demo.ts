@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createSandbox, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
 import { type Config, createLogger, type RunningApp, startApp } from '@chatwire/server';
 import { DEMO_FILE } from '../data-dir.ts';
+import { WELCOME } from '../texts.ts';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
 import { pointWebhooksAt } from './providers.ts';
@@ -27,7 +28,7 @@ export async function prepareDemo(config: Config, options: { readonly empty: boo
 }
 
 async function seed(config: Config & { readonly apiKey: string }, empty: boolean): Promise<Demo['tokens']> {
-  if (!empty) console.log('Writing three weeks of demo data…');
+  if (!empty) console.log(WELCOME.seeding);
   const nowMs = Date.now();
   const clock = new StoryClock(empty ? nowMs : storyStartMs(nowMs));
   const sandbox = createSandbox({ clock });

@@ -1,29 +1,28 @@
 import { existsSync } from 'node:fs';
 import { type Config, chatFileOf, openStorage, type Storage, schemaState } from '@chatwire/server';
+import { CHECKS } from '../texts.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 /** Opens the database without changing it. `storage` is there when its tables are as this version needs them. */
 export async function checkDatabase(
   config: Config,
 ): Promise<{ readonly findings: readonly Finding[]; readonly storage?: Storage }> {
-  const about = 'database';
+  const about = CHECKS.database;
   const name = config.databaseUrl ? 'PostgreSQL' : chatFileOf(config);
   if (!config.databaseUrl && !existsSync(name)) {
-    return { findings: [note(about, `${name} does not exist yet: the first start makes it`)] };
+    return { findings: [note(about, CHECKS.notCreated(name))] };
   }
   try {
     const storage = await openStorage(config, { migrate: false });
     switch (await schemaState(storage.db)) {
       case 'current':
-        return { findings: [ok(about, `${name}: reachable, tables are up to date`)], storage };
+        return { findings: [ok(about, CHECKS.current(name))], storage };
       case 'behind':
         await storage.close();
-        return {
-          findings: [note(about, `${name}: reachable; the next start, or chatwire migrate, brings it up to date`)],
-        };
+        return { findings: [note(about, CHECKS.behind(name))] };
       case 'newer':
         await storage.close();
-        return { findings: [fault(about, `${name} was written by a newer version of Chatwire`)] };
+        return { findings: [fault(about, CHECKS.newer(name))] };
     }
   } catch (error) {
     return { findings: [fault(about, causeOf(error))] };

@@ -8,6 +8,7 @@ import {
   type Storage,
   secretKeysOf,
 } from '@chatwire/server';
+import { CHECKS } from '../texts.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 import { hostFault } from './host-fault.ts';
 
@@ -23,8 +24,7 @@ export async function checkProviders(
   const stored = await loadAccounts(db, createSecretBox(await secretKeysOf(config)));
   const accounts = providerSummariesOf(stored, { ...config, ...sandbox });
   if (!accounts.some(({ isEnabled }) => isEnabled)) {
-    const text = accounts.length === 0 ? 'no provider accounts' : 'all provider accounts are disabled';
-    return [note('providers', `${text}: nobody can be notified`)];
+    return [note(CHECKS.providers, accounts.length === 0 ? CHECKS.noAccounts : CHECKS.allDisabled)];
   }
   return Promise.all(accounts.map((account) => findingOf(account, sandbox)));
 }
@@ -33,19 +33,16 @@ async function findingOf(
   { name: about, isEnabled, isUsable, urls }: ProviderSummary,
   sandbox: SandboxUrls | undefined,
 ): Promise<Finding> {
-  if (!isEnabled) return note(about, 'disabled');
-  if (!isUsable) return fault(about, 'the stored credentials cannot be read: was CHATWIRE_SECRET_KEY changed?');
+  if (!isEnabled) return note(about, CHECKS.disabled);
+  if (!isUsable) return fault(about, CHECKS.unreadableCredentials);
   const faults = (await Promise.all(urls.map((url) => hostFault(url)))).filter((found) => found !== undefined);
   const isSandbox =
     sandbox !== undefined &&
     urls.every((url) => Object.values(sandbox).some((one) => one.startsWith(new URL(url).origin)));
   if (faults.length > 0) {
-    return isSandbox
-      ? note(about, `sandbox of npm start, which does not run: ${faults.join('; ')}`)
-      : fault(about, faults.join('; '));
+    const text = faults.join('; ');
+    return isSandbox ? note(about, CHECKS.sandboxStopped(text)) : fault(about, text);
   }
-  return ok(
-    about,
-    `${isSandbox ? 'sandbox: ' : ''}credentials are readable, ${urls.map((url) => new URL(url).host).join(' and ')} can be reached`,
-  );
+  const hosts = [...new Set(urls.map((url) => new URL(url).host))];
+  return ok(about, CHECKS.reachable(hosts, isSandbox));
 }

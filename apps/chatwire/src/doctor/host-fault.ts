@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { CHECKS } from '../texts.ts';
 import { causeOf } from './finding.ts';
 
 const WAIT_MS = 5_000;
@@ -13,7 +14,7 @@ export function hostFault(url: string): Promise<string | undefined> {
   const socket: Socket = isTls
     ? connectTls({ ...target, servername: target.host, ALPNProtocols: ['h2', 'http/1.1'] }, () => resolve(undefined))
     : connect(target, () => resolve(undefined));
-  socket.setTimeout(WAIT_MS, () => resolve(`${host} does not answer`));
-  socket.on('error', (error) => resolve(`${host} cannot be reached: ${causeOf(error)}`));
+  socket.setTimeout(WAIT_MS, () => resolve(CHECKS.hostSilent(host)));
+  socket.on('error', (error) => resolve(CHECKS.hostFailed(host, causeOf(error))));
   return promise.finally(() => socket.destroy());
 }

@@ -1,30 +1,34 @@
-import type { LogEntry } from '@chatwire/protocol';
+import { type LogEntry, TRIGGER_LABELS } from '@chatwire/protocol';
+import type { NameBook } from '../api/name-book.ts';
+import { LOG_COLUMNS } from '../texts.ts';
 import { codeOf } from './code-of.ts';
 import { entryText } from './entry-text.ts';
 import { localTime } from './local-time.ts';
 import { OUTCOME_COLOUR } from './paint.ts';
 import { lineWidth, printLine } from './print-line.ts';
 import { type Column, TablePrinter } from './table-printer.ts';
+import { targetText } from './target-text.ts';
 
-const COLUMNS: readonly Column<LogEntry>[] = [
-  { title: 'TIME', text: ({ processingEndedAtMS }) => localTime(processingEndedAtMS), colour: () => 'dim' },
-  { title: 'LOG ID', text: ({ _id }) => _id, colour: () => 'dim', dropAt: 4 },
-  { title: 'OUTCOME', text: ({ outcome }) => outcome, colour: ({ outcome }) => OUTCOME_COLOUR[outcome] },
-  { title: 'RECIPIENT', text: ({ recipient, receiver }) => recipient ?? receiver },
-  { title: 'MESSAGE', text: ({ messageId }) => String(messageId), dropAt: 1 },
-  { title: 'TRIGGER', text: ({ trigger }) => trigger, dropAt: 3 },
-  { title: 'TARGET', text: target, dropAt: 2 },
-];
-const CODE: Column<LogEntry> = { title: 'CODE', text: codeOf, colour: () => 'dim' };
-const RESULT: Column<LogEntry> = { title: 'RESULT', text: entryText };
-
-/** The log as a table on standard output, as wide as the terminal. `isVerbose`: with reason codes and settings. */
-export function entryTable(isVerbose: boolean): TablePrinter<LogEntry> {
-  const columns = isVerbose ? [...COLUMNS, CODE, RESULT] : [...COLUMNS, RESULT];
+/** The log as a table on standard output, as wide as the terminal. `isVerbose`: with ids, reason codes, and settings. */
+export function entryTable(names: NameBook, isVerbose: boolean): TablePrinter<LogEntry> {
+  const columns: readonly Column<LogEntry>[] = [
+    { title: LOG_COLUMNS.time, text: ({ processingEndedAtMS }) => localTime(processingEndedAtMS), colour: () => 'dim' },
+    { title: LOG_COLUMNS.logId, text: ({ _id }) => _id, colour: () => 'dim', dropAt: 4 },
+    { title: LOG_COLUMNS.outcome, text: ({ outcome }) => outcome, colour: ({ outcome }) => OUTCOME_COLOUR[outcome] },
+    { title: LOG_COLUMNS.recipient, text: (entry) => recipientText(entry, names, isVerbose) },
+    { title: LOG_COLUMNS.message, text: ({ messageId }) => String(messageId), dropAt: 1 },
+    { title: LOG_COLUMNS.event, text: ({ trigger }) => TRIGGER_LABELS[trigger], dropAt: 3 },
+    { title: LOG_COLUMNS.target, text: targetText, dropAt: 2 },
+    ...(isVerbose ? [CODE] : []),
+    { title: LOG_COLUMNS.result, text: (entry) => entryText(entry, names) },
+  ];
   return new TablePrinter(columns, lineWidth(), printLine);
 }
 
-function target({ channel, provider, tokenType }: LogEntry): string {
-  if (provider === undefined) return channel;
-  return `${channel} ${tokenType ?? provider}`;
+const CODE: Column<LogEntry> = { title: LOG_COLUMNS.code, text: codeOf, colour: () => 'dim' };
+
+/** An entry without a recipient is about a whole group. */
+function recipientText({ recipient, receiver }: LogEntry, names: NameBook, isVerbose: boolean): string {
+  if (recipient === undefined) return names.groupName(receiver);
+  return isVerbose ? names.nameAndUid(recipient) : names.userName(recipient);
 }

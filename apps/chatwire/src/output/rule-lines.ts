@@ -1,4 +1,5 @@
-import { type GateTrace, settingCodeText } from '@chatwire/protocol';
+import { type GateTrace, ruleLabel, settingCodeText } from '@chatwire/protocol';
+import { EXPLAIN } from '../texts.ts';
 import { paint, plain } from './paint.ts';
 
 const SIGNS: Readonly<Record<GateTrace['result'], string>> = {
@@ -9,14 +10,17 @@ const SIGNS: Readonly<Record<GateTrace['result'], string>> = {
   not_evaluated: '·',
 };
 
+/** Length of the longest label of a rule. */
+const LABEL_WIDTH = 18;
+
 /** One line per rule: its result, and whose setting decided. Rules that were not evaluated or do not apply are omitted. */
 export function ruleLines(trace: readonly GateTrace[]): string[] {
-  const asked = trace.filter(({ result }) => result !== 'not_applicable' && result !== 'not_evaluated');
-  return asked.map((gate) => {
+  const evaluated = trace.filter(({ result }) => result !== 'not_applicable' && result !== 'not_evaluated');
+  return evaluated.map((gate) => {
     const colour = gate.result === 'fail' ? 'red' : gate.result === 'pass' ? 'green' : 'yellow';
     const by = gate.setting === undefined ? valueOf(gate) : `${gate.setting} = ${valueOf(gate)}`;
-    const whose = gate.source === undefined ? '' : `  (${gate.source})`;
-    return `${paint(colour, SIGNS[gate.result])} ${gate.gate.padEnd(16)} ${by}${paint('dim', whose)}`.trimEnd();
+    const setBy = gate.source === undefined ? '' : `  (${EXPLAIN.settingSources[gate.source]})`;
+    return `${paint(colour, SIGNS[gate.result])} ${ruleLabel(gate.gate).name.padEnd(LABEL_WIDTH)} ${by}${paint('dim', setBy)}`.trimEnd();
   });
 }
 

@@ -1,10 +1,10 @@
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
 import { Named } from '../names/named.tsx';
 import type { EntryNames } from '../names/use-entry-names.ts';
 import { REACTED_BY } from '../text/common.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
 import { durationText, wholeTime } from '../text/times.ts';
-import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { EntryDetail } from './use-entry.ts';
 

@@ -1,7 +1,7 @@
 import './rule-timeline.css';
 import type { GateTrace } from '@chatwire/protocol';
+import { RULE_RESULT_LABELS, ruleLabel } from '@chatwire/protocol/rule-labels';
 import type { ReactNode } from 'react';
-import { RULE_RESULT_LABELS, ruleLabel } from '../text/rules.ts';
 import { setBy } from '../text/set-by.ts';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import { categoryText } from '@chatwire/protocol/outcome-text';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { own } from '../text/own.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
-import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 import type { FieldName } from './filter-fields.ts';

@@ -1,9 +1,9 @@
 import type { Channel, LogEntry, Outcome, ProviderName } from '@chatwire/protocol';
 import { ALL_PROVIDERS, CHANNELS, OUTCOMES, TRIGGERS } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { PROVIDER_LABELS } from '../text/providers.ts';
-import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { upperFirst } from '../text/upper-first.ts';
 import { OUTCOME_LOOKS } from '../ui/outcomes.tsx';
 

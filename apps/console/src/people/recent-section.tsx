@@ -1,4 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { LOGS } from '../api/paths.ts';
 import { ResultCell } from '../logs/table/entry-cells.tsx';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { shortTime } from '../text/times.ts';
-import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { AsyncSection } from './async-section.tsx';
 import { PersonSection } from './person-section.tsx';

@@ -1,7 +1,7 @@
 import type { Channel, ExplainedEvent, Explanation, LogEntry } from '@chatwire/protocol';
 import { causeText, isEventCause } from '@chatwire/protocol/cause-texts';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { entryText } from '../text/entry-text.ts';
-import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { byTarget } from './by-target.ts';
 import type { Path, PendingDecisionView, Step } from './path.ts';
 import { type Cause, sharedStepsOf } from './shared-steps-of.ts';

@@ -1,5 +1,5 @@
 import type { GateTrace } from '@chatwire/protocol';
-import { ruleLabel } from '../text/rules.ts';
+import { ruleLabel } from '@chatwire/protocol/rule-labels';
 import { settingLabel, settingValueLabel } from '../text/setting-label.ts';
 import type { Step, StepResult } from './path.ts';
 

@@ -1,6 +1,6 @@
 import './step-view.css';
+import { RULE_RESULT_LABELS } from '@chatwire/protocol/rule-labels';
 import type { ReactNode } from 'react';
-import { RULE_RESULT_LABELS } from '../text/rules.ts';
 import { setBy } from '../text/set-by.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Step, StepResult } from './path.ts';

@@ -1,9 +1,9 @@
 import type { Explanation } from '@chatwire/protocol';
 import { causeText } from '@chatwire/protocol/cause-texts';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { shortTime } from '../text/times.ts';
-import { TRIGGER_LABELS } from '../text/triggers.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Evaluating } from './evaluating.tsx';
 import { explainedPaths } from './explained-paths.ts';

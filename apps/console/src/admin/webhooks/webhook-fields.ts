@@ -8,8 +8,8 @@ import {
   TRIGGERS,
 } from '@chatwire/protocol/notification-enums';
 import { categoryText } from '@chatwire/protocol/outcome-text';
+import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import { PROVIDER_LABELS } from '../../text/providers.ts';
-import { TRIGGER_LABELS } from '../../text/triggers.ts';
 import type { FieldSpec } from '../form/field-spec.ts';
 
 /** Events of failure webhooks. See docs/spec/notifications.md#failure-webhooks. */

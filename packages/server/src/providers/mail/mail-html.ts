@@ -1,10 +1,10 @@
 import { avatar } from './avatar.ts';
 import type { Mail } from './mail.ts';
 import { DARK, FONT, LIGHT } from './mail-colors.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 import { html, type Markup } from './markup.ts';
 import { type Run, runsOf } from './runs-of.ts';
 import { directionOf, type TextDirection } from './text-direction.ts';
-import { WORDS } from './words.ts';
 
 /**
  * The built-in email: tables and inline styles, since email clients know little else; nothing is loaded from elsewhere
@@ -73,7 +73,7 @@ ${about && html`<td width="60" valign="middle" style="width:60px">${avatar(about
 
 function omitted(count: number | undefined): Markup | undefined {
   if (count === undefined) return undefined;
-  return html`<p class="muted" dir="ltr" style="${FONT};margin:20px 0 0;font-size:13px;line-height:18px;color:${LIGHT.muted};text-align:center">${WORDS.omitted(count)}</p>`;
+  return html`<p class="muted" dir="ltr" style="${FONT};margin:20px 0 0;font-size:13px;line-height:18px;color:${LIGHT.muted};text-align:center">${MAIL_TEXTS.omitted(count)}</p>`;
 }
 
 function turn({ sender, texts }: Run, direction: TextDirection): Markup {
@@ -96,12 +96,12 @@ function paragraph(text: string): Markup {
 function button(link: string | undefined): Markup | undefined {
   if (link === undefined) return undefined;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:30px"><tr><td>
-<a href="${link}" class="button" style="${FONT};display:inline-block;padding:12px 22px;border-radius:8px;background:${LIGHT.button};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${WORDS.open}</a>
+<a href="${link}" class="button" style="${FONT};display:inline-block;padding:12px 22px;border-radius:8px;background:${LIGHT.button};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${MAIL_TEXTS.open}</a>
 </td></tr></table>`;
 }
 
 function footer({ replyTo, from }: Mail): Markup {
-  const lines = [...(replyTo === undefined ? [] : [WORDS.answer]), WORDS.why(from.name)];
+  const lines = [...(replyTo === undefined ? [] : [MAIL_TEXTS.reply]), MAIL_TEXTS.why(from.name)];
   return html`<table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:560px"><tr><td style="padding:20px 32px 0">
 ${lines.map((line) => html`<p class="muted" dir="ltr" style="${FONT};margin:0 0 4px;font-size:12px;line-height:18px;color:${LIGHT.muted};text-align:center">${line}</p>`)}
 </td></tr></table>`;

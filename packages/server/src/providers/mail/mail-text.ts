@@ -1,15 +1,15 @@
 import type { Mail } from './mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 import { runsOf } from './runs-of.ts';
-import { WORDS } from './words.ts';
 
 /** The email for readers without HTML. */
 export function mailText({ subject, messages, messagesOmitted, replyTo, from, link }: Mail): string {
   const paragraphs = [
     subject,
-    ...(messagesOmitted === undefined ? [] : [WORDS.omitted(messagesOmitted)]),
+    ...(messagesOmitted === undefined ? [] : [MAIL_TEXTS.omitted(messagesOmitted)]),
     ...runsOf(messages).map(({ sender, texts }) => [`${sender.name}:`, ...texts.map(indented)].join('\n')),
-    ...(link === undefined ? [] : [`${WORDS.open}:\n${link}`]),
-    ['-- ', ...(replyTo === undefined ? [] : [WORDS.answer]), WORDS.why(from.name)].join('\n'),
+    ...(link === undefined ? [] : [`${MAIL_TEXTS.open}:\n${link}`]),
+    ['-- ', ...(replyTo === undefined ? [] : [MAIL_TEXTS.reply]), MAIL_TEXTS.why(from.name)].join('\n'),
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }

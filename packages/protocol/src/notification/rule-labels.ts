@@ -1,7 +1,6 @@
-import type { GateTrace } from '@chatwire/protocol';
-import { own } from './own.ts';
+import type { GateTrace } from './log-entry.ts';
 
-interface RuleLabel {
+export interface RuleLabel {
   readonly name: string;
   /** Question of the rule. */
   readonly about: string;
@@ -24,7 +23,7 @@ const RULES: Readonly<Record<string, RuleLabel>> = {
  * See docs/spec/notifications.md#rules.
  */
 export function ruleLabel(gate: string): RuleLabel {
-  return own(RULES, gate) ?? { name: gate, about: '' };
+  return (Object.hasOwn(RULES, gate) ? RULES[gate] : undefined) ?? { name: gate, about: '' };
 }
 
 export const RULE_RESULT_LABELS: Readonly<Record<GateTrace['result'], string>> = {

@@ -1,7 +1,7 @@
-import type { LogEntry } from '@chatwire/protocol';
+import type { Trigger } from './enums.ts';
 
 /** Labels of triggers. See docs/spec/notifications.md#triggers. */
-export const TRIGGER_LABELS: Readonly<Record<LogEntry['trigger'], string>> = {
+export const TRIGGER_LABELS: Readonly<Record<Trigger, string>> = {
   after_message: 'Message',
   message_deleted: 'Deletion',
   message_edited: 'Edit',

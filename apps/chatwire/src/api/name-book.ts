@@ -1,0 +1,83 @@
+import { CommandError } from '../command.ts';
+import { type Connection, callApi, dataOf, RefusedCall } from './connection.ts';
+
+/** The ids of an entry, of a decision, or of a message. */
+export interface NamedIds {
+  readonly sender?: string | undefined;
+  readonly recipient?: string | undefined;
+  readonly receiver?: string | undefined;
+  readonly receiverType?: 'user' | 'group' | undefined;
+}
+
+/** As many as the list of users accepts in one request. */
+const MAX_USERS = 100;
+/** More names than this are forgotten, because a log may be followed for weeks. */
+const MAX_NAMES = 10_000;
+
+/** Display names of users and groups. An id without a name is shown as it is. */
+export class NameBook {
+  readonly #connection: Connection;
+  readonly #users = new Map<string, string>();
+  readonly #groups = new Map<string, string>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Looks up the names that are not known yet. Names are a convenience: without them, ids are shown. */
+  async load(many: readonly NamedIds[]): Promise<void> {
+    if (this.#users.size > MAX_NAMES) this.#users.clear();
+    if (this.#groups.size > MAX_NAMES) this.#groups.clear();
+    const uids = new Set<string>();
+    const guids = new Set<string>();
+    for (const { sender, recipient, receiver, receiverType } of many) {
+      for (const uid of [sender, recipient]) if (uid !== undefined) uids.add(uid);
+      if (receiver !== undefined) (receiverType === 'group' ? guids : uids).add(receiver);
+    }
+    const newUids = [...uids].filter((uid) => !this.#users.has(uid));
+    const newGuids = [...guids].filter((guid) => !this.#groups.has(guid));
+    for (let from = 0; from < newUids.length; from += MAX_USERS) {
+      await this.#loadUsers(newUids.slice(from, from + MAX_USERS));
+    }
+    for (const guid of newGuids) await this.#loadGroup(guid);
+  }
+
+  /** `Mara (mara)`; the id alone where there is no name. */
+  nameAndUid(uid: string): string {
+    const name = this.userName(uid);
+    return name === uid ? uid : `${name} (${uid})`;
+  }
+
+  readonly userName = (uid: string): string => this.#users.get(uid) ?? uid;
+  readonly groupName = (guid: string): string => this.#groups.get(guid) ?? guid;
+  /** The name of a user or group. */
+  readonly nameOf = (id: string): string => this.#users.get(id) ?? this.groupName(id);
+
+  async #loadUsers(uids: readonly string[]): Promise<void> {
+    const query = { uids: uids.join(), perPage: String(uids.length), withDeactivated: 'true' };
+    const found = await this.#read<readonly (Named & { readonly uid: string })[]>('/users', query);
+    if (found === 'failed') return;
+    for (const uid of uids) this.#users.set(uid, uid);
+    for (const { uid, name } of found ?? []) this.#users.set(uid, name);
+  }
+
+  async #loadGroup(guid: string): Promise<void> {
+    const found = await this.#read<Named>(`/groups/${encodeURIComponent(guid)}`);
+    if (found !== 'failed') this.#groups.set(guid, found?.name ?? guid);
+  }
+
+  /** Returns `undefined` for what does not exist, and `failed` for what may be read later. */
+  async #read<T>(path: string, query: Readonly<Record<string, string>> = {}): Promise<T | undefined | 'failed'> {
+    try {
+      return await dataOf<T>(await callApi(this.#connection, path, { query }));
+    } catch (error) {
+      if (error instanceof RefusedCall && error.status === 404) return undefined;
+      if (error instanceof CommandError) return 'failed';
+      throw error;
+    }
+  }
+}
+
+interface Named {
+  readonly name: string;
+}
