@@ -4,7 +4,7 @@ import { accessCases } from './chat/access.cases.ts';
 import { agentCases } from './chat/agent.cases.ts';
 import { badLuckCases } from './chat/bad-luck.cases.ts';
 import { ChatWorld } from './chat/chat-world.ts';
-import { placesCases } from './chat/places.cases.ts';
+import { positionsCases } from './chat/positions.cases.ts';
 import { talkingCases } from './chat/talking.cases.ts';
 
 /** Two people, each with a client of their own, on the real server: one server and one browser for all scenes. */
@@ -21,7 +21,7 @@ afterEach(() => world.endScene());
 afterAll(() => world[Symbol.asyncDispose]());
 
 describe('talking', () => talkingCases(() => world));
-describe('places', () => placesCases(() => world));
+describe('positions', () => positionsCases(() => world));
 describe('an assistant', () => agentCases(() => world));
 describe('bad luck', () => badLuckCases(() => world));
 describe('accessibility', () => accessCases(() => world));

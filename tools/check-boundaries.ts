@@ -99,7 +99,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify',
     'server/notify/engine',
   ],
-  // What providers tell us: into the log, or as a message.
+  // Callbacks of providers: recorded in the log, or stored as a message.
   'server/inbound': ['protocol', 'server/base', 'server/storage', 'server/logs', 'server/providers', 'server/chat'],
   'server/webhooks': [
     'protocol',

@@ -14,8 +14,8 @@ export const PROPS_FILE = 'docs/ui-kit/props.md';
  */
 export function propsReference(root: string): string {
   const exports = readExports(join(root, 'packages/ui-kit'));
-  const placed = new Set(PARTS.flatMap(({ names }) => names));
-  const homeless = [...exports.keys()].filter((name) => !placed.has(name));
+  const listed = new Set(PARTS.flatMap(({ names }) => names));
+  const homeless = [...exports.keys()].filter((name) => !listed.has(name));
   if (homeless.length > 0) throw new Error(`Exports without a place in the reference: ${homeless.join(', ')}`);
   const parts = PARTS.map(({ title, names }) => {
     const sections = names.map((name) => {

@@ -212,7 +212,7 @@ function attempt(work) {
   }
 }
 
-/** Runs to the end, passes signals on, and takes the child along when npm dies without telling (SIGTERM to its shell). */
+/** Runs to the end, passes signals on, and takes the child along when npm dies without a signal (SIGTERM to its shell). */
 async function run(file, argv) {
   const child = spawn(file, argv, {
     stdio: 'inherit',

@@ -16,11 +16,11 @@ beside a citing file. \`npm run fix\` writes this page; a test fails when it is 
 
 /** Every clause with its code and tests, as a page. */
 export async function specMap(root: string): Promise<string> {
-  const places = await placesByClause(root);
+  const citations = await citationsByClause(root);
   const documents = await Promise.all(
     SPEC_DOCUMENTS.map(async (document) => {
       const clauses = await clausesOf(root, document);
-      const rows = clauses.map((clause) => rowOf(clause, places.get(clause.id) ?? []));
+      const rows = clauses.map((clause) => rowOf(clause, citations.get(clause.id) ?? []));
       return [`## ${document}.md`, ['| Clause | Code | Tests |', '|---|---|---|', ...rows].join('\n')].join('\n\n');
     }),
   );
@@ -32,15 +32,15 @@ export async function writeSpecMap(root: string): Promise<void> {
   await writeFile(join(root, SPEC_MAP_FILE), await specMap(root));
 }
 
-async function placesByClause(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const places = new Map<string, string[]>();
+async function citationsByClause(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const citations = new Map<string, string[]>();
   for (const { path, text } of await codeFiles(root)) {
     for (const { id } of citationsIn(path, text)) {
-      const known = places.get(id) ?? [];
-      if (!known.includes(path)) places.set(id, [...known, path]);
+      const known = citations.get(id) ?? [];
+      if (!known.includes(path)) citations.set(id, [...known, path]);
     }
   }
-  return new Map([...places].map(([id, paths]) => [id, withSiblings(root, paths)]));
+  return new Map([...citations].map(([id, paths]) => [id, withSiblings(root, paths)]));
 }
 
 /** Tests beside a file test what it cites. */

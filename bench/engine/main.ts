@@ -18,7 +18,7 @@ import { addApns, addGroup, call } from './populate.ts';
 const LATENCY_MS = 50;
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
 const standIn = fork(join(import.meta.dirname, 'stand-in.ts'), [String(LATENCY_MS)]);
-const { port } = (await answerOf(standIn)) as { port: number };
+const { port } = (await responseOf(standIn)) as { port: number };
 const standInUrl = `http://127.0.0.1:${port}`;
 const server = await spawnServer({
   CHATWIRE_DATA_DIR: dir,
@@ -77,7 +77,7 @@ try {
       table(
         ['10,000-member group', 'ms'],
         [
-          ['send answered', fanOut.answeredMs],
+          ['send answered', fanOut.respondedMs],
           ['all decided, sent and recorded', fanOut.recordedMs],
         ],
       ),
@@ -99,7 +99,7 @@ async function addGroups(kind: string, count: number, size: number): Promise<voi
   for (let index = 0; index < count; index += 1) await addGroup(server.url, `${kind}${index}`, size);
 }
 
-/** An open loop: messages leave at their instants, whether or not earlier ones have been answered. */
+/** An open loop: messages leave at their instants, whether or not earlier ones have a response. */
 async function latencyAt(kind: string, groups: number, messagesPerSecond: number, attemptsEach: number) {
   await ask(standIn, 'reset');
   const sent = new Map<string, number>();
@@ -148,9 +148,9 @@ async function fanOutOf(group: string, attempts: number) {
   const before = await countOf();
   const began = performance.now();
   await send(group);
-  const answeredMs = Math.round(performance.now() - began);
+  const respondedMs = Math.round(performance.now() - began);
   const recordedMs = Math.round((await untilRecorded(before + attempts)) - began);
-  return { attempts, answeredMs, recordedMs };
+  return { attempts, respondedMs, recordedMs };
 }
 
 /** The instant the log holds so many entries, by the number in the newest entry's id. */
@@ -180,11 +180,11 @@ function cpuMsOf({ process: { pid } }: ServerProcess): number {
 }
 
 function ask(child: ChildProcess, what: 'report' | 'reset'): Promise<unknown> {
-  const answer = answerOf(child);
+  const result = responseOf(child);
   child.send({ ask: what });
-  return answer;
+  return result;
 }
 
-function answerOf(child: ChildProcess): Promise<unknown> {
+function responseOf(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve) => child.once('message', resolve));
 }

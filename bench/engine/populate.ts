@@ -25,10 +25,10 @@ export async function call(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answer = (await response.body.json()) as { data: unknown; error?: { code: string; details?: unknown } };
-  if (answer.error)
-    throw new Error(`${method} ${path}: ${answer.error.code} ${JSON.stringify(answer.error.details ?? '')}`);
-  return answer.data;
+  const parsed = (await response.body.json()) as { data: unknown; error?: { code: string; details?: unknown } };
+  if (parsed.error)
+    throw new Error(`${method} ${path}: ${parsed.error.code} ${JSON.stringify(parsed.error.details ?? '')}`);
+  return parsed.data;
 }
 
 export async function addApns(url: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createServer, type ServerHttp2Stream } from 'node:http2';
 import { instant } from '../lib/instant.ts';
 
 /**
- * A push service that takes everything and answers after a fixed time. Counts, and remembers when the first push of
+ * A push service that accepts everything and responds after a fixed time. Counts, and remembers when the first push of
  * each message came: `tag` in the body names the message. Speaks to its parent: `{ ask: 'report' }` → what it saw.
  */
 const latencyMs = Number(process.argv[2] ?? 50);

@@ -18,7 +18,7 @@ const SIZES = [2, 11, 101];
 const LARGEST_ANSWER = 2 ** 24;
 const dir = mkdtempSync(join(tmpdir(), 'chatwire-bench-'));
 const standIn = fork(join(import.meta.dirname, '..', 'engine', 'stand-in.ts'), ['0']);
-const { port } = await answerOf(standIn);
+const { port } = await responseOf(standIn);
 const server = await spawnServer({
   CHATWIRE_DATA_DIR: dir,
   CHATWIRE_APNS_URL: `http://127.0.0.1:${port}`,
@@ -126,6 +126,6 @@ async function measure(callers: number, ids: readonly number[], ask: (messageId:
   };
 }
 
-function answerOf(child: ChildProcess): Promise<{ readonly port: number }> {
+function responseOf(child: ChildProcess): Promise<{ readonly port: number }> {
   return new Promise((resolve) => child.once('message', (message) => resolve(message as { port: number })));
 }

@@ -11,7 +11,7 @@ import { instant } from '../lib/instant.ts';
 import { percentile, table, writeResults } from '../lib/results.ts';
 
 /**
- * One provider stalls: it takes every call and never answers. What does that do to the others?
+ * One provider stalls: it accepts every call and never responds. Measures the effect on the others.
  *
  * Every message goes to the same person's devices at APNs and FCM and to a webhook. Latency is: message handed to the
  * server → first bytes at APNs, at the webhook (from the hand-over: the instant of a commit is known in whole
@@ -134,7 +134,7 @@ async function populate(url: string, webhookURL: string): Promise<void> {
   await call(url, 'POST', '/notifications/push/v1/providers/custom', { webhookURL });
 }
 
-/** An open loop: messages leave at their instants, whether or not earlier ones are answered. Returns id → instant of the hand-over. */
+/** An open loop: messages leave at their instants, whether or not earlier ones have a response. Returns id → instant of the hand-over. */
 async function sendAll(url: string, count: number): Promise<Map<string, number>> {
   const sent = new Map<string, number>();
   const began = performance.now();

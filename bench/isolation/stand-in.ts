@@ -3,7 +3,7 @@ import { createSandbox } from '@chatwire/sandbox';
 import { instant } from '../lib/instant.ts';
 
 /**
- * An FCM that answers after a fixed time or, `stalled`, never; and a webhook receiver that always answers after that
+ * An FCM that responds after a fixed time or, `stalled`, never; and a webhook receiver that always responds after that
  * time and remembers when the first call about each message came. Speaks to its parent: `report` → what it saw.
  */
 const [latency = '50', state = 'well'] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Starts to watch how much of this machine's processor time its host gives to other machines; each call returns the share
- * since then, 0 to 1. Linux tells ("steal" of /proc/stat); elsewhere it is 0.
+ * since then, 0 to 1. Linux reports it ("steal" of /proc/stat); elsewhere it is 0.
  */
 export function watchTakenShare(): () => number {
   const begin = processorTicks();

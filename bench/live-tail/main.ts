@@ -74,17 +74,17 @@ async function measure(tails: number) {
   }
   const used = process.cpuUsage(cpu);
   readers.send([...committed.keys()].at(-1) ?? '');
-  const [answer]: [FromReaders] = (await once(readers, 'message')) as [FromReaders];
+  const [result]: [FromReaders] = (await once(readers, 'message')) as [FromReaders];
   readers.disconnect();
-  if (!('arrivals' in answer)) throw new Error('The readers did not answer with what they noted.');
-  const lags = answer.arrivals.flatMap((mine) =>
+  if (!('arrivals' in result)) throw new Error('The readers did not answer with what they noted.');
+  const lags = result.arrivals.flatMap((mine) =>
     mine.flatMap(([logId, atMs]) => {
       const at = committed.get(logId);
       return at === undefined ? [] : [atMs - at];
     }),
   );
-  if (answer.ended > 0 || lags.length !== committed.size * tails) {
-    throw new Error(`${lags.length} of ${committed.size * tails} events came, ${answer.ended} readers were cut off.`);
+  if (result.ended > 0 || lags.length !== committed.size * tails) {
+    throw new Error(`${lags.length} of ${committed.size * tails} events came, ${result.ended} readers were cut off.`);
   }
   return {
     tails,

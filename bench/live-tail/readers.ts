@@ -25,13 +25,13 @@ process.on('message', (last: string) => {
     const isAll = arrivals.every((mine) => mine.at(-1)?.[0] === last);
     if (!isAll && performance.now() - began < LAST_ARRIVAL_MS) return;
     clearInterval(timer);
-    tell({ arrivals, ended });
+    report({ arrivals, ended });
   }, 20);
 });
 await Promise.all(Array.from({ length: Number(tails) }, () => openTail(url)));
-tell({ opened: true });
+report({ opened: true });
 
-function tell(message: FromReaders): void {
+function report(message: FromReaders): void {
   process.send?.(message);
 }
 

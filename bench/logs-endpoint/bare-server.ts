@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** The ceiling: an HTTP server that has the response ready and checks nothing. Started with fork, told the body. */
+/** The ceiling: an HTTP server that has the response ready and checks nothing. Started with fork; receives the body. */
 const [message] = await once(process, 'message');
 const body = Buffer.from(String(message), 'base64');
 const headers = {

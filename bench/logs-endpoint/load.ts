@@ -13,7 +13,7 @@ export interface LoadResult {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  readonly bytesPerAnswer: number;
+  readonly bytesPerResponse: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -36,7 +36,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     requestsPerSecond: Math.round(latencies.length / seconds),
     p50Ms: round(at(0.5)),
     p99Ms: round(at(0.99)),
-    bytesPerAnswer: Math.round(bytes / latencies.length),
+    bytesPerResponse: Math.round(bytes / latencies.length),
   };
 
   function runConnection(): Promise<void> {

@@ -112,7 +112,7 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
       requestsPerSecond: median((round) => round.requestsPerSecond),
       p50Ms: median((round) => round.p50Ms),
       p99Ms: median((round) => round.p99Ms),
-      bytesPerAnswer: median((round) => round.bytesPerAnswer),
+      bytesPerResponse: median((round) => round.bytesPerResponse),
       cpuMicrosPerRequest: Math.round(cpu),
       requestsPerCpuSecond: cpu > 0 ? Math.round(1e6 / cpu) : undefined,
     };
@@ -136,7 +136,7 @@ function report(results: ReadonlyMap<string, readonly Round[]>, bytes: number, p
           row.requestsPerSecond,
           row.p50Ms,
           row.p99Ms,
-          row.bytesPerAnswer,
+          row.bytesPerResponse,
           row.requestsPerCpuSecond ?? '–',
           shareOf(row.requestsPerCpuSecond, figures[0]?.requestsPerCpuSecond),
         ]),
@@ -164,10 +164,10 @@ async function cursorsOver(newestId: string): Promise<() => string> {
 }
 
 async function idAt(affix: 'append' | 'prepend', logId: string): Promise<string> {
-  const answer = await fetch(`${server.url}${PATH}?limit=1&affix=${affix}&logId=${logId}`, {
+  const response = await fetch(`${server.url}${PATH}?limit=1&affix=${affix}&logId=${logId}`, {
     headers: { apikey: API_KEY },
   });
-  const { data } = (await answer.json()) as { readonly data: readonly { readonly _id: string }[] };
+  const { data } = (await response.json()) as { readonly data: readonly { readonly _id: string }[] };
   const [entry] = data;
   if (!entry) throw new Error('The log is empty.');
   return entry._id;

@@ -58,8 +58,14 @@ test('an automatic step without frames fails', () => {
 test('a step that threw fails, one that the person skipped is not counted', () => {
   const failed: StepLine = { type: 'step', step: 's', kind: 'automatic', result: 'failed', note: 'Error: no row' };
   const skipped: StepLine = { type: 'step', step: 'm', kind: 'manual', result: 'skipped' };
-  const refused: StepLine = { type: 'step', step: 'n', kind: 'manual', result: 'notAsDescribed', note: 'it flickered' };
-  const run = readRun(toText([HEADER, failed, skipped, refused]));
+  const rejected: StepLine = {
+    type: 'step',
+    step: 'n',
+    kind: 'manual',
+    result: 'notAsDescribed',
+    note: 'it flickered',
+  };
+  const run = readRun(toText([HEADER, failed, skipped, rejected]));
   expect(run.steps.map((step) => stepVerdict(step).passed)).toEqual([false, undefined, false]);
   const report = runReport(run);
   expect(report).toContain('| passed | 0 of 2 |');

@@ -26,8 +26,8 @@ function exchange(session: ClientHttp2Session, headers: OutgoingHttpHeaders, bod
   return new Promise((resolve) => {
     const stream = session.request(headers);
     let ok = false;
-    stream.on('response', (answer) => {
-      ok = answer[':status'] === 200;
+    stream.on('response', (responseHeaders) => {
+      ok = responseHeaders[':status'] === 200;
     });
     stream.on('error', () => resolve(false));
     stream.on('close', () => resolve(ok));

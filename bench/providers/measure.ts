@@ -1,4 +1,4 @@
-/** One request; resolves to whether it was answered with success. */
+/** One request; resolves to whether it succeeded. */
 export type Send = () => Promise<boolean>;
 
 export interface Measured {

@@ -27,7 +27,7 @@ const BY_NAME = { by: 'name', direction: 'asc' } as const;
 
 /** The first page of names and how many there are. */
 export async function measureNames(storage: Storage) {
-  const places: Record<string, (searchKey: string | undefined) => Promise<{ readonly total: number }>> = {
+  const lists: Record<string, (searchKey: string | undefined) => Promise<{ readonly total: number }>> = {
     users: (searchKey) => listUsers(storage, { state: 'active', searchKey }, BY_NAME, SLICE, 0),
     'users online': (searchKey) =>
       listUsers(storage, { state: 'active', status: 'online', searchKey }, BY_NAME, SLICE, 0),
@@ -37,7 +37,7 @@ export async function measureNames(storage: Storage) {
       listOwnConversations(storage, SOCIABLE_USER, searchKey === undefined ? {} : { searchKey }, SLICE),
   };
   const lines = [];
-  for (const [where, list] of Object.entries(places))
+  for (const [where, list] of Object.entries(lists))
     for (const [what, searchKey] of Object.entries(TERMS)) {
       const line = { what, where, ...(await timeSearch(ROUNDS, async () => (await list(searchKey)).total)) };
       console.log(Object.values(line).join('  '));

@@ -34,10 +34,10 @@ export function accessCases(world: () => ChatWorld): void {
     await keys.press('ArrowDown');
     expect(await focusedText(page)).toBe('Reply');
     await keys.press('Enter');
-    await left.place.getByTestId('chat-composer-reply').waitFor();
+    await left.root.getByTestId('chat-composer-reply').waitFor();
     await soon(() => left.input.evaluate((input) => input.matches(':focus'))).toBe(true);
     await keys.press('Escape');
-    await left.place.getByTestId('chat-composer-reply').waitFor({ state: 'detached' });
+    await left.root.getByTestId('chat-composer-reply').waitFor({ state: 'detached' });
     await backTo(page, 'Tea?');
     await keys.press('End');
     await keys.press('Shift+F10');
@@ -86,29 +86,29 @@ export function accessCases(world: () => ChatWorld): void {
   test('in Arabic own bubbles are on the left, and what is written in Latin letters keeps its direction', async () => {
     await world().people('Mads', 'Noor');
     await world().say('mads', 'noor', 'Ahoy');
-    const stage = await world().open('mads/user/noor/-/noor/user/mads');
-    await stage.settings({ language: 'ar' });
-    const { left, right } = stage;
+    const chatPage = await world().open('mads/user/noor/-/noor/user/mads');
+    await chatPage.settings({ language: 'ar' });
+    const { left, right } = chatPage;
     const own = await left.row('Ahoy').locator('[data-bubble]').boundingBox();
     const list = await left.list.boundingBox();
     expect((own?.x ?? 0) - (list?.x ?? 0)).toBeLessThan(80);
     const others = await right.row('Ahoy').locator('[data-bubble]').boundingBox();
-    const place = await right.list.boundingBox();
-    expect((place?.x ?? 0) + (place?.width ?? 0) - (others?.x ?? 0) - (others?.width ?? 0)).toBeLessThan(80);
+    const box = await right.list.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) - (others?.x ?? 0) - (others?.width ?? 0)).toBeLessThan(80);
   });
 
   test('with text of twice its size nothing leaves the window, and one can write', async () => {
     await world().people('Okka', 'Paul');
     await world().say('okka', 'paul', 'A long remark about the weather of the whole coming week, from Monday on');
-    const stage = await world().open('okka/user/paul/-/paul/user/okka', PHONE);
-    await stage.settings({ textScale: '2' });
-    const { page, left } = stage;
+    const chatPage = await world().open('okka/user/paul/-/paul/user/okka', PHONE);
+    await chatPage.settings({ textScale: '2' });
+    const { page, left } = chatPage;
     await left.row('A long remark').waitFor();
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(412);
     await left.send('Thanks');
     await left.row('Thanks').waitFor();
     expect(await left.isInView('Thanks')).toBe(true);
-    const send = await left.place.getByTestId('chat-composer-input').boundingBox();
+    const send = await left.root.getByTestId('chat-composer-input').boundingBox();
     expect((send?.y ?? 0) + (send?.height ?? 0)).toBeLessThanOrEqual(860);
   });
 
@@ -129,8 +129,8 @@ export function accessCases(world: () => ChatWorld): void {
     await side.openMenu('Unread');
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await side.place.getByTestId('demo-trace').click();
-    await side.place.getByText('Who was notified, and why').waitFor();
+    await side.root.getByTestId('demo-trace').click();
+    await side.root.getByText('Who was notified, and why').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('switch').first().waitFor();

@@ -20,19 +20,19 @@ export function agentCases(world: () => ChatWorld): void {
       metadata: { suggestedMessages: ['Tell me more'], '@private': { assistant: { instructions: 'Answer.' } } },
     });
     const { page, left } = await world().open('hella/user/skipper/-/hella');
-    await left.place.getByTestId('chat-suggestion-0').click();
+    await left.root.getByTestId('chat-suggestion-0').click();
     await soon(() => left.input.inputValue()).toBe('Tell me more');
     await left.input.press('Enter');
     const rows = left.list.getByRole('article');
     await rows.getByText('You asked').waitFor();
-    await left.place.getByTestId('chat-stop-button').click();
+    await left.root.getByTestId('chat-stop-button').click();
     await rows.getByText('Stopped').waitFor();
     await left.send('And the harbour?');
     await rows.getByText('“And the harbour?”').waitFor();
     await page.reload();
     await rows.getByText('as it was written.').waitFor();
     await rows.getByText('Stopped').waitFor();
-    await left.place.getByTestId('chat-stop-button').waitFor({ state: 'detached' });
+    await left.root.getByTestId('chat-stop-button').waitFor({ state: 'detached' });
     expect(await left.texts(/You asked/)).toEqual(['You asked', 'You asked']);
     expect(await rows.getByText('as it was written.').count()).toBe(1);
   });
@@ -41,7 +41,7 @@ export function agentCases(world: () => ChatWorld): void {
     await world().people('Tora');
     await world().call('POST', '/users', { ...PURSER, uid: 'purser' });
     const { page, left } = await world().open('tora/user/purser/-/tora');
-    await left.place.getByTestId('chat-agent-empty').waitFor();
+    await left.root.getByTestId('chat-agent-empty').waitFor();
     await left.send('Tell me in full');
     await left.row('The whole story begins').getByText(CUT_OFF).waitFor();
     await page.reload();
@@ -61,7 +61,7 @@ export function agentCases(world: () => ChatWorld): void {
     const question = '<@uid:steward> tell us in full';
     const parent = await world().say('unn', 'ferry', question, { receiverType: 'group' });
     const { left, right } = await world().open('unn/group/ferry/-/vidar/group/ferry');
-    const threads = [left, right].map(({ place }) => place.getByTestId(`demo-thread-${parent}`));
+    const threads = [left, right].map(({ root }) => root.getByTestId(`demo-thread-${parent}`));
     for (const { list } of [left, right]) await list.getByText('1 reply').click();
     for (const thread of threads) await thread.getByRole('article').getByText(CUT_OFF).waitFor();
     expect(await threads[1]?.getByRole('button', { name: 'Try again' }).count()).toBe(0);

@@ -6,12 +6,12 @@ import { soon } from './soon.ts';
 export function badLuckCases(world: () => ChatWorld): void {
   test('messages written offline wait, say so, and are sent once, in order', async () => {
     await world().people('Vera', 'Wim');
-    const stage = await world().open('vera/user/wim/-/wim/user/vera');
-    const { page, left, right } = stage;
+    const chatPage = await world().open('vera/user/wim/-/wim/user/vera');
+    const { page, left, right } = chatPage;
     await right.input.waitFor();
     await left.send('Before');
     await right.row('Before').waitFor();
-    stage.expectRefusals();
+    chatPage.expectRejections();
     await page.context().setOffline(true);
     await left.send('Dark 1', 'Dark 2', 'Dark 3');
     await soon(() => left.list.getByLabel('Waiting to send', { exact: true }).count()).toBe(3);
@@ -24,8 +24,8 @@ export function badLuckCases(world: () => ChatWorld): void {
 
   test('one side without a network hears later what the other one said meanwhile, once and in order', async () => {
     await world().people('Xaver', 'Yara');
-    const stage = await world().open('xaver/user/yara/-/yara/user/xaver');
-    const { left, right } = stage;
+    const chatPage = await world().open('xaver/user/yara/-/yara/user/xaver');
+    const { left, right } = chatPage;
     await left.loaded();
     await right.loaded();
     await left.networkTo('Offline');
@@ -44,8 +44,8 @@ export function badLuckCases(world: () => ChatWorld): void {
 
   test('pending messages survive a reload and are sent by the next page', async () => {
     await world().people('Zoe', 'Adam');
-    const stage = await world().open('zoe/user/adam/-/adam/user/zoe');
-    const { page, left, right } = stage;
+    const chatPage = await world().open('zoe/user/adam/-/adam/user/zoe');
+    const { page, left, right } = chatPage;
     await left.loaded();
     await left.networkTo('Offline');
     await left.send('Kept 1', 'Kept 2');
@@ -58,12 +58,12 @@ export function badLuckCases(world: () => ChatWorld): void {
 
   test('a server that is killed with a message stored and its answer lost gets each message once', async () => {
     await world().people('Berta', 'Cem');
-    const stage = await world().open('berta/user/cem/-/cem/user/berta');
-    const { page, left, right } = stage;
+    const chatPage = await world().open('berta/user/cem/-/cem/user/berta');
+    const { page, left, right } = chatPage;
     await right.input.waitFor();
     await left.send('Calm');
     await right.row('Calm').waitFor();
-    stage.expectRefusals();
+    chatPage.expectRejections();
     const killed = Promise.withResolvers<void>();
     // Once: the message is stored, and the client does not learn of it.
     await page.route(
@@ -89,20 +89,20 @@ export function badLuckCases(world: () => ChatWorld): void {
 
   test('a blocked sender sees why their message stays unsent; the user who blocked them can unblock', async () => {
     await world().people('Dora', 'Emil');
-    const stage = await world().open('dora/user/emil/-/emil/user/dora');
-    const { page, left, right } = stage;
+    const chatPage = await world().open('dora/user/emil/-/emil/user/dora');
+    const { page, left, right } = chatPage;
     await right.input.waitFor();
     await left.send('Hello');
     await right.row('Hello').waitFor();
-    stage.expectRefusals();
+    chatPage.expectRejections();
     await world().call('POST', '/users/dora/blockedusers', { blockedUids: ['emil'] }, 'dora');
     await right.send('Why?');
     await right.list.getByText('You cannot write to this person.').waitFor();
     expect(await world().texts('dora', 'emil')).toEqual(['Hello']);
     await page.reload();
     await right.list.getByText('You cannot write to this person.').waitFor();
-    await left.place.getByText('You blocked this person.').waitFor();
-    await left.place.getByRole('button', { name: 'Unblock' }).click();
+    await left.root.getByText('You blocked this person.').waitFor();
+    await left.root.getByRole('button', { name: 'Unblock' }).click();
     await left.send('Sorry');
     await right.row('Sorry').waitFor();
   });
@@ -119,7 +119,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     const { left, right } = await world().open('finn/group/crew/-/gro/group/crew');
     await left.row('All aboard').getByLabel('Read', { exact: true }).waitFor();
     await world().call('DELETE', '/groups/crew/members/gro', undefined, 'finn');
-    await right.place.getByText('You are no longer a member of this group.').waitFor();
+    await right.root.getByText('You are no longer a member of this group.').waitFor();
     await right.list.getByText(/Finn.* removed .*Gro/).waitFor();
     expect(await right.input.count()).toBe(0);
     expect(await right.row('All aboard').count()).toBe(1);

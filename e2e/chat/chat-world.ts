@@ -1,16 +1,16 @@
 import { type ModelServer, startModelServer } from '@chatwire/sandbox';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { pilotAnswer } from '../../apps/chatwire/src/demo/assistant.ts';
+import { pilotReply } from '../../apps/chatwire/src/demo/assistant.ts';
 import { launchBrowser } from '../../tools/browser.ts';
 import { type RunningStart, runStart } from '../start-command.ts';
-import { Stage } from './stage.ts';
+import { ChatPage } from './chat-page.ts';
 
 /** An empty server as `npm start` runs it, a browser, and the users that the scenes create. */
 export class ChatWorld implements AsyncDisposable {
   readonly start: RunningStart;
   readonly #browser: Browser;
   readonly #model: ModelServer;
-  readonly #stages: Stage[] = [];
+  readonly #pages: ChatPage[] = [];
 
   private constructor(start: RunningStart, browser: Browser, model: ModelServer) {
     this.start = start;
@@ -24,7 +24,7 @@ export class ChatWorld implements AsyncDisposable {
     return new ChatWorld(...(await Promise.all([runStart(['--empty'], env), launchBrowser()])), model);
   }
 
-  /** Calls the API with the printed key, for a person if one is named; answers `data`. */
+  /** Calls the API with the printed key, for a person if one is named; returns `data`. */
   async call(method: string, path: string, body?: unknown, as?: string): Promise<Json> {
     const apikey = /fullAccess key +([0-9a-f]{40})/.exec(this.start.output())?.[1] ?? '';
     const response = await fetch(`${this.start.url}/v3${path}`, {
@@ -36,9 +36,9 @@ export class ChatWorld implements AsyncDisposable {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const answer = (await response.json()) as Json;
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer['data'];
+    const parsed = (await response.json()) as Json;
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(parsed)}`);
+    return parsed['data'];
   }
 
   /** New people, known by their names in small letters. */
@@ -53,7 +53,7 @@ export class ChatWorld implements AsyncDisposable {
     return Number(id);
   }
 
-  /** As many texts, numbered from 1: `News 1.`; answers their ids. */
+  /** As many texts, numbered from 1: `News 1.`; returns their ids. */
   async chatter(from: string, to: string, word: string, count: number): Promise<readonly number[]> {
     const ids: number[] = [];
     for (let turn = 1; turn <= count; turn += 1) ids.push(await this.say(from, to, `${word} ${turn}.`));
@@ -67,17 +67,17 @@ export class ChatWorld implements AsyncDisposable {
   }
 
   /** The demo at an address like `mara/user/ivo/-/ivo/user/mara`. */
-  async open(sides: string, context: BrowserContextOptions = {}): Promise<Stage> {
-    const stage = await Stage.open(this.#browser, `${this.start.url}/demo#/${sides}`, context);
-    this.#stages.push(stage);
-    return stage;
+  async open(sides: string, context: BrowserContextOptions = {}): Promise<ChatPage> {
+    const chatPage = await ChatPage.open(this.#browser, `${this.start.url}/demo#/${sides}`, context);
+    this.#pages.push(chatPage);
+    return chatPage;
   }
 
   /** After each scene: nothing may have gone wrong in a page. */
   async endScene(): Promise<void> {
-    const ended = this.#stages.splice(0);
-    for (const stage of ended) await stage.page.context().close();
-    const faults = ended.flatMap((stage) => stage.faults);
+    const ended = this.#pages.splice(0);
+    for (const chatPage of ended) await chatPage.page.context().close();
+    const faults = ended.flatMap((chatPage) => chatPage.faults);
     if (faults.length > 0) throw new Error(`In the pages of this scene:\n${faults.join('\n')}`);
   }
 
@@ -93,14 +93,14 @@ function cutOffModel(): Promise<ModelServer> {
   const asked = new Set<string>();
   return startModelServer({
     wordMs: 45,
-    answer: (question) => {
+    respond: (question) => {
       const text = question.messages.at(-1)?.content ?? '';
-      if (asked.has(text) || !text.includes('in full')) return pilotAnswer(question);
+      if (asked.has(text) || !text.includes('in full')) return pilotReply(question);
       asked.add(text);
       return [{ say: 'The whole story begins' }, { finish: 'length' }];
     },
   });
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely, as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- responses are read freely, as by a client
 type Json = any;

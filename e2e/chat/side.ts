@@ -2,19 +2,19 @@ import type { Locator } from 'playwright-core';
 
 /** One half of the demo: one user's app. */
 export class Side {
-  readonly place: Locator;
+  readonly root: Locator;
   readonly list: Locator;
   readonly input: Locator;
 
-  constructor(place: Locator) {
-    this.place = place;
-    this.list = place.getByTestId('chat-message-list');
-    this.input = place.getByTestId('chat-composer-input');
+  constructor(root: Locator) {
+    this.root = root;
+    this.list = root.getByTestId('chat-message-list');
+    this.input = root.getByTestId('chat-composer-input');
   }
 
   /** Until the conversation has been read, be it that nothing was said yet. */
   async loaded(): Promise<void> {
-    await this.list.getByRole('feed').or(this.place.getByTestId('chat-empty')).waitFor();
+    await this.list.getByRole('feed').or(this.root.getByTestId('chat-empty')).waitFor();
   }
 
   async send(...texts: readonly string[]): Promise<void> {
@@ -38,13 +38,13 @@ export class Side {
   /** Opens the menu of a row. */
   async openMenu(text: string): Promise<void> {
     await this.row(text).first().locator('[data-bubble]').click({ button: 'right' });
-    await this.place.page().getByTestId('chat-message-options').waitFor();
+    await this.root.page().getByTestId('chat-message-options').waitFor();
   }
 
   /** Takes an option of a row, by its id. */
   async choose(text: string, option: string): Promise<void> {
     await this.openMenu(text);
-    await this.place.page().getByTestId(`chat-option-${option}`).click();
+    await this.root.page().getByTestId(`chat-option-${option}`).click();
   }
 
   /** Whether the row of a text is within the list, whole. One look: rows come and go while the reader moves. */
@@ -63,7 +63,7 @@ export class Side {
 
   /** Presses the switch of this side's network until it says so. */
   async networkTo(mode: 'Online' | 'Slow' | 'Offline'): Promise<void> {
-    const button = this.place.getByTestId('demo-network');
+    const button = this.root.getByTestId('demo-network');
     for (let press = 0; press < 3 && (await button.textContent()) !== mode; press += 1) await button.click();
     await button.getByText(mode).waitFor();
   }

@@ -7,10 +7,10 @@ export function talkingCases(world: () => ChatWorld): void {
   test('a message goes over with its ticks: sent, delivered, and read once it was looked at', async () => {
     await world().people('Anke', 'Bruno');
     const { page, left, right } = await world().open('anke/user/bruno/-/bruno');
-    await right.place.getByText('Anke').first().waitFor();
+    await right.root.getByText('Anke').first().waitFor();
     await left.send('The tide is in');
     await left.row('The tide is in').getByLabel('Delivered', { exact: true }).waitFor();
-    const chat = right.place.getByTestId('demo-chat-user/anke');
+    const chat = right.root.getByTestId('demo-chat-user/anke');
     await chat.getByText('1', { exact: true }).waitFor();
     await chat.click();
     await right.row('The tide is in').waitFor();
@@ -27,10 +27,10 @@ export function talkingCases(world: () => ChatWorld): void {
     await world().say('carla', 'dario', 'Ahoy');
     const { left, right } = await world().open('carla/user/dario/-/dario/user/carla');
     // A client that is not connected yet neither sends nor receives typing events.
-    for (const side of [left, right]) await side.place.getByTestId('chat-header-presence').waitFor();
+    for (const side of [left, right]) await side.root.getByTestId('chat-header-presence').waitFor();
     await left.input.pressSequentially('Abo');
     await right.list.getByTestId('chat-typing').waitFor();
-    expect(await right.place.getByTestId('chat-message-header').textContent()).toContain('typing');
+    expect(await right.root.getByTestId('chat-message-header').textContent()).toContain('typing');
     await left.input.fill('');
     await right.list.getByTestId('chat-typing').waitFor({ state: 'detached' });
   });
@@ -76,7 +76,7 @@ export function talkingCases(world: () => ChatWorld): void {
     await world().say('ida', 'jarl', 'Who has the key?');
     const { left, right } = await world().open('ida/user/jarl/-/jarl/user/ida');
     await right.choose('Who has the key?', 'replyMessage');
-    await right.place.getByTestId('chat-composer-reply').getByText('Who has the key?').waitFor();
+    await right.root.getByTestId('chat-composer-reply').getByText('Who has the key?').waitFor();
     await right.send('Ivo has it');
     const quote = left.list.locator('[data-testid^="chat-quote-"]');
     await quote.getByText('Who has the key?').waitFor();
@@ -102,6 +102,6 @@ export function talkingCases(world: () => ChatWorld): void {
     await left.list.getByText('2 replies').waitFor();
     expect(await left.row('Or green').count()).toBe(0);
     await left.list.getByText('2 replies').click();
-    await left.place.getByTestId(`demo-thread-${parent}`).getByText('Or green').waitFor();
+    await left.root.getByTestId(`demo-thread-${parent}`).getByText('Or green').waitFor();
   });
 }

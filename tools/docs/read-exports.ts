@@ -60,7 +60,7 @@ function declaredOf(checker: Checker, symbol: TypeSymbol): Declared {
   return { meaning, code: undefined, members: [] };
 }
 
-/** Undefined: it is nobody else's business, or told by the class it comes from. */
+/** Undefined: it is nobody else's business, or documented by its class. */
 function memberOf(checker: Checker, symbol: TypeSymbol): Member | undefined {
   const node = symbol.declarations[0]?.resolve();
   if (!node) return mappedMember(checker, symbol);

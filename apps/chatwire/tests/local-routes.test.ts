@@ -91,9 +91,9 @@ test('apps in development get people, tokens and traces, nothing else', async ()
   const headers = { Origin: APP, 'Sec-Fetch-Site': 'same-site' };
   const open: string[] = [];
   for (const [path, base] of ROUTES) {
-    const answer = await call(path, { ...base, headers });
-    if (answer.status !== 403) open.push(path);
-    expect(answer.headers['access-control-allow-origin']).toBe(answer.status === 403 ? undefined : APP);
+    const result = await call(path, { ...base, headers });
+    if (result.status !== 403) open.push(path);
+    expect(result.headers['access-control-allow-origin']).toBe(result.status === 403 ? undefined : APP);
   }
   expect(open).toEqual(['/playground/cast', '/playground/entries?messageId=1', '/playground/logins']);
 });

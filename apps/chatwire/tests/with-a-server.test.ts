@@ -177,8 +177,8 @@ describe('keys and doctor, beside the running server', () => {
 
   test('a key made on the database works at once', async () => {
     const { out } = await beside('keys', 'create', '--name', 'operator');
-    const answer = await fixture.server.call('GET', '/notifications/v1/logs', { headers: { apikey: out.trim() } });
-    expect(answer.status).toBe(200);
+    const response = await fixture.server.call('GET', '/notifications/v1/logs', { headers: { apikey: out.trim() } });
+    expect(response.status).toBe(200);
   });
 
   test('doctor finds everything in order, and every decision recorded', async () => {

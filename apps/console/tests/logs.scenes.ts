@@ -76,14 +76,14 @@ export function logsScenes(world: () => ConsoleWorld): void {
     // Further down than the first page of newer entries reaches.
     const at = all[150] ?? '';
     const { page, faults } = await world().open(`/logs?at=${at}`);
-    const place = page.locator(`[data-id="${at}"]`);
-    await place.waitFor();
+    const shownRow = page.locator(`[data-id="${at}"]`);
+    await shownRow.waitFor();
     // Newer rows are inserted above it; it keeps its position.
-    const top = (await place.boundingBox())?.y;
+    const top = (await shownRow.boundingBox())?.y;
     await page.getByText('Jump to newest').waitFor();
-    await place.hover();
+    await shownRow.hover();
     await page.mouse.wheel(0, -200);
-    await expect.poll(async () => (await place.boundingBox())?.y, PATIENT).toBe((top ?? 0) + 200);
+    await expect.poll(async () => (await shownRow.boundingBox())?.y, PATIENT).toBe((top ?? 0) + 200);
     const seen = new Set<string>();
     await expect
       .poll(

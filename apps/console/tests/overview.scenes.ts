@@ -1,4 +1,4 @@
-import type { CountersAnswer } from '@chatwire/protocol';
+import type { CountersResponse } from '@chatwire/protocol';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
@@ -13,7 +13,7 @@ interface Totals {
 }
 
 interface Counters {
-  readonly data: CountersAnswer;
+  readonly data: CountersResponse;
 }
 
 /** Plots of outcomes, alerts, and the volume strip above the log. */
@@ -85,7 +85,7 @@ export function overviewScenes(world: () => ConsoleWorld): void {
     await page.route('**/counters', async (route) => {
       const { data } = await world().ask<Counters>('/v3/notifications/v1/counters');
       const account = { channel: 'push', provider: 'fcm', providerId: '<img src=x onerror=alert(1)>' } as const;
-      const down: CountersAnswer = {
+      const down: CountersResponse = {
         ...data,
         circuits: [{ ...account, state: 'open', waiting: 12 }],
         queue: { depth: 40, oldestAgeMS: 700_000 },

@@ -26,19 +26,19 @@ export function whyScenes(world: () => ConsoleWorld): void {
     const before = await world().ask(preferences);
     const { page, faults } = await world().open('/why?user=samir&message=now&from=ivo', { colorScheme: 'dark' });
     await page.getByLabel('Do not disturb').selectOption('off');
-    const answer = page.locator('.what-if-answer');
-    await answer.getByText(/Samir Haddad would be notified on an Android device/).waitFor();
-    expect(await answer.getByRole('definition').first().innerText()).toContain(
+    const result = page.locator('.what-if-answer');
+    await result.getByText(/Samir Haddad would be notified on an Android device/).waitFor();
+    expect(await result.getByRole('definition').first().innerText()).toContain(
       'Do not disturb was turned on by Samir Haddad.',
     );
     await page.getByLabel('Devices').selectOption('none');
-    await answer
+    await result
       .getByText(/has no registered device/)
       .first()
       .waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Reset' }).click();
-    await answer.waitFor({ state: 'detached' });
+    await result.waitFor({ state: 'detached' });
     expect(await world().ask(preferences)).toEqual(before);
     expect(faults).toEqual([]);
     await page.close();

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 interface Props {
   readonly client: Chat.ChatClient;
   readonly push: PushNotifications;
-  readonly onOpen: (place: { readonly user?: Chat.User | undefined; readonly group?: Chat.Group }) => void;
+  readonly onOpen: (target: { readonly user?: Chat.User | undefined; readonly group?: Chat.Group }) => void;
   readonly onLogout: () => void;
 }
 
@@ -23,9 +23,9 @@ export function ConversationsScreen({ client, push, onOpen, onLogout }: Props): 
         renderItem={({ item }) => {
           const subject = item.getConversationWith();
           const unread = item.getUnreadMessageCount();
-          const place = subject instanceof Chat.Group ? { group: subject } : { user: subject };
+          const target = subject instanceof Chat.Group ? { group: subject } : { user: subject };
           return (
-            <Pressable role="button" onPress={() => onOpen(place)} style={styles.row}>
+            <Pressable role="button" onPress={() => onOpen(target)} style={styles.row}>
               <Text style={[type.bodyStrong, { color: colors.text }]}>{subject?.getName()}</Text>
               {unread > 0 && <Text style={[type.body, { color: colors.accent }]}>{unread}</Text>}
             </Pressable>

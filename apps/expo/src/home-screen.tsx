@@ -16,20 +16,20 @@ interface Props {
 }
 
 /** The open user or group, and the message of a notification. */
-type Place = Partial<Pick<Chat.NotificationTarget, 'user' | 'group' | 'goToMessageId'>>;
+type Target = Partial<Pick<Chat.NotificationTarget, 'user' | 'group' | 'goToMessageId'>>;
 
 /** The conversations, and the open one. A press on a notification opens another. */
 export function HomeScreen({ client, onEnd }: Props): ReactNode {
-  const [place, setPlace] = useState<Place | undefined>(undefined);
+  const [target, setTarget] = useState<Target | undefined>(undefined);
   const push = usePushNotifications();
-  useNotificationTarget(setPlace);
+  useNotificationTarget(setTarget);
   useEffect(() => {
     const subscription = BackHandler.addEventListener('hardwareBackPress', () => {
-      setPlace(undefined);
-      return place !== undefined;
+      setTarget(undefined);
+      return target !== undefined;
     });
     return () => subscription.remove();
-  }, [place]);
+  }, [target]);
   const logout = () => {
     client.logout().then(
       () => {
@@ -39,12 +39,12 @@ export function HomeScreen({ client, onEnd }: Props): ReactNode {
       (error: unknown) => console.warn(error),
     );
   };
-  if (!place) return <ConversationsScreen client={client} push={push} onOpen={setPlace} onLogout={logout} />;
-  const { user, group } = place;
+  if (!target) return <ConversationsScreen client={client} push={push} onOpen={setTarget} onLogout={logout} />;
+  const { user, group } = target;
   return (
     <>
-      <ChatMessageHeader user={user} group={group} showBackButton onBack={() => setPlace(undefined)} />
-      <ChatMessageList user={user} group={group} goToMessageId={place.goToMessageId} />
+      <ChatMessageHeader user={user} group={group} showBackButton onBack={() => setTarget(undefined)} />
+      <ChatMessageList user={user} group={group} goToMessageId={target.goToMessageId} />
       <ChatMessageComposer user={user} group={group} />
     </>
   );

@@ -7,7 +7,12 @@ import { DeviceEventEmitter, StyleSheet, Text } from 'react-native';
 import { listFixture, pass } from './list-fixture.tsx';
 
 /** The fixture reports that every view except rows ends 700 px below the top of the window. */
-const KEYBOARD = { startCoordinates: place(700), endCoordinates: place(660), easing: 'keyboard', duration: 250 };
+const KEYBOARD = {
+  startCoordinates: coordinates(700),
+  endCoordinates: coordinates(660),
+  easing: 'keyboard',
+  duration: 250,
+};
 
 test('the composer moves up with the keyboard frame by frame, and down again', async () => {
   const { insets } = await stage();
@@ -16,7 +21,7 @@ test('the composer moves up with the keyboard frame by frame, and down again', a
   expect(insets.at(-1)).toBe(40);
   expect(insets.length).toBeGreaterThan(5);
   expect(insets).toEqual([...insets].sort((one, other) => one - other));
-  await announce('keyboardWillHide', { ...KEYBOARD, endCoordinates: place(700) });
+  await announce('keyboardWillHide', { ...KEYBOARD, endCoordinates: coordinates(700) });
   await pass(400);
   expect(insets.at(-1)).toBe(0);
 });
@@ -52,7 +57,7 @@ test('a finger that drags the list over the keyboard takes the composer along', 
 
 test('a keyboard without a position, such as a floating one on a tablet, moves nothing', async () => {
   const { insets } = await stage();
-  await announce('keyboardWillChangeFrame', { ...KEYBOARD, endCoordinates: { ...place(0), height: 0 } });
+  await announce('keyboardWillChangeFrame', { ...KEYBOARD, endCoordinates: { ...coordinates(0), height: 0 } });
   await pass(400);
   expect(insets).toEqual([]);
 });
@@ -89,7 +94,7 @@ async function announce(name: string, event: object): Promise<void> {
   });
 }
 
-function place(screenY: number) {
+function coordinates(screenY: number) {
   return { screenX: 0, screenY, width: 412, height: 300 };
 }
 

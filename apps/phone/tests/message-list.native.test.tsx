@@ -44,14 +44,14 @@ test('an incoming message is rendered below', async () => {
 
 test('a message that could not be sent for a day is marked as failed, and is sent on retry', async () => {
   const { chat, bubble } = await listFixture({
-    prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL_ERROR', 503),
+    prepare: (fake) => fake.respond('POST /messages', 'ERR_INTERNAL_ERROR', 503),
   });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'Almost', 'user')).catch(() => undefined);
   await pass(100);
   jest.setSystemTime(Date.now() + 25 * 3_600_000);
   await pass(3_000);
   expect(screen.getByText('Could not be sent.')).toBeOnTheScreen();
-  chat.answer('POST /messages', storedText({ id: 7, sender: 'mara', text: 'Almost' }));
+  chat.respond('POST /messages', storedText({ id: 7, sender: 'mara', text: 'Almost' }));
   const failed = await bubble('Almost');
   expect(actionsOf(failed)).toContain('retry');
   await fireEvent(failed, 'accessibilityAction', { nativeEvent: { actionName: 'retry' } });
@@ -97,7 +97,7 @@ test('a quick reaction is sent and shown, and is available by its chip and to sc
   const route = `POST /messages/2/reactions/${encodeURIComponent('👍')}`;
   const reactions = [{ reaction: '👍', count: 1, reactedByMe: true }];
   const { user, bubble } = await listFixture({
-    prepare: (fake) => fake.answer(route, { ...MESSAGES[1], seq: 3, data: { text: 'Is the boat ready?', reactions } }),
+    prepare: (fake) => fake.respond(route, { ...MESSAGES[1], seq: 3, data: { text: 'Is the boat ready?', reactions } }),
   });
   await user.longPress(await bubble('Is the boat ready'), LONG);
   await user.press(await screen.findByTestId('chat-quick-reaction-👍'));
@@ -187,12 +187,12 @@ async function swipe(element: Element, distance: number): Promise<void> {
     },
   });
   // The library would ask whether the element accepts touches, which is one call too many.
-  const tell = (name: string, event: unknown) => act(async () => element.props[name](event));
-  await tell('onStartShouldSetResponderCapture', at(0, 0, 1));
-  await tell('onMoveShouldSetResponderCapture', at(20, 0, 100));
-  await tell('onMoveShouldSetResponder', at(20, 0, 100));
-  await tell('onResponderGrant', at(20, 20, 100));
-  await tell('onResponderMove', at(distance, 20, 300));
-  await tell('onResponderRelease', at(distance, distance, 300));
+  const dispatch = (name: string, event: unknown) => act(async () => element.props[name](event));
+  await dispatch('onStartShouldSetResponderCapture', at(0, 0, 1));
+  await dispatch('onMoveShouldSetResponderCapture', at(20, 0, 100));
+  await dispatch('onMoveShouldSetResponder', at(20, 0, 100));
+  await dispatch('onResponderGrant', at(20, 20, 100));
+  await dispatch('onResponderMove', at(distance, 20, 300));
+  await dispatch('onResponderRelease', at(distance, distance, 300));
   await pass(300);
 }

@@ -72,15 +72,15 @@ function readMarks(frames: readonly Readonly<Record<string, unknown>>[]): unknow
 function fakeAppState() {
   const listeners = new Set<() => void>();
   jest.spyOn(AppState, 'addEventListener').mockImplementation((_type, listener) => {
-    const tell = () => Reflect.apply(listener, undefined, [AppState.currentState]);
-    listeners.add(tell);
-    return { remove: () => void listeners.delete(tell) };
+    const notify = () => Reflect.apply(listener, undefined, [AppState.currentState]);
+    listeners.add(notify);
+    return { remove: () => void listeners.delete(notify) };
   });
   return {
     become: (state: 'active' | 'background') =>
       act(async () => {
         Object.assign(AppState, { currentState: state });
-        for (const tell of listeners) tell();
+        for (const notify of listeners) notify();
       }),
   };
 }

@@ -11,7 +11,7 @@ export function conversationIdOf(sender: string, receiver: string, receiverType:
   return sender < receiver ? `${sender}${BETWEEN}${receiver}` : `${receiver}${BETWEEN}${sender}`;
 }
 
-/** Whether this is the conversation of a user with some other one; whether the two have spoken it does not tell. */
+/** Whether this is the id of a one-on-one conversation of the user. It need not exist. */
 export function isPairOf(uid: string, conversationId: string): boolean {
   const others = [
     conversationId.slice(uid.length + BETWEEN.length),

@@ -23,9 +23,9 @@ export type Fate = 'delivered' | 'undelivered';
 export interface Endpoint {
   readonly provider: SandboxProvider;
   /** `fate`: what a provider that reports deliveries will say of what it takes. */
-  answer(request: SandboxRequest, fate: Fate): SandboxResponse;
+  respond(request: SandboxRequest, fate: Fate): SandboxResponse;
   /** The response of a provider that is having the switched-on trouble. */
-  faultAnswer(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse;
+  faultResponse(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse;
 }
 
 export function headerOf(request: SandboxRequest, name: string): string | undefined {

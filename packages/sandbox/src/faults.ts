@@ -1,7 +1,7 @@
 import type { SandboxProvider } from './registry.ts';
 
 /**
- * Trouble a provider answers with. `401`: our credentials are refused. `deadToken`: the device, address or number is
+ * Fault that a provider responds with. `401`: our credentials are rejected. `deadToken`: the device, address or number is
  * no longer there. `optedOut`: whom it concerns has asked for no more messages (texts only; elsewhere as `deadToken`).
  */
 export type FaultResponse = '429' | '5xx' | '401' | 'deadToken' | 'optedOut';
@@ -17,7 +17,7 @@ export const ANYWHERE = ['none', 'timeout', 'goaway', '429', '5xx', '401', 'dead
 
 export interface FaultSettings {
   readonly fault: Fault;
-  /** Every answer, good or bad, waits this long. */
+  /** Delay of every response, good or bad. */
   readonly latencyMs: number;
   /** `Retry-After` of a 429 or 5xx: seconds or an HTTP date. Null: none. */
   readonly retryAfter: string | null;

@@ -102,7 +102,7 @@ export const NO_PUSH = {
   silent: false,
 } as const;
 
-/** Enough of a token to tell devices apart. */
+/** Enough of a token to distinguish devices. */
 export function tokenTailOf(token: string): string {
   return `…${token.slice(-6)}`;
 }

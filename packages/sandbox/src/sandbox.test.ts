@@ -20,8 +20,8 @@ test('APNs responds over HTTP/2', async () => {
 
 test('a body beyond 1 MiB is not read', async () => {
   await using peer = await start(createSandbox());
-  const answer = await fetch(peer.urls.webhookUrl, { method: 'POST', body: 'x'.repeat(1_100_000) });
-  expect(answer.status).toBe(413);
+  const response = await fetch(peer.urls.webhookUrl, { method: 'POST', body: 'x'.repeat(1_100_000) });
+  expect(response.status).toBe(413);
 });
 
 test('for load tests every request is accepted unread, and none is kept', async () => {

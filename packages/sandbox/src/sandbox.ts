@@ -122,8 +122,8 @@ export class Sandbox {
     if (fault === 'timeout') return;
     if (fault === 'goaway') exchange.goAway();
     else if (fault === 'disconnect') exchange.disconnect();
-    else if (fault === 'none') exchange.reply(endpoint.answer(exchange.request, 'delivered'));
-    else if (fault === 'undelivered') exchange.reply(endpoint.answer(exchange.request, 'undelivered'));
-    else exchange.reply(endpoint.faultAnswer(fault, retryAfter, exchange.request));
+    else if (fault === 'none') exchange.reply(endpoint.respond(exchange.request, 'delivered'));
+    else if (fault === 'undelivered') exchange.reply(endpoint.respond(exchange.request, 'undelivered'));
+    else exchange.reply(endpoint.faultResponse(fault, retryAfter, exchange.request));
   }
 }

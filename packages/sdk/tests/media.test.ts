@@ -67,9 +67,9 @@ test('a file that was uploaded while its caption was written is not uploaded aga
   await ivo.login(uid.ivo, API_KEY);
   const early = file('early.txt');
   const stopped = new AbortController();
-  const tries = ivo.uploadFile(early, { signal: stopped.signal });
+  const upload = ivo.uploadFile(early, { signal: stopped.signal });
   stopped.abort();
-  await expect(tries).rejects.toMatchObject({ code: 'ERR_ABORTED' });
+  await expect(upload).rejects.toMatchObject({ code: 'ERR_ABORTED' });
   const attachment = await ivo.uploadFile(early);
   expect(await ivo.uploadFile(early)).toBe(attachment);
   uploads = 0;

@@ -23,10 +23,10 @@ beforeEach(async () => {
 test('a message whose response is lost is sent again with the same muid, and stored once', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
-  line.loseAnswers = true;
+  line.loseResponses = true;
   const sending = ivo.sendMessage(text('once'));
   await until(() => line.posts.length === 1);
-  line.loseAnswers = false;
+  line.loseResponses = false;
   await fixture.clock.advance(1_500);
   const stored = await sending;
   expect(line.posts.length).toBe(2);
@@ -38,7 +38,7 @@ test('a message that arrives by its frame is sent, even if the response is lost'
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch });
   await ivo.connect();
-  line.loseAnswers = true;
+  line.loseResponses = true;
   const stored = await ivo.sendMessage(text('seen'));
   expect(stored.getId()).toBeGreaterThan(0);
   await fixture.clock.advance(5_000);
@@ -51,7 +51,7 @@ test('a call that is aborted gives its message up', async () => {
   line.isOffline = true;
   const stop = new AbortController();
   const sending = ivo.sendMessage(text('never mind'), { signal: stop.signal });
-  await until(() => line.tries === 1);
+  await until(() => line.attempts === 1);
   stop.abort();
   await expect(sending).rejects.toMatchObject({ code: 'ERR_ABORTED' });
   await expect(ivo.sendMessage(text('nor this'), { signal: stop.signal })).rejects.toMatchObject({
@@ -67,9 +67,9 @@ test('messages of one conversation go one after the other, also when the first n
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
   line.isOffline = true;
   const sending = ['one', 'two', 'three'].map((content) => ivo.sendMessage(text(content)));
-  await until(() => line.tries === 1);
+  await until(() => line.attempts === 1);
   await fixture.clock.advance(1_500);
-  await until(() => line.tries === 2);
+  await until(() => line.attempts === 2);
   line.isOffline = false;
   await fixture.clock.advance(2_500);
   await Promise.all(sending);
@@ -139,7 +139,7 @@ test.each([
   const message = make();
   const sending = message instanceof Chat.MediaMessage ? ivo.sendMediaMessage(message) : ivo.sendMessage(message);
   await expect(sending).rejects.toMatchObject({ code });
-  expect(line.tries).toBe(0);
+  expect(line.attempts).toBe(0);
 });
 
 test('a long text of many-unit characters is counted as the server counts', async () => {
@@ -157,7 +157,7 @@ test('a message that is pending when the app ends is sent after the restart', as
   await first.login(uid.ivo, API_KEY);
   line.isOffline = true;
   first.sendMessage(text('later')).catch(() => undefined);
-  await until(() => line.tries === 1);
+  await until(() => line.attempts === 1);
   const waiting = (await storage.keys('cw:kept:')).filter((key) => key.includes(':outbox:'));
   expect(waiting.length).toBe(1);
   const second = Chat.createClient('kept', { ...settings(), storage });
@@ -198,10 +198,10 @@ test('a logout rejects what waits and forgets it', async () => {
   const ivo = await loggedIn({ storage, fetch: line.fetch, autoEstablishSocketConnection: false });
   line.isOffline = true;
   const sending = ivo.sendMessage(text('never'));
-  await until(() => line.tries === 1);
-  const refused = sending.catch((error: unknown) => error);
+  await until(() => line.attempts === 1);
+  const rejected = sending.catch((error: unknown) => error);
   await ivo.logout();
-  expect(await refused).toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
+  expect(await rejected).toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
   expect((await storage.keys('')).filter((key) => key.includes(':outbox:'))).toEqual([]);
 });
 
@@ -242,19 +242,19 @@ async function untilStored(contents: readonly string[]): Promise<void> {
 function lossyLine() {
   const line = {
     isOffline: false,
-    loseAnswers: false,
+    loseResponses: false,
     /** Attempts to send. */
-    tries: 0,
+    attempts: 0,
     /** Bodies the server has got. */
     posts: [] as Record<string, unknown>[],
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       const isSend = init?.method === 'POST' && String(input).endsWith('/v3/messages');
       if (!isSend) return fetch(input, init);
-      line.tries += 1;
+      line.attempts += 1;
       if (line.isOffline) throw new TypeError('offline');
       const response = await fetch(input, init);
       line.posts.push(JSON.parse(String(init.body)));
-      if (line.loseAnswers) throw new TypeError('connection lost');
+      if (line.loseResponses) throw new TypeError('connection lost');
       return response;
     },
   };

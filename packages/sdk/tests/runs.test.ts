@@ -32,7 +32,7 @@ test('a run has a row from its beginning, which grows and becomes the stored mes
   await until(() => textOf(view, key) === 'At noon.');
   expect(view.getRun(run.id)?.texts[0]?.chunks).toEqual(['At ', 'noon.']);
   expect(new Set(heard)).toEqual(new Set(['row', 'run']));
-  await run.tell({ type: 'run_finished' });
+  await run.emit({ type: 'run_finished' });
   await until(() => (view.getRow(key)?.message.getId() ?? 0) > 0);
   await until(() => view.getRun(run.id)?.phase === 'finished');
   expect(texts(view)).toEqual(['When does it leave?', 'At noon.']);
@@ -48,7 +48,7 @@ test('two equal texts of a run take their rows in order, and one without content
   await run.say('t1', 'Yes.');
   await run.say('t2');
   await run.say('t3', 'Yes.');
-  await run.tell({ type: 'run_finished' });
+  await run.emit({ type: 'run_finished' });
   await until(() => view.getRun(run.id)?.phase === 'finished');
   await until(() => texts(view).length === 3);
   expect(view.getSnapshot('timeline').keys.slice(1)).toEqual([`run:${run.id}:0`, `run:${run.id}:2`]);
@@ -74,7 +74,7 @@ test('a run that ended while nobody listened is shown as its messages, once', as
   await run.say('t1', 'Later');
   await until(() => view.getRun(run.id)?.texts.length === 1);
   await mara.disconnect();
-  await run.tell({ type: 'run_finished' });
+  await run.emit({ type: 'run_finished' });
   await mara.connect();
   await until(() => view.getRun(run.id)?.phase === 'finished');
   await until(() => (view.getRow(`run:${run.id}:0`)?.message.getId() ?? 0) > 0);
@@ -91,7 +91,7 @@ test('a run that is stopped keeps what it said; a failed one is gone with the vi
   await until(() => (view.getRow(`run:${run.id}:0`)?.message.getId() ?? 0) > 0);
   expect(texts(view)).toEqual(['Why?', 'Because']);
   const second = await start(question);
-  await second.tell({ type: 'run_error', code: 'HTTP_503', message: 'No answer.' });
+  await second.emit({ type: 'run_error', code: 'HTTP_503', message: 'No answer.' });
   await until(() => view.getRun(second.id)?.phase === 'failed');
   expect(view.getRun(second.id)?.error).toEqual({ code: 'HTTP_503', message: 'No answer.' });
   expect(view.getSnapshot('timeline').keys.at(-1)).toBe(`run:${second.id}:0`);
@@ -123,7 +123,7 @@ test('a tool is claimed once, and only where the question was asked', async () =
   const { view, question } = await ask('Where am I?');
   const run = await start(question);
   const call = { toolCallId: 'c1', toolCallName: 'where' };
-  await run.tell(
+  await run.emit(
     { type: 'tool_call_start', ...call, clientSide: true },
     { type: 'tool_call_start', ...call, toolCallId: 'c2', clientSide: false },
     { type: 'tool_call_end', toolCallId: 'c1' },
@@ -196,7 +196,7 @@ test('a user who never wrote to the agent starts without a thread', async () => 
 });
 
 test('an assistant with a real model stream answers in one row', async () => {
-  await using model = await startModelServer({ answer: () => [{ say: 'The ferry leaves at noon.' }] });
+  await using model = await startModelServer({ respond: () => [{ say: 'The ferry leaves at noon.' }] });
   await using own = await startClients({
     env: { CHATWIRE_AI_URL: model.url, CHATWIRE_AI_KEY: 'k', CHATWIRE_AI_MODEL: 'small' },
   });
@@ -223,23 +223,23 @@ function thread(client: Chat.ChatClient, receiverId: string, parentMessageId: nu
   return client.openConversation({ receiverType: 'user', receiverId, parentMessageId }, { filter });
 }
 
-/** The agent begins to answer. */
+/** The agent starts a run. */
 async function start(question: number) {
   const { body } = await fixture.server.call('POST', '/runs', { as: agent, body: { messageId: String(question) } });
   const id: string = body.data.runId;
   const begun = new Set<string>();
-  async function tell(...events: object[]): Promise<void> {
-    const answer = await fixture.server.call('POST', `/runs/${id}/events`, { as: agent, body: events });
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  async function emit(...events: object[]): Promise<void> {
+    const response = await fixture.server.call('POST', `/runs/${id}/events`, { as: agent, body: events });
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body));
   }
   return {
     id,
-    tell,
+    emit,
     /** Begins the text if it is a new one. */
     say(textId: string, ...deltas: string[]) {
       const first = begun.has(textId) ? [] : [{ type: 'text_message_start', textId }];
       begun.add(textId);
-      return tell(...first, ...deltas.map((delta) => ({ type: 'text_message_content', textId, delta })));
+      return emit(...first, ...deltas.map((delta) => ({ type: 'text_message_content', textId, delta })));
     },
   };
 }

@@ -156,11 +156,11 @@ test('a jump to a loaded message notifies no listener', async () => {
   const view = open(mara);
   await view.load({ at: 'newest' });
   const before = view.getSnapshot('timeline');
-  const told: unknown[] = [];
-  view.subscribe('timeline', () => told.push(view.getSnapshot('timeline')));
+  const notified: unknown[] = [];
+  view.subscribe('timeline', () => notified.push(view.getSnapshot('timeline')));
   expect(textOf(view, (await view.goTo(messages[0]?.getId() ?? 0)).key)).toBe('number 1');
   await Promise.resolve();
-  expect(told.filter((each) => each !== before)).toEqual([]);
+  expect(notified.filter((each) => each !== before)).toEqual([]);
   expect(view.getSnapshot('timeline')).toBe(before);
 });
 

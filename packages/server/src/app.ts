@@ -93,7 +93,7 @@ export function startApp(config: Config, options: AppOptions = {}): Promise<Runn
 async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
-  // What was opened before a step that refuses to start is closed again.
+  // Closes what was opened before a step of the start failed.
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(config, {
     onReadable: (paths) =>

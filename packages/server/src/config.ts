@@ -13,7 +13,7 @@ export class ConfigError extends StartError {
 
 /**
  * Environment → typed configuration, once, at start. All faults are reported together.
- * `mode: 'serve'` is production: what is convenient on a laptop but dangerous there is refused.
+ * `mode: 'serve'` is production: what is convenient on a laptop but dangerous there is rejected.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

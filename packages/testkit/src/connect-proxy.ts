@@ -17,13 +17,13 @@ export interface ConnectProxyOptions {
   readonly username?: string;
   readonly password?: string;
   /** Responds to every request with 502 and connects to nothing. Default false. */
-  readonly refuses?: boolean;
+  readonly rejects?: boolean;
 }
 
 const BAD_GATEWAY = 'HTTP/1.1 502 Bad Gateway\r\n\r\n';
 
 export async function startConnectProxy(options: ConnectProxyOptions = {}): Promise<ConnectProxy> {
-  const { username, password = '', refuses = false } = options;
+  const { username, password = '', rejects = false } = options;
   const wanted = username && `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const requested: string[] = [];
   const tunnels: string[] = [];
@@ -40,7 +40,7 @@ export async function startConnectProxy(options: ConnectProxyOptions = {}): Prom
       return;
     }
     requested.push(url);
-    if (refuses) return void client.end(BAD_GATEWAY);
+    if (rejects) return void client.end(BAD_GATEWAY);
     const { hostname, port } = new URL(`http://${url}`);
     const target = connect(Number(port || 80), hostname.replace(/^\[|\]$/g, ''), () => {
       tunnels.push(url);

@@ -12,9 +12,9 @@ export async function freshDatabase(): Promise<string> {
   const door = process.env[DOOR_VARIABLE];
   if (door === undefined)
     throw new Error('freshDatabase() works inside a vitest run: its global setup opens the door.');
-  const answer = await text(createConnection(door));
-  if (!answer.startsWith('postgres://')) throw new Error(`No test database: ${answer}`);
-  return answer;
+  const response = await text(createConnection(door));
+  if (!response.startsWith('postgres://')) throw new Error(`No test database: ${response}`);
+  return response;
 }
 
 /** Listens for `freshDatabase()`; closing stops the server if one was started. */
@@ -24,7 +24,7 @@ export async function openDatabaseDoor(): Promise<AsyncDisposable> {
   let server: Promise<PostgresServer> | undefined;
   const door = createServer((socket) => {
     server ??= startPostgres();
-    void answer(socket, server);
+    void response(socket, server);
   });
   await new Promise<void>((resolve) => door.listen(path, resolve));
   process.env[DOOR_VARIABLE] = path;
@@ -38,7 +38,7 @@ export async function openDatabaseDoor(): Promise<AsyncDisposable> {
   };
 }
 
-async function answer(socket: Socket, server: Promise<PostgresServer>): Promise<void> {
+async function response(socket: Socket, server: Promise<PostgresServer>): Promise<void> {
   socket.on('error', () => socket.destroy());
   try {
     const { createDatabase } = await server;

@@ -27,7 +27,7 @@ export async function startNats(binary: string, port = 0, more: readonly string[
 }
 
 async function addressIn(home: string): Promise<string> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let attempts = 0; attempts < 500; attempts++) {
     const [file] = (await readdir(home)).filter((name) => name.endsWith('.ports'));
     const text = file && (await readFile(join(home, file), 'utf8'));
     if (text) {

@@ -137,14 +137,14 @@ function identityOf(binaries: PostgresBinaries) {
 async function ready(url: string, server: Running): Promise<void> {
   const deadline = performance.now() + 20_000;
   while (!server.ended() && performance.now() < deadline) {
-    if (await answers(url)) return;
+    if (await isReady(url)) return;
     await delay(10);
   }
   server.child.stdin?.end();
   throw new Error(`PostgreSQL did not start: ${server.complaint()}`);
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();

@@ -102,8 +102,8 @@ export function pushTokenOf(uid: string, platform: string): string {
   return platform.startsWith('apns_') ? name.padEnd(64, '0').slice(0, 64) : `${name}:APA91b${name.padEnd(120, 'x')}`;
 }
 
-async function ok<T extends { readonly status: number; readonly body: unknown }>(answer: Promise<T>): Promise<T> {
-  const got = await answer;
+async function ok<T extends { readonly status: number; readonly body: unknown }>(response: Promise<T>): Promise<T> {
+  const got = await response;
   if (got.status !== 200) throw new Error(`Expected 200, got ${got.status}: ${JSON.stringify(got.body)}`);
   return got;
 }

@@ -32,7 +32,7 @@ export interface TestServer extends AsyncDisposable {
   readonly dataDir: string;
   /** `call('POST', '/users', { body })`: the path follows `/v3`. */
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
-  /** Makes a user and answers a token of theirs. */
+  /** Creates a user and returns a token of theirs. */
   login(uid: string, name?: string): Promise<string>;
 }
 
@@ -77,8 +77,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     dataDir,
     call,
     async login(uid, name = uid) {
-      const answer = await call('POST', '/users', { body: { uid, name, withAuthToken: true } });
-      return answer.body.data.authToken;
+      const created = await call('POST', '/users', { body: { uid, name, withAuthToken: true } });
+      return created.body.data.authToken;
     },
     async [Symbol.asyncDispose]() {
       await app.stop();

@@ -20,14 +20,14 @@ export const scenes: readonly GalleryScene[] = [
   { name: 'agent streaming', element: <AgentChat act={stream} /> },
   { name: 'agent cards', element: <AgentChat act={showCards} /> },
   { name: 'agent failed', element: <AgentChat act={fail} /> },
-  { name: 'agent cut short', element: <AgentChat act={cutShort} /> },
-  { name: 'agent unreachable', element: <AgentChat act={refuse} /> },
+  { name: 'agent response cut off', element: <AgentChat act={cutOff} /> },
+  { name: 'agent unreachable', element: <AgentChat act={rejectAll} /> },
   { name: 'agent stopped', element: <AgentChat act={stop} /> },
-  { name: 'agent waiting', element: <AgentChat act={lose} /> },
-  { name: 'agent answered', element: <AgentChat act={finish} /> },
+  { name: 'agent connection lost', element: <AgentChat act={lose} /> },
+  { name: 'agent response finished', element: <AgentChat act={finish} /> },
 ];
 
-const ANSWER = `The **last ferry** leaves at 22:15 from pier 7.
+const RESPONSE = `The **last ferry** leaves at 22:15 from pier 7.
 
 1. Buy the ticket in the app
 2. Be there _ten minutes_ early
@@ -61,47 +61,47 @@ function AgentChat({ isNew = false, act }: { isNew?: boolean; act?: (run: Run, c
 function callTool(run: Run): void {
   run.start();
   say(run, 'Let me look that up.');
-  run.tell('tool_call_start', { toolCallId: 'c1', toolCallName: 'timetable', displayName: 'the timetable' });
+  run.emit('tool_call_start', { toolCallId: 'c1', toolCallName: 'timetable', displayName: 'the timetable' });
 }
 
 /** In the middle of bold text. */
 function stream(run: Run): void {
   run.start();
-  say(run, ANSWER.slice(0, ANSWER.indexOf('ferry') + 2));
+  say(run, RESPONSE.slice(0, RESPONSE.indexOf('ferry') + 2));
 }
 
 function showCards(run: Run): void {
   run.start();
   say(run, 'This is the ship:');
-  run.tell('card_start', { cardId: 'k1' });
-  run.tell('card', { cardId: 'k1', card: { title: 'MS Fjord' } });
-  run.tell('card_end', { cardId: 'k1' });
+  run.emit('card_start', { cardId: 'k1' });
+  run.emit('card', { cardId: 'k1', card: { title: 'MS Fjord' } });
+  run.emit('card_end', { cardId: 'k1' });
 }
 
 function fail(run: Run): void {
   run.start();
   say(run, 'The last ferry leaves');
-  run.tell('run_error', { code: 'INCOMPLETE', message: 'No.' });
+  run.emit('run_error', { code: 'INCOMPLETE', message: 'No.' });
   run.storePartial(900, 'The last ferry leaves', 'error', 2);
 }
 
-function cutShort(run: Run): void {
+function cutOff(run: Run): void {
   run.start();
-  say(run, ANSWER);
-  run.tell('run_error', { code: 'LENGTH', message: 'No.' });
-  run.storePartial(900, ANSWER, 'error', 2);
+  say(run, RESPONSE);
+  run.emit('run_error', { code: 'LENGTH', message: 'No.' });
+  run.storePartial(900, RESPONSE, 'error', 2);
 }
 
 /** An empty chat. */
-function refuse(run: Run): void {
+function rejectAll(run: Run): void {
   run.start();
-  run.tell('run_error', { code: 'UNREACHABLE', message: 'No.' });
+  run.emit('run_error', { code: 'UNREACHABLE', message: 'No.' });
 }
 
 function stop(run: Run): void {
   run.start();
   say(run, 'The last ferry leaves');
-  run.tell('run_cancelled', { by: 'mara' });
+  run.emit('run_cancelled', { by: 'mara' });
 }
 
 function lose(run: Run, chat: FakeChat): void {
@@ -112,8 +112,8 @@ function lose(run: Run, chat: FakeChat): void {
 
 function finish(run: Run): void {
   run.start();
-  say(run, ANSWER);
-  run.finish(900, ANSWER, 2);
+  say(run, RESPONSE);
+  run.finish(900, RESPONSE, 2);
 }
 
 function say(run: Run, text: string): void {

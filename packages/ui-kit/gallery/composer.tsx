@@ -64,7 +64,7 @@ function Begun({
 function Suggestions(): ReactNode {
   const people = ['Ada King', 'Adam Ott', 'Adelaide Zimmermann-Featherstonehaugh', 'نجيب محفوظ'];
   const prepare = (chat: FakeChat) =>
-    chat.answer(
+    chat.respond(
       'GET /groups/crew/members',
       people.map((name, at) => ({ uid: `p${at}`, name, scope: 'participant' })),
     );

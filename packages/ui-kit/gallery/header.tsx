@@ -93,7 +93,7 @@ function Buttons(): ReactNode {
 function Thread({ text, ...fields }: { readonly text: string; readonly deletedAt?: number }): ReactNode {
   const parent = storedText({ id: 7, text, sentAt: NOW, replyCount: 2, ...fields });
   return (
-    <WithChat prepare={(chat) => chat.answer('GET /messages/7', parent)}>
+    <WithChat prepare={(chat) => chat.respond('GET /messages/7', parent)}>
       <ChatThreadHeader user={IVO} parentMessageId={7} onBack={nothing} />
     </WithChat>
   );

@@ -11,10 +11,10 @@ import { type SampleMessage, sampleMessages } from './sample-messages.ts';
 
 /** Every kind of message, and customized ones. */
 export const scenes: readonly GalleryScene[] = [
-  { name: 'group with everything', element: group({}) },
-  { name: 'all on one side', element: group({ alignment: 'leftAligned' }) },
+  { name: 'group, every kind of message', element: group({}) },
+  { name: 'left-aligned', element: group({ alignment: 'leftAligned' }) },
   {
-    name: 'bare',
+    name: 'without avatars, receipts, and times',
     element: group({
       avatarVisibility: false,
       receiptsVisibility: false,
@@ -25,7 +25,7 @@ export const scenes: readonly GalleryScene[] = [
   },
   { name: 'thread', element: group({ parentMessageId: 1 }, threadMessages()) },
   { name: 'right to left', element: group({}, arabicMessages()) },
-  { name: 'own templates and slots', element: group(ownParts(), [...everything().slice(2, 5), POLL]) },
+  { name: 'custom templates and slots', element: group(ownParts(), [...everything().slice(2, 5), POLL]) },
 ];
 
 function group(props: ChatMessageListProps, samples: readonly SampleMessage[] = everything()) {

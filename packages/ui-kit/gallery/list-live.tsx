@@ -11,7 +11,7 @@ export const scenes: readonly GalleryScene[] = [
   { name: 'receipts', element: <Receipts /> },
   {
     name: 'streaming',
-    element: <ListPage server={{ messages: question() }} list={{ user: HELPER, parentMessageId: 1 }} act={answer} />,
+    element: <ListPage server={{ messages: question() }} list={{ user: HELPER, parentMessageId: 1 }} act={response} />,
   },
 ];
 
@@ -35,7 +35,7 @@ const ANSWER =
 const WORD_MS = 40;
 
 /** Word by word, as from a model. Ends after the last word. */
-function answer(chat: FakeChat): void {
+function response(chat: FakeChat): void {
   const run = agentRun(chat, { threadId: 1 });
   run.start();
   run.begin();

@@ -9,8 +9,8 @@ import { sampleMessages } from './sample-messages.ts';
 export const scenes: readonly GalleryScene[] = [
   { name: 'empty', element: <ListPage /> },
   { name: 'loading', element: <ListPage server={{ history: held() }} /> },
-  { name: 'error', element: <ListPage prepare={(chat) => chat.answer(FIRST_PAGE, 'ERR_NOT_ALLOWED', 403)} /> },
-  { name: 'failed sends', element: <ListPage server={{ messages: talk() }} prepare={refuse} act={sendTwo} /> },
+  { name: 'error', element: <ListPage prepare={(chat) => chat.respond(FIRST_PAGE, 'ERR_NOT_ALLOWED', 403)} /> },
+  { name: 'failed sends', element: <ListPage server={{ messages: talk() }} prepare={rejectAll} act={sendTwo} /> },
   {
     name: 'offline',
     element: <ListPage server={{ messages: talk() }} act={(chat) => void chat.client.disconnect()} />,
@@ -34,8 +34,8 @@ function talk() {
   ]);
 }
 
-function refuse(chat: FakeChat): void {
-  chat.answer('POST /messages', 'ERR_PERMISSION_DENIED', 403);
+function rejectAll(chat: FakeChat): void {
+  chat.respond('POST /messages', 'ERR_PERMISSION_DENIED', 403);
 }
 
 function sendTwo({ client }: FakeChat): void {

@@ -59,14 +59,14 @@ test('a sent message keeps its row and its position when it is stored', async ()
 
 test('a failed message keeps its row when it is retried', async () => {
   using stage = await opened(new FakeHistory(200));
-  stage.chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
+  stage.chat.respond('POST /messages', 'ERR_NOT_ALLOWED', 403);
   stage.send(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
   await rest(stage, 30);
   const row = ownRow(stage);
   const key = row?.getAttribute('data-key') ?? '';
   expect(row?.querySelector('[data-testid^="chat-send-strip"]')).not.toBeNull();
   const { body } = stage.chat.requests.findLast(({ method }) => method === 'POST') ?? {};
-  stage.chat.answer('POST /messages', stage.history.store(body ?? {}));
+  stage.chat.respond('POST /messages', stage.history.store(body ?? {}));
   const handle = stage.chat.client.openConversation({ receiverType: 'user', receiverId: 'ivo' });
   expect(handle.getRow(key)?.message.getId()).toBe(0);
   handle.retry(key);

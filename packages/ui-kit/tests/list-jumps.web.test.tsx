@@ -105,12 +105,12 @@ test('a message that arrives while a jump loads does not end the jump', async ()
   const shown = await opened();
   await expect.poll(() => shown.chat.client.getSnapshot('connection')).toBe('connected');
   await rollWheel(feedOf(shown), 60, 8_000);
-  const answer = shown.history.hold();
+  const release = shown.history.hold();
   const jump = LIST.current?.scrollToMessage(FAR);
   await expect.poll(() => shown.history.asked.at(-1)).toContain('around');
   shown.chat.receive(shown.history.arrival());
   await expect.poll(() => LIST.current?.getMessages().at(-1)?.getId()).toBe(NEWEST + 1);
-  answer();
+  release();
   expect(await jump).toBe(true);
   await expectLanded(shown, FAR);
 });
@@ -137,11 +137,11 @@ test('an arrow key moves the focus by one row and ends a jump in motion, not one
   await quiet(shown);
   expect(shown.focused()).toBe(NEWEST - 1);
   expect(distanceFromView(shown)).toBe(0);
-  const answer = shown.history.hold();
+  const release = shown.history.hold();
   const loading = LIST.current?.scrollToMessage(FAR);
   await userEvent.keyboard('{ArrowDown}');
   expect(shown.focused()).toBe(NEWEST);
-  answer();
+  release();
   expect(await loading).toBe(true);
   await expectLanded(shown, FAR);
 });

@@ -37,7 +37,7 @@ const STREAMS: Readonly<Record<string, () => Promise<Stream>>> = {
     const stage = await chatFixture({
       history,
       props: { user, parentMessageId: 1, streamingSpeed: 0 },
-      prepare: (chat) => chat.answer('GET /messages/1', new FakeHistory(1).message(1)),
+      prepare: (chat) => chat.respond('GET /messages/1', new FakeHistory(1).message(1)),
     });
     await stage.open(10, () => undefined);
     const run = agentRun(stage, { threadId: 1, messageId: 200, agent: user });

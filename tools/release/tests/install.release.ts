@@ -66,7 +66,7 @@ test('npx chatwire start serves its pages, and a message is in the log, on the o
   });
   const { data } = sent as { data: { id: number } };
   let entries: unknown[] = [];
-  for (let tries = 0; tries < 100 && entries.length === 0; tries++) {
+  for (let attempts = 0; attempts < 100 && entries.length === 0; attempts++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const page = await server.request('GET', `/v3/notifications/v1/logs?messageId=${data.id}`);
     entries = (page as { data: unknown[] }).data;

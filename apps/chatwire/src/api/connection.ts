@@ -51,7 +51,7 @@ export async function callApi(connection: Connection, path: string, request: Api
     throw new CommandError(fetchFault(connection.url, cause), { cause });
   });
   if (response.ok) return response;
-  throw new RefusedCall(response.status, await refusalOf(response));
+  throw new RejectedCall(response.status, await rejectionOf(response));
 }
 
 /** Causes that mean no server was reached. */
@@ -73,7 +73,7 @@ function rootOf(error: unknown): { readonly code: unknown; readonly message: str
 }
 
 /** The server responded with an error. */
-export class RefusedCall extends CommandError {
+export class RejectedCall extends CommandError {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -89,7 +89,7 @@ export async function dataOf<T>(response: Response): Promise<T> {
 }
 
 /** The server's error message, with the fault of each parameter. */
-async function refusalOf(response: Response): Promise<string> {
+async function rejectionOf(response: Response): Promise<string> {
   const text = await response.text();
   const body = response.headers.get('content-type')?.includes('json') ? (JSON.parse(text) as ErrorBody) : undefined;
   if (!body?.error) return FAILURES.status(response.status);

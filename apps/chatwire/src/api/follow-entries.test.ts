@@ -5,12 +5,12 @@ import { followEntries } from './follow-entries.ts';
 
 type Responder = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A server that answers its calls one after the other, and what each of them asked for. */
-async function startLog(...answers: Responder[]) {
+/** A server that responds to its calls in order, and the position each of them requested. */
+async function startLog(...responders: Responder[]) {
   const positions: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     positions.push(request.headers['last-event-id']?.toString());
-    answers.shift()?.(response, request);
+    responders.shift()?.(response, request);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -32,11 +32,11 @@ const events =
   };
 const log = (id: string) => `event: log\nid: ${id}\ndata: {"_id":"${id}"}\n\n`;
 const end = (retry: boolean) => `event: end\ndata: {"code":"STOP","retry":${retry}}\n\n`;
-const refused =
+const rejected =
   (status: number): Responder =>
   (response) =>
     response.writeHead(status).end();
-const busy = refused(503);
+const busy = rejected(503);
 const cut: Responder = (response) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
@@ -75,13 +75,13 @@ test('reconnects when the first connection breaks', async () => {
 });
 
 test.each([401, 403])('a key that is invalid when reconnecting is a failure: %d', async (status) => {
-  await using server = await startLog(cut, busy, refused(status), events(end(false)));
+  await using server = await startLog(cut, busy, rejected(status), events(end(false)));
   const following = followEntries(server.connection, { filters: {}, each: () => {}, rest: async () => {} });
   await expect(following).rejects.toThrow(`${status}`);
   expect(server.positions).toHaveLength(3);
 });
 
 test('a refused first connection is a failure', async () => {
-  await using server = await startLog(refused(403));
+  await using server = await startLog(rejected(403));
   await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');
 });

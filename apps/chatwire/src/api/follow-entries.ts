@@ -3,7 +3,7 @@ import type { LogEntry } from '@chatwire/protocol';
 import { readEvents, type ServerEvent } from '@chatwire/protocol/event-stream';
 import { CommandError } from '../command.ts';
 import { FAILURES } from '../texts.ts';
-import { type Connection, callApi, RefusedCall } from './connection.ts';
+import { type Connection, callApi, RejectedCall } from './connection.ts';
 
 export interface FollowRequest {
   readonly filters: Readonly<Record<string, string>>;
@@ -33,11 +33,11 @@ export async function followEntries(connection: Connection, request: FollowReque
       if (!body) throw new CommandError(FAILURES.noBody);
       for await (const event of readEvents(body)) {
         if (event.type === 'log' || event.type === 'update') await each(JSON.parse(event.data) as LogEntry);
-        if (event.type === 'end') refuseIfFinal(event);
+        if (event.type === 'end') throwIfFinal(event);
         position = event.id ?? position;
       }
     } catch (error) {
-      // A refusal of the first connection is permanent; later the server may be restarting.
+      // A rejection of the first connection is permanent; later the server may be restarting.
       if (!wasTaken || error instanceof EndOfLog || isLockedOut(error)) throw error;
     }
     await rest();
@@ -46,12 +46,12 @@ export async function followEntries(connection: Connection, request: FollowReque
 
 /** The key was deleted or lost its scope meanwhile. */
 function isLockedOut(error: unknown): boolean {
-  return error instanceof RefusedCall && (error.status === 401 || error.status === 403);
+  return error instanceof RejectedCall && (error.status === 401 || error.status === 403);
 }
 
 class EndOfLog extends CommandError {}
 
-function refuseIfFinal(event: ServerEvent): void {
+function throwIfFinal(event: ServerEvent): void {
   const { code, retry } = JSON.parse(event.data) as { readonly code: string; readonly retry: boolean };
   if (!retry) throw new EndOfLog(FAILURES.streamEnded(code));
 }

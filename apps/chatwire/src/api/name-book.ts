@@ -1,5 +1,5 @@
 import { CommandError } from '../command.ts';
-import { type Connection, callApi, dataOf, RefusedCall } from './connection.ts';
+import { type Connection, callApi, dataOf, RejectedCall } from './connection.ts';
 
 /** The ids of an entry, of a decision, or of a message. */
 export interface NamedIds {
@@ -71,7 +71,7 @@ export class NameBook {
     try {
       return await dataOf<T>(await callApi(this.#connection, path, { query }));
     } catch (error) {
-      if (error instanceof RefusedCall && error.status === 404) return undefined;
+      if (error instanceof RejectedCall && error.status === 404) return undefined;
       if (error instanceof CommandError) return 'failed';
       throw error;
     }

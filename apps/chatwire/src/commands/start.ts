@@ -2,7 +2,7 @@ import { createSandbox, startModelServer } from '@chatwire/sandbox';
 import { createLogger, readConfig, startApp } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { demoDataDir } from '../data-dir.ts';
-import { pilotAnswer } from '../demo/assistant.ts';
+import { pilotReply } from '../demo/assistant.ts';
 import { connectSandbox, prepareDemo } from '../demo/prepare-demo.ts';
 import { writeSandboxUrls } from '../demo/sandbox-file.ts';
 import { consolePages } from '../pages/console-pages.ts';
@@ -25,7 +25,7 @@ export const start: Command = {
   async run({ empty }) {
     const sandbox = createSandbox();
     const urls = await sandbox.start();
-    const model = await startModelServer({ answer: pilotAnswer, wordMs: WORD_MS });
+    const model = await startModelServer({ respond: pilotReply, wordMs: WORD_MS });
     const config = readConfig({
       CHATWIRE_DATA_DIR: demoDataDir(),
       CHATWIRE_FCM_URL: urls.fcmUrl,

@@ -13,7 +13,7 @@ export class Api {
     method: string,
     path: string,
     options: { readonly as?: string; readonly body?: unknown } = {},
-    // oxlint-disable-next-line typescript/no-explicit-any -- a script reads a few members of known answers
+    // oxlint-disable-next-line typescript/no-explicit-any -- a script reads a few members of known responses
   ): Promise<any> {
     const response = await fetch(this.#base + path, {
       method,

@@ -24,7 +24,7 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
 }
 
 /** Replies as a model writes them, to watch while they grow: lists, code, a table of tides. */
-export function pilotAnswer({ messages }: ModelQuestion): readonly ModelStep[] {
+export function pilotReply({ messages }: ModelQuestion): readonly ModelStep[] {
   const question = messages.at(-1)?.content ?? '';
   const known = ANSWERS.find(({ about }) => about.test(question));
   return [{ say: known?.text ?? `You asked: “${question}”. ${OTHERWISE}` }];

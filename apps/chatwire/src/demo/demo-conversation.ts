@@ -18,19 +18,20 @@ export async function smallTalk(
   };
   for (let index = 0; index < messages; index += 1) {
     await pause(60_000, 40 * 60_000);
-    const place = random.chance(0.6) ? groupPlace(random) : pairPlace(random);
-    const message = await say(api, place, random.pick(PHRASES));
+    const conversation = random.chance(0.6) ? groupConversation(random) : pairConversation(random);
+    const message = await say(api, conversation, random.pick(PHRASES));
     await pause(10_000, 180_000);
-    if (random.chance(0.3)) await react(api, place, message.id, random.pick(REACTIONS));
-    if (random.chance(0.15)) await say(api, turned(place), random.pick(REPLIES), { parentId: message.id });
-    else if (random.chance(0.12)) await say(api, turned(place), random.pick(REPLIES), { quotedMessageId: message.id });
-    if (random.chance(0.05)) await edit(api, place.speaker, message);
-    if (random.chance(0.7)) await read(api, place);
+    if (random.chance(0.3)) await react(api, conversation, message.id, random.pick(REACTIONS));
+    if (random.chance(0.15)) await say(api, turned(conversation), random.pick(REPLIES), { parentId: message.id });
+    else if (random.chance(0.12))
+      await say(api, turned(conversation), random.pick(REPLIES), { quotedMessageId: message.id });
+    if (random.chance(0.05)) await edit(api, conversation.speaker, message);
+    if (random.chance(0.7)) await read(api, conversation);
   }
   await settled();
 }
 
-/** Who speaks where, and who answers. */
+/** Who speaks where, and who replies. */
 export interface DemoConversation {
   readonly speaker: string;
   readonly listener: string;
@@ -59,7 +60,7 @@ function read(api: Api, { speaker, listener, to }: DemoConversation): Promise<un
   return api.call('POST', `${path}/conversation/read`, { as: listener, body: {} });
 }
 
-/** The answer to a message: the listener speaks. */
+/** The reply to a message: the listener speaks. */
 function turned({ speaker, listener, to }: DemoConversation): DemoConversation {
   return {
     speaker: listener,
@@ -68,7 +69,7 @@ function turned({ speaker, listener, to }: DemoConversation): DemoConversation {
   };
 }
 
-function groupPlace(random: Random): DemoConversation {
+function groupConversation(random: Random): DemoConversation {
   const { guid, owner, members } = random.pick(GROUPS);
   const people = [owner, ...members];
   const speaker = random.pick(people);
@@ -76,7 +77,7 @@ function groupPlace(random: Random): DemoConversation {
   return { speaker, listener, to: { receiver: guid, receiverType: 'group' } };
 }
 
-function pairPlace(random: Random): DemoConversation {
+function pairConversation(random: Random): DemoConversation {
   const speaker = random.pick(CAST).uid;
   const listener = random.pick(CAST.filter(({ uid }) => uid !== speaker)).uid;
   return { speaker, listener, to: { receiver: listener, receiverType: 'user' } };

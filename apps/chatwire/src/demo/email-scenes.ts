@@ -12,7 +12,7 @@ const crew: DemoConversation = {
 };
 
 /** From the last evening on, users with unread messages get email and SMS digests: how they look, and what prevents them. */
-export async function tellMailScenes(stage: DemoContext): Promise<void> {
+export async function seedEmailScenes(stage: DemoContext): Promise<void> {
   const { api } = stage;
   await contact(stage, 'mara', { email: 'mara@harbour.example', phno: '+4512345678' });
   await contact(stage, 'aiko', { email: 'aiko@harbour.example', phno: '+81312345678' });

@@ -8,7 +8,7 @@ import { WELCOME } from '../texts.ts';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
 import { pointWebhooksAt } from './providers.ts';
-import { storyStartMs, tellStory } from './story.ts';
+import { seedStory, storyStartMs } from './story.ts';
 import { StoryClock } from './story-clock.ts';
 
 /**
@@ -43,7 +43,7 @@ async function seed(config: Config & { readonly apiKey: string }, empty: boolean
     const settled = () => notifications.settled();
     const fireTimers = () => notifications.fireDueTimers();
     const publicUrl = publicUrlOf(config);
-    return empty ? {} : await tellStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl }, nowMs);
+    return empty ? {} : await seedStory({ api, clock, sandbox, urls, settled, fireTimers, publicUrl }, nowMs);
   } finally {
     await app.stop();
     await sandbox.close();

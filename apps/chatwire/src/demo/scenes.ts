@@ -11,7 +11,7 @@ const crew = (speaker: string): DemoConversation => ({
 const toIvo: DemoConversation = { speaker: 'mara', listener: 'ivo', to: { receiver: 'ivo', receiverType: 'user' } };
 
 /** The last day: one scene for each thing that can keep a notification from its person. */
-export async function tellScenes(stage: DemoContext): Promise<void> {
+export async function seedScenes(stage: DemoContext): Promise<void> {
   const scenes = [
     media,
     mentions,
@@ -43,10 +43,10 @@ async function media({ api, clock, publicUrl }: DemoContext): Promise<void> {
       width: 640,
       height: 480,
     }));
-  const show = (place: DemoConversation, text: string, attachments: object) =>
+  const show = (conversation: DemoConversation, text: string, attachments: object) =>
     api.call('POST', '/messages', {
-      as: place.speaker,
-      body: { ...place.to, type: 'image', data: { text, attachments } },
+      as: conversation.speaker,
+      body: { ...conversation.to, type: 'image', data: { text, attachments } },
     });
   const sent = await show(crew('ivo'), 'The new pier', photos(0, 1, 3, 4, 5));
   await react(api, crew('ivo'), sent.id, '⛵');
@@ -116,9 +116,9 @@ async function calls({ api, clock, settled }: DemoContext): Promise<void> {
 
   // The operator has turned off notifications about declined calls: Ivo's phone stops ringing, Lene gets none.
   await settings(api, { preferences: { call: { rejectedSetting: 1 } } });
-  const refused = await ring('lene', 'ivo');
+  const rejected = await ring('lene', 'ivo');
   await clock.live(3_000);
-  await act('ivo', refused, 'reject');
+  await act('ivo', rejected, 'reject');
   await settled();
   await settings(api, { preferences: { call: { rejectedSetting: null } } });
   await clock.live(60_000);

@@ -3,11 +3,11 @@ import { CAST, GROUPS } from './cast.ts';
 import type { DemoContext } from './demo-context.ts';
 import { smallTalk } from './demo-conversation.ts';
 import { equip } from './devices.ts';
-import { tellMailScenes } from './email-scenes.ts';
+import { seedEmailScenes } from './email-scenes.ts';
 import { setPreferences } from './preferences.ts';
 import { addProviders } from './providers.ts';
 import { Random } from './random.ts';
-import { tellScenes } from './scenes.ts';
+import { seedScenes } from './scenes.ts';
 
 const DAY_MS = 86_400_000;
 /** First message of a day, UTC. The last day ends before 15:00, when Tomás’s hours begin in summer. */
@@ -26,7 +26,7 @@ export function storyStartMs(nowMs: number): number {
  * Three weeks at the harbour: people, devices, small talk day by day, and scenes that show every reason. Ends a minute
  * before `nowMs`. Returns tokens by uid.
  */
-export async function tellStory(stage: DemoContext, nowMs: number): Promise<Record<string, string>> {
+export async function seedStory(stage: DemoContext, nowMs: number): Promise<Record<string, string>> {
   const { api, clock, urls, publicUrl } = stage;
   const beginMs = clock.now();
   const random = new Random(7);
@@ -59,8 +59,8 @@ export async function tellStory(stage: DemoContext, nowMs: number): Promise<Reco
     clock.leapTo(beginMs + day * DAY_MS + MORNING_MS + random.int(MORNING_SPREAD_MS));
     await smallTalk({ ...stage, random, messages: 17 });
   }
-  await tellScenes(stage);
-  await tellMailScenes(stage);
+  await seedScenes(stage);
+  await seedEmailScenes(stage);
   await stage.settled();
   clock.leapTo(nowMs - 60_000);
   return tokens;

@@ -28,8 +28,8 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     const { uid } = request.body;
     const known = demo.tokens[uid];
     if (known !== undefined) return { data: { uid, authToken: known } };
-    const answer = await api(`/users/${encodeURIComponent(uid)}/auth_tokens`, { method: 'POST', body: '{}' });
-    return reply.code(answer.status).send(await answer.json());
+    const response = await api(`/users/${encodeURIComponent(uid)}/auth_tokens`, { method: 'POST', body: '{}' });
+    return reply.code(response.status).send(await response.json());
   });
 
   http.post(
@@ -46,12 +46,12 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     },
     async (request, reply) => {
       const { sender, text, ...to } = request.body;
-      const answer = await api('/messages', {
+      const response = await api('/messages', {
         method: 'POST',
         headers: { onBehalfOf: sender },
         body: JSON.stringify({ ...to, type: 'text', data: { text } }),
       });
-      return reply.code(answer.status).send(await answer.json());
+      return reply.code(response.status).send(await response.json());
     },
   );
 
@@ -60,12 +60,12 @@ export function playgroundApi(http: HttpServer, demo: Demo): void {
     '/playground/entries',
     { schema: { querystring: Type.Object({ messageId: Type.Integer({ minimum: 1 }) }) } },
     async (request, reply) => {
-      const [answer, nameOf] = await Promise.all([
+      const [response, nameOf] = await Promise.all([
         api(`/notifications/v1/logs?limit=100&messageId=${request.query.messageId}`),
         namesOf(api),
       ]);
-      if (!answer.ok) return reply.code(answer.status).send(await answer.json());
-      const { data } = (await answer.json()) as { readonly data: readonly LogEntry[] };
+      if (!response.ok) return reply.code(response.status).send(await response.json());
+      const { data } = (await response.json()) as { readonly data: readonly LogEntry[] };
       return { data: data.map((entry) => ({ ...entry, text: outcomeText(entry, { nameOf, timeText: localTime }) })) };
     },
   );
@@ -85,7 +85,7 @@ interface Named {
   readonly name: string;
 }
 
-async function dataOf(answer: Promise<Response>): Promise<unknown> {
-  const body = (await (await answer).json()) as { data: unknown };
+async function dataOf(response: Promise<Response>): Promise<unknown> {
+  const body = (await (await response).json()) as { data: unknown };
   return body.data;
 }

@@ -8,7 +8,7 @@ interface ApiClientOptions {
   /** Acting user, where the API requires one. */
   readonly onBehalfOf?: string;
   /** Called when the server rejects the key. */
-  readonly onRefused: () => void;
+  readonly onRejected: () => void;
 }
 
 /** API client of one session. Sends requests to the page's own server. */
@@ -66,7 +66,7 @@ export class ApiClient {
       throw new Unreachable(error);
     });
     if (response.ok) return response;
-    if (response.status === 401) this.#options.onRefused();
+    if (response.status === 401) this.#options.onRejected();
     throw errorOf(response.status, await response.text().catch(() => ''));
   }
 }
@@ -80,13 +80,13 @@ function parse<T>(json: string): T {
   return JSON.parse(json) as T;
 }
 
-interface Refusal {
+interface Rejection {
   readonly error?: { readonly code: string; readonly message: string; readonly details?: ApiError['details'] };
 }
 
 function errorOf(status: number, body: string): ApiError {
   try {
-    const { error } = parse<Refusal>(body);
+    const { error } = parse<Rejection>(body);
     if (error) return new ApiError(status, error.code, error.message, error.details);
   } catch {
     // Not an API response: a proxy may have sent it.

@@ -26,7 +26,7 @@ export function App({ session }: { readonly session: Session }): ReactNode {
 
 function Console({ apiKey, session }: { readonly apiKey: string; readonly session: Session }): ReactNode {
   const { api, exports, names, queries, router } = useMemo(() => {
-    const api = new ApiClient({ apiKey, onRefused: session.refused });
+    const api = new ApiClient({ apiKey, onRejected: session.refused });
     return {
       api,
       exports: new ExportList(exportsOf(api)),

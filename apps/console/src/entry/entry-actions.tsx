@@ -61,14 +61,14 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
       </div>
       {resend.isError && (
         <p className="entry-refused" role="alert">
-          {refusalOf(resend.error)}
+          {rejectionOf(resend.error)}
         </p>
       )}
     </>
   );
 }
 
-function refusalOf(error: Error): string {
+function rejectionOf(error: Error): string {
   if (!(error instanceof ApiError)) return `Resend failed: ${error.message}`;
   return error.status === 409 ? `Can’t be resent. ${error.message}` : `Resend failed: ${error.message}`;
 }

@@ -33,7 +33,7 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
   const kind = isGroup ? 'group' : 'user';
   const pair = `${user(entry.sender) ?? entry.sender} and ${receiver ?? entry.receiver}`;
   const conversation = isGroup ? receiver : pair;
-  const { providerResponse: answer, messageIds = [] } = entry;
+  const { providerResponse: response, messageIds = [] } = entry;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Recipient', entry.recipient && named(entry.recipient)],
     ['Event', TRIGGER_LABELS[entry.trigger]],
@@ -52,10 +52,13 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
     ['Provider account', entry.providerId],
     ['Device', entry.tokenType],
     ['Token', entry.pushToken && <code>{entry.pushToken}</code>],
-    ['Response', answer && [answer.status, answer.code, durationText(answer.durationMs)].filter(Boolean).join(' · ')],
-    ['Provider message', answer?.message],
-    ['Provider message ID', answer?.id && <code>{answer.id}</code>],
-    ['Delivery status', answer?.deliveryStatus],
+    [
+      'Response',
+      response && [response.status, response.code, durationText(response.durationMs)].filter(Boolean).join(' · '),
+    ],
+    ['Provider message', response?.message],
+    ['Provider message ID', response?.id && <code>{response.id}</code>],
+    ['Delivery status', response?.deliveryStatus],
     ['Redacted', entry.redacted?.join(', ')],
     ['Conversation', <Named key="conversation" id={entry.conversationId} name={conversation} />],
     ['Event ID', <code key="event">{entry.eventId}</code>],

@@ -47,7 +47,7 @@ export class ExportList {
     const stop = new AbortController();
     this.#running.set(id, stop);
     this.#states = [...this.#states, { id, name: sink.name, status: 'running', rows: 0, bytes: 0 }];
-    this.#tell();
+    this.#notify();
     try {
       await this.#copy(id, { format, filter, sink }, stop.signal);
       await sink.close();
@@ -67,7 +67,7 @@ export class ExportList {
   /** Removes a finished export from the list. */
   dismiss(id: number): void {
     this.#states = this.#states.filter((state) => state.id !== id);
-    this.#tell();
+    this.#notify();
   }
 
   async #copy(id: number, { format, filter, sink }: ExportRequest, signal: AbortSignal): Promise<void> {
@@ -90,10 +90,10 @@ export class ExportList {
 
   #set(id: number, change: Partial<ExportState>): void {
     this.#states = this.#states.map((state) => (state.id === id ? { ...state, ...change } : state));
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const changed of this.#listeners) changed();
   }
 }

@@ -20,7 +20,7 @@ export function useLogWindow(
   return { window, snapshot: useSyncExternalStore(window.subscribe, window.getSnapshot) };
 }
 
-interface LogsAnswer {
+interface LogsPage {
   readonly data: readonly LogEntry[];
   readonly meta: { readonly next?: unknown };
 }
@@ -29,7 +29,7 @@ function sourceOf(api: ApiClient, filter: Params): LogSource {
   return {
     async page(from, limit, signal) {
       const params = { ...filter, ...positionOf(from), limit: String(limit) };
-      const { data, meta } = await api.getWhole<LogsAnswer>(LOGS, params, signal);
+      const { data, meta } = await api.getWhole<LogsPage>(LOGS, params, signal);
       const isUp = from !== undefined && 'after' in from;
       return { rows: data.map(rowOf), hasMore: isUp ? data.length === limit : meta.next !== undefined };
     },

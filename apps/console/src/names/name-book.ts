@@ -66,8 +66,8 @@ export class NameBook {
     }
   }
 
-  #learn(answer: Promise<ReadonlyMap<string, string>>, kind: NameKind, ids: readonly string[]): void {
-    answer.then(
+  #learn(lookup: Promise<ReadonlyMap<string, string>>, kind: NameKind, ids: readonly string[]): void {
+    lookup.then(
       (names) => {
         for (const [id, name] of names) this.#names.set(keyOf(kind, id), name);
         if (names.size === 0) return;

@@ -1,4 +1,4 @@
-import { placeAfter } from '../ui/place-after.ts';
+import { indexAfter } from '../ui/index-after.ts';
 
 /** Selected bars: from the anchor to the current bar. */
 export interface Brush {
@@ -10,7 +10,7 @@ const KEYS = { page: 10, back: ['ArrowLeft'], on: ['ArrowRight'] };
 
 /** Returns the brush after a key; undefined for other keys. */
 export function brushAfter(brush: Brush, key: string, isExtending: boolean, count: number): Brush | undefined {
-  const at = placeAfter(key, { at: brush.at, count, ...KEYS });
+  const at = indexAfter(key, { at: brush.at, count, ...KEYS });
   if (at === undefined) return undefined;
   return { anchor: isExtending ? brush.anchor : at, at };
 }

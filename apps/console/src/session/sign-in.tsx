@@ -73,7 +73,7 @@ export function SignIn(): ReactNode {
 }
 
 async function signIn(session: Session, key: string): Promise<void> {
-  const api = new ApiClient({ apiKey: key, onRefused: () => {} });
+  const api = new ApiClient({ apiKey: key, onRejected: () => {} });
   await api.get(LOGS, { limit: '1' });
   session.signIn(key);
 }

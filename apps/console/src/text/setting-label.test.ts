@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { settingLabel, settingValueLabel } from './setting-label.ts';
 
 test('settings and values have labels', () => {
-  const told = (path: string, value: unknown) => `${settingLabel(path)}: ${settingValueLabel(path, value)}`;
+  const label = (path: string, value: unknown) => `${settingLabel(path)}: ${settingValueLabel(path, value)}`;
   expect([
-    told('group.messagesSetting', 3),
-    told('oneOnOne.reactionsSetting', 2),
-    told('group.memberJoinedSetting', 1),
-    told('mute.dndPreferenceSetting', 2),
-    told('mute.schedulePreferenceSetting.friday', { from: 800, to: 2000, dnd: false }),
-    told('mute.schedulePreferenceSetting.sunday', { from: 0, to: 2359, dnd: true }),
-    told('email.maxPerDay', 20),
-    told('sms.enabled', false),
+    label('group.messagesSetting', 3),
+    label('oneOnOne.reactionsSetting', 2),
+    label('group.memberJoinedSetting', 1),
+    label('mute.dndPreferenceSetting', 2),
+    label('mute.schedulePreferenceSetting.friday', { from: 800, to: 2000, dnd: false }),
+    label('mute.schedulePreferenceSetting.sunday', { from: 0, to: 2359, dnd: true }),
+    label('email.maxPerDay', 20),
+    label('sms.enabled', false),
   ]).toEqual([
     'Messages in groups: mentions only',
     'Reactions one-on-one: to own messages',

@@ -111,12 +111,12 @@ describe('the decision path of an existing message', () => {
   });
 
   test('a rejection by the provider fails the delivery step', () => {
-    const refused: ExplainedDecision = { ...sent, provider: 'fcm', outcome: 'failed' };
+    const rejected: ExplainedDecision = { ...sent, provider: 'fcm', outcome: 'failed' };
     const entry = {
       ...entryOf('l2', 'fcm_android'),
       providerResponse: { ...ANSWER, status: 404, code: 'UNREGISTERED' },
     };
-    const [path] = explainedPaths(asked, explanation({ decisions: [refused] }), [entry], []);
+    const [path] = explainedPaths(asked, explanation({ decisions: [rejected] }), [entry], []);
     expect(path?.targets[0]).toMatchObject({ end: 'failed', steps: [{}, { name: 'Delivery', result: 'stop' }] });
     expect(path && whySummaryOf('Mara', path, 'was')).toBe(
       'Mara wasn’t notified: FCM no longer recognises the device.',

@@ -22,11 +22,11 @@ export function WhyPage(): ReactNode {
       <p className="why-lead">Explain why a user was or wasn’t notified.</p>
       <WhyQuestion search={search} onChange={(next) => void navigate({ search: next })} />
       {person.error && <LoadError error={person.error} what="this user" onRetry={() => void person.refetch()} />}
-      {answer()}
+      {result()}
     </div>
   );
 
-  function answer(): ReactNode {
+  function result(): ReactNode {
     if (!person.data || person.error) return person.error ? null : <Hint text="Choose a recipient." />;
     const { uid, name } = person.data;
     if (message === undefined) return <Hint text="Choose a message." />;

@@ -52,7 +52,7 @@ export class PhoneRun {
     if (!this.#isStopped) this.#options.onState({ kind: 'ended' });
   }
 
-  /** The person has answered the manual step. */
+  /** The tester has entered the result of the manual step. */
   answer(result: ManualResult): void {
     this.#answer?.(result);
   }

@@ -76,7 +76,7 @@ export function topRows({ rows }: ListFrame): { readonly cut: number | undefined
  * first whole row moved, how far the top of the row at the edge moved, and how far the edge is from the same share of it.
  * Where the viewport gets another height too, the place may be kept against its bottom edge instead.
  */
-export function lostPlace(before: ListFrame, after: ListFrame): number {
+export function anchorDrift(before: ListFrame, after: ListFrame): number {
   const shifts = [0, after.height - before.height];
   return Math.min(...shifts.map((shift) => lostBy(before, after, shift)));
 }

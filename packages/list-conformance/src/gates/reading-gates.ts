@@ -1,6 +1,6 @@
 import type { ListDriver } from '../list-driver.ts';
 import type { Gate } from './gate.ts';
-import { lostPlace, offBottomEdge, topRows } from './measure.ts';
+import { anchorDrift, offBottomEdge, topRows } from './measure.ts';
 import { atBottom, blanks, held, once, points, shown, still, stream, words } from './measures.ts';
 import { AFTER, film, filmReaction, opened, scrollUp } from './reader.ts';
 
@@ -155,7 +155,7 @@ export const READING_GATES: readonly Gate[] = [
       for (let turn = 0; turn < 2; turn += 1) {
         const before = shown(list);
         const turned = await filmReaction(list, () => list.host.rotate());
-        lost.push(...turned.map((frame) => lostPlace(before, frame)));
+        lost.push(...turned.map((frame) => anchorDrift(before, frame)));
         frames.push(...turned);
       }
       return [points('points the place was lost by', Math.max(...lost)), blanks(frames)];
@@ -168,7 +168,7 @@ export const READING_GATES: readonly Gate[] = [
       const list = await reading(await open({}));
       const before = shown(list);
       const frames = await filmReaction(list, () => list.host.setFontScale(1.5));
-      const lost = frames.map((frame) => lostPlace(before, frame));
+      const lost = frames.map((frame) => anchorDrift(before, frame));
       return [points('points the place was lost by', Math.max(...lost)), blanks(frames)];
     },
   },

@@ -3,14 +3,14 @@ import { type Static, Type } from 'typebox';
 export const RUN_STATUSES = ['running', 'finished', 'error', 'cancelled'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** One answer of an agent while it comes into being. See docs/spec/rest-and-realtime.md#agent-runs. */
+/** One response of an agent while it is being generated. See docs/spec/rest-and-realtime.md#agent-runs. */
 export const Run = Type.Object(
   {
     runId: Type.String(),
     /** Message the exchange is a thread of. */
     threadId: Type.String(),
     conversationId: Type.String(),
-    /** The user's message that is answered. */
+    /** The user's message that the agent responds to. */
     messageId: Type.String(),
     status: Type.Enum(RUN_STATUSES),
   },

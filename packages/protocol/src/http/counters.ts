@@ -11,7 +11,7 @@ const counts = Type.Record(Type.String(), Type.Integer());
  * What this server has done since it started, and what waits. Labels that were never counted are absent.
  * See docs/spec/notifications.md#counters.
  */
-export const CountersAnswer = Type.Object({
+export const CountersResponse = Type.Object({
   /** By trigger. */
   events: counts,
   /** By channel and outcome. */
@@ -54,4 +54,4 @@ export const CountersAnswer = Type.Object({
   /** Deliveries of failure webhooks: waiting, of all servers; given up since the start. */
   webhooks: Type.Object({ pending: Type.Integer(), failed: Type.Integer() }),
 });
-export type CountersAnswer = Static<typeof CountersAnswer>;
+export type CountersResponse = Static<typeof CountersResponse>;

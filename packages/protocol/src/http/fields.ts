@@ -55,5 +55,5 @@ export const PageMeta = Type.Object({
 });
 export type PageMeta = Static<typeof PageMeta>;
 
-/** Answer of a simple write. */
+/** Response to a simple write. */
 export const Success = Type.Object({ success: Type.Literal(true) });

@@ -58,7 +58,7 @@ export const LogSettingsPatch = Type.Object(
 export type LogSettingsPatch = Static<typeof LogSettingsPatch>;
 
 /** The settings, and what the log holds. */
-export const LogSettingsAnswer = Type.Object({
+export const LogSettingsResponse = Type.Object({
   ...LogSettings.properties,
   storage: Type.Object({
     rows: Type.Integer(),
@@ -74,4 +74,4 @@ export const LogSettingsAnswer = Type.Object({
     ),
   }),
 });
-export type LogSettingsAnswer = Static<typeof LogSettingsAnswer>;
+export type LogSettingsResponse = Static<typeof LogSettingsResponse>;

@@ -42,7 +42,7 @@ export const LogsSummary = Type.Object({
 });
 export type LogsSummary = Static<typeof LogsSummary>;
 
-export const LogsSummaryAnswer = Type.Object({
+export const LogsSummaryResponse = Type.Object({
   data: LogsSummary,
   meta: Type.Object({
     truncatedByRetention: Type.Boolean({ description: 'Entries of the range were deleted for their age or number' }),

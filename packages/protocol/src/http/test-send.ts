@@ -28,7 +28,7 @@ export const TestSendResult = Type.Object({
   tokenType: Type.Optional(Type.Enum(PLATFORMS)),
   /** Masked. */
   pushToken: Type.Optional(Type.String()),
-  /** The provider was called and answered. */
+  /** The provider was called and responded. */
   notificationTriggered: Type.Boolean(),
   success: Type.Optional(Type.Boolean()),
   reason: Type.Optional(Type.Enum(REASONS)),

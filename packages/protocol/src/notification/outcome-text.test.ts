@@ -185,18 +185,18 @@ describe('outcomeText', () => {
 
   test('says what a delivery report said later, and that a push token was removed', () => {
     const text = { ...ENTRY, channel: 'sms', provider: 'twilio', attempt: 1 } as const;
-    const answer = { status: 201, code: null, message: null, id: 'SM1', durationMs: 9 };
+    const accepted = { status: 201, code: null, message: null, id: 'SM1', durationMs: 9 };
     expect(
-      outcomeText({ ...text, outcome: 'sent', providerResponse: { ...answer, deliveryStatus: 'delivered' } }),
+      outcomeText({ ...text, outcome: 'sent', providerResponse: { ...accepted, deliveryStatus: 'delivered' } }),
     ).toBe('Delivered, as reported by Twilio.');
     expect(
       outcomeText({
         ...text,
         outcome: 'failed',
-        providerResponse: { ...answer, code: '30003', deliveryStatus: 'undelivered' },
+        providerResponse: { ...accepted, code: '30003', deliveryStatus: 'undelivered' },
       }),
     ).toBe('Twilio accepted the SMS notification but later reported it as undelivered (30003).');
-    const gone = { ...answer, status: 404, code: 'UNREGISTERED' };
+    const gone = { ...accepted, status: 404, code: 'UNREGISTERED' };
     expect(
       outcomeText({ ...ENTRY, provider: 'fcm', outcome: 'failed', tokenRemoved: true, providerResponse: gone }),
     ).toBe('FCM no longer recognises the device. Its push token was removed.');

@@ -116,7 +116,7 @@ export const ThreadUpdatedFrame = passing('thread_updated', {
   unreadReplyCount: Type.Optional(Type.Integer()),
   subscribed: Type.Optional(Type.Boolean()),
 });
-/** Part of an agent's answer; more members per `data.type`. See docs/spec/rest-and-realtime.md#run-events. */
+/** Part of an agent's response; more members per `data.type`. See docs/spec/rest-and-realtime.md#run-events. */
 export const AiEventFrame = passing('ai_event', {
   type: Type.String(),
   runId: Type.String(),
@@ -150,7 +150,7 @@ export const ConversationRemovedFrame = personal('conversation_removed', {
 export const UserUpdatedFrame = personal('user_updated', { user: User });
 export const GroupUpdatedFrame = personal('group_updated', { group: Group });
 
-/** Answer to `authenticate`. See docs/spec/rest-and-realtime.md#server-frames. */
+/** Response to `authenticate`. See docs/spec/rest-and-realtime.md#server-frames. */
 export const AuthenticatedFrame = Type.Object({
   type: Type.Literal('authenticated'),
   ref: Type.Optional(Type.String()),

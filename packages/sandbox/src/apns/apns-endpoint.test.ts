@@ -88,9 +88,9 @@ describe('provider tokens', () => {
 test('a removed app’s token is gone since the instant it was removed', () => {
   const deadTokens = new DeadTokens();
   deadTokens.kill(DEVICE, 1_767_000_000_000);
-  const answer = push({ endpoint: endpointOf(deadTokens) });
-  expect(answer.status).toBe(410);
-  expect(JSON.parse(answer.body ?? '')).toEqual({ reason: 'Unregistered', timestamp: 1_767_000_000_000 });
+  const response = push({ endpoint: endpointOf(deadTokens) });
+  expect(response.status).toBe(410);
+  expect(JSON.parse(response.body ?? '')).toEqual({ reason: 'Unregistered', timestamp: 1_767_000_000_000 });
 });
 
 interface Change {
@@ -103,7 +103,7 @@ interface Change {
 }
 
 function push({ method = 'POST', path = `/3/device/${DEVICE}`, headers, body, connection = {}, endpoint }: Change) {
-  return (endpoint ?? endpointOf()).answer({
+  return (endpoint ?? endpointOf()).respond({
     method,
     path,
     headers: { ...HEADERS, ...headers },

@@ -28,11 +28,11 @@ export class ApnsEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest): SandboxResponse {
+  respond(request: SandboxRequest): SandboxResponse {
     return withId(this.#options.strict ? this.#judge(request) : ACCEPTED, request);
   }
 
-  faultAnswer(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse {
+  faultResponse(fault: FaultResponse, retryAfter: string | null, request: SandboxRequest): SandboxResponse {
     switch (fault) {
       case '429':
         return withId(apnsError('TooManyRequests', { headers: retryAfterHeader(retryAfter) }), request);
@@ -61,9 +61,9 @@ export class ApnsEndpoint implements Endpoint {
 
 const ACCEPTED: SandboxResponse = { status: 200 };
 
-/** Every answer names the push: by the sender's id or a new one. */
-function withId(answer: SandboxResponse, request: SandboxRequest): SandboxResponse {
-  return { ...answer, headers: { ...answer.headers, 'apns-id': headerOf(request, 'apns-id') ?? randomUUID() } };
+/** Every response names the push: by the sender's id or a new one. */
+function withId(response: SandboxResponse, request: SandboxRequest): SandboxResponse {
+  return { ...response, headers: { ...response.headers, 'apns-id': headerOf(request, 'apns-id') ?? randomUUID() } };
 }
 
 function pathFault(request: SandboxRequest): ApnsReason | undefined {

@@ -27,7 +27,7 @@ export interface ApnsPush {
   readonly body: JsonObject;
 }
 
-/** Reads a request after its sender has proved who it is: the push, or why it is refused. */
+/** Reads a request after its sender has proved who it is: the push, or why it is rejected. */
 export function readApnsPush(
   request: SandboxRequest,
   bundleId: string | undefined,

@@ -36,7 +36,7 @@ export class FcmEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest): SandboxResponse {
+  respond(request: SandboxRequest): SandboxResponse {
     if (!this.#options.strict) return LENIENT_ANSWER;
     const { tokens, projectId, deadTokens, inbox } = this.#options;
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.path)?.[1];
@@ -47,13 +47,13 @@ export class FcmEndpoint implements Endpoint {
     if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? ''))
       return fcmBadRequest('content-type', 'Invalid JSON payload received.');
     const read = readFcmMessage(parseJson(request.body.toString()));
-    if ('refusal' in read) return read.refusal;
+    if ('rejection' in read) return read.rejection;
     if (deadTokens.since(stringAt(read.message, 'token') ?? '') !== undefined) return FCM_UNREGISTERED;
     inbox.add(receivedFromFcm(read.message));
     return json(200, { name: messageNameOf(project) });
   }
 
-  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
+  faultResponse(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
         return fcmQuotaExceeded(retryAfter);

@@ -2,7 +2,7 @@ import type { SandboxResponse } from '../endpoint.ts';
 import { isObject, type JsonObject, objectAt } from '../json-value.ts';
 import { fcmBadRequest } from './fcm-responses.ts';
 
-/** The answer to a message with a member the schema does not know, or of the wrong type. FCM v1 discovery document. */
+/** The response to a message with a member the schema does not know, or of the wrong type. FCM v1 discovery document. */
 export function unknownFieldOf(message: JsonObject): SandboxResponse | undefined {
   const android = objectAt(message, 'android');
   return (
@@ -15,7 +15,7 @@ export function unknownFieldOf(message: JsonObject): SandboxResponse | undefined
   );
 }
 
-/** The answer to a map that holds anything but strings. */
+/** The response to a map that holds anything but strings. */
 export function nonStringIn(map: unknown, path: string): SandboxResponse | undefined {
   if (map === undefined) return undefined;
   if (!isObject(map)) return fcmBadRequest(path, 'Starting an object on a scalar field');

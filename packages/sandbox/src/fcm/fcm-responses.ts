@@ -8,7 +8,7 @@ interface FcmErrorBody {
   readonly message: string;
   /** Google's general code. */
   readonly general: string;
-  /** FCM's own code, where the real answer has one. */
+  /** FCM's own code, where the real response has one. */
   readonly own?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export function fcmBadRequest(field: string, description: string): SandboxRespon
   });
 }
 
-/** FCM itself refuses the message. */
+/** FCM itself rejects the message. */
 export function fcmInvalidArgument(message: string): SandboxResponse {
   return fcmError({ status: 400, message, general: 'INVALID_ARGUMENT', own: 'INVALID_ARGUMENT' });
 }

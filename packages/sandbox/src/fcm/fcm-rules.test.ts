@@ -61,11 +61,11 @@ test('4096 bytes fit', () => {
 
 function errorOf(body: unknown): object | undefined {
   const read = readFcmMessage(body);
-  if (!('refusal' in read)) return undefined;
-  const details: readonly Record<string, unknown>[] = JSON.parse(read.refusal.body ?? '').error.details;
+  if (!('rejection' in read)) return undefined;
+  const details: readonly Record<string, unknown>[] = JSON.parse(read.rejection.body ?? '').error.details;
   const violations = details.flatMap((detail) => detail.fieldViolations ?? []);
   return {
-    status: read.refusal.status,
+    status: read.rejection.status,
     code: details.map((detail) => detail.errorCode).find((code) => code !== undefined),
     field: violations.map((violation) => Object(violation).field)[0],
   };

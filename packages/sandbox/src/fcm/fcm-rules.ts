@@ -6,12 +6,12 @@ import { fcmBadRequest, fcmInvalidArgument } from './fcm-responses.ts';
 const MAX_BYTES = 4096;
 const MAX_TTL_SECONDS = 28 * 24 * 3600;
 
-/** Reads the body of `messages:send`: the message, or the response that refuses it. */
-export function readFcmMessage(body: unknown): { message: JsonObject } | { refusal: SandboxResponse } {
+/** Reads the body of `messages:send`: the message, or the response that rejects it. */
+export function readFcmMessage(body: unknown): { message: JsonObject } | { rejection: SandboxResponse } {
   if (!isObject(body) || !isObject(body.message))
-    return { refusal: fcmBadRequest('message', 'The message is not set.') };
+    return { rejection: fcmBadRequest('message', 'The message is not set.') };
   const { message } = body;
-  const refusal =
+  const rejection =
     strangerIn(body, 'request', REQUEST_FIELDS) ??
     unknownFieldOf(message) ??
     targetFault(message) ??
@@ -21,7 +21,7 @@ export function readFcmMessage(body: unknown): { message: JsonObject } | { refus
     apnsFault(objectAt(message, 'apns')) ??
     webpushFault(objectAt(message, 'webpush')) ??
     sizeFault(message);
-  return refusal === undefined ? { message } : { refusal };
+  return rejection === undefined ? { message } : { rejection };
 }
 
 const REQUEST_FIELDS: ReadonlySet<string> = new Set(['message', 'validateOnly']);

@@ -41,7 +41,7 @@ export class FcmService implements SandboxService<FcmUrls> {
 
   async start(): Promise<FcmUrls> {
     const fcmUrl = await this.#context.listen(STREAMS, (exchange) => {
-      if (exchange.request.path === TOKEN_PATH) exchange.reply(this.#token.answer(exchange.request));
+      if (exchange.request.path === TOKEN_PATH) exchange.reply(this.#token.respond(exchange.request));
       else this.#context.serve(this.#fcm, exchange);
     });
     return { fcmUrl, fcmTokenUrl: fcmUrl + TOKEN_PATH };

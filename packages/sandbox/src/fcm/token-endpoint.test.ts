@@ -19,11 +19,11 @@ const CLAIMS = {
 test('a well-made assertion is traded for a token that is good for an hour', () => {
   let now = NOW;
   const tokens = new AccessTokens(() => now);
-  const answer = exchange(makeJwt(HEADER, CLAIMS, account.private_key), { tokens });
-  expect(answer).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3599 } });
-  expect(tokens.isValid(answer.body.access_token)).toBe(true);
+  const response = exchange(makeJwt(HEADER, CLAIMS, account.private_key), { tokens });
+  expect(response).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3599 } });
+  expect(tokens.isValid(response.body.access_token)).toBe(true);
   now += 3_599_000;
-  expect(tokens.isValid(answer.body.access_token)).toBe(false);
+  expect(tokens.isValid(response.body.access_token)).toBe(false);
 });
 
 describe('an assertion is refused', () => {
@@ -39,13 +39,13 @@ describe('an assertion is refused', () => {
     ['from the future', HEADER, { ...CLAIMS, iat: SECONDS + 400, exp: SECONDS + 600 }],
     ['that has ended', HEADER, { ...CLAIMS, iat: SECONDS - 4000, exp: SECONDS - 400 }],
   ])('%s', (_, header, claims) => {
-    const answer = exchange(makeJwt(header, claims, account.private_key));
-    expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    const response = exchange(makeJwt(header, claims, account.private_key));
+    expect(response).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
   test('signed with another key', () => {
-    const answer = exchange(makeJwt(HEADER, CLAIMS, generateFcmAccount().private_key));
-    expect(answer).toMatchObject({ status: 400, body: { error_description: 'Invalid JWT Signature.' } });
+    const response = exchange(makeJwt(HEADER, CLAIMS, generateFcmAccount().private_key));
+    expect(response).toMatchObject({ status: 400, body: { error_description: 'Invalid JWT Signature.' } });
   });
 
   test('that is no token at all', () => {
@@ -56,8 +56,8 @@ describe('an assertion is refused', () => {
 test('without a known account any well-formed one will do', () => {
   const other = generateFcmAccount('elsewhere');
   const claims = { ...CLAIMS, iss: other.client_email };
-  const answer = exchange(makeJwt({ alg: 'RS256', kid: 'x' }, claims, other.private_key), { account: undefined });
-  expect(answer.status).toBe(200);
+  const response = exchange(makeJwt({ alg: 'RS256', kid: 'x' }, claims, other.private_key), { account: undefined });
+  expect(response.status).toBe(200);
 });
 
 test('other grants and other forms are refused', () => {
@@ -79,7 +79,7 @@ function exchange(assertion: string, how: How = {}) {
   const { grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer' } = how;
   const { contentType = 'application/x-www-form-urlencoded', tokens = new AccessTokens(() => NOW) } = how;
   const endpoint = new TokenEndpoint({ now: () => NOW, tokens, account: 'account' in how ? how.account : account });
-  const { status, body = '' } = endpoint.answer({
+  const { status, body = '' } = endpoint.respond({
     method: 'POST',
     path: '/token',
     headers: { 'content-type': contentType },

@@ -32,7 +32,7 @@ export class TokenEndpoint {
     return this.#exchanges;
   }
 
-  answer(request: SandboxRequest): SandboxResponse {
+  respond(request: SandboxRequest): SandboxResponse {
     this.#exchanges += 1;
     if (request.method !== 'POST') return json(405, { error: 'invalid_request' });
     const type = headerOf(request, 'content-type') ?? '';

@@ -24,8 +24,8 @@ export type ModelStep =
   | { readonly drop: true };
 
 export interface ModelServerOptions {
-  /** Decides about an answer. Default: a friendly sentence that repeats the question. */
-  readonly answer?: (question: ModelQuestion) => readonly ModelStep[];
+  /** Returns the steps of a response. Default: a friendly sentence that repeats the question. */
+  readonly respond?: (question: ModelQuestion) => readonly ModelStep[];
   /** Pause between two words, ms. Default 0. */
   readonly wordMs?: number;
 }
@@ -38,16 +38,16 @@ export interface ModelServer extends AsyncDisposable {
   readonly questions: readonly ModelQuestion[];
 }
 
-export async function startModelServer({ answer = chat, wordMs = 0 }: ModelServerOptions = {}): Promise<ModelServer> {
+export async function startModelServer({ respond = chat, wordMs = 0 }: ModelServerOptions = {}): Promise<ModelServer> {
   const questions: ModelQuestion[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return refuse(response, 404);
+      if (request.method !== 'POST' || request.url !== '/v1/chat/completions') return reject(response, 404);
       const question: ModelQuestion = JSON.parse(Buffer.concat(chunks).toString());
       questions.push(question);
-      void play(response, answer(question), wordMs).catch(() => response.destroy());
+      void play(response, respond(question), wordMs).catch(() => response.destroy());
     });
   });
   server.listen(0, '127.0.0.1');
@@ -80,7 +80,7 @@ async function play(response: ServerResponse, steps: readonly ModelStep[], wordM
   for (const [index, step] of steps.entries()) {
     if ('fail' in step) {
       if (response.headersSent) response.destroy();
-      else refuse(response, step.fail);
+      else reject(response, step.fail);
       return;
     }
     if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -115,7 +115,7 @@ function finish(response: ServerResponse, reason: string): void {
   response.end('data: [DONE]\n\n');
 }
 
-function refuse(response: ServerResponse, status: number): void {
+function reject(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ error: { message: 'refused' } }));
 }

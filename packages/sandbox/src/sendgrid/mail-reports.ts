@@ -49,7 +49,7 @@ export class MailReports {
     return { url: this.#urls.eventsUrl, headers, body };
   }
 
-  /** A person's answer to an email, as the inbound parse hands it on; undefined when there is nobody to answer to. */
+  /** A user's reply to an email, as the inbound parse webhook posts it; undefined without a reply address. */
   replyTo({ title, body, mail }: Received, words: string): Report | undefined {
     if (this.#urls === undefined || !mail?.replyTo) return undefined;
     const form = new FormData();

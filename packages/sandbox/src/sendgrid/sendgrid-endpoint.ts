@@ -43,44 +43,44 @@ export class SendgridEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest, fate: Fate): SandboxResponse {
+  respond(request: SandboxRequest, fate: Fate): SandboxResponse {
     const { strict, inbox, deadTokens, sent, apiKey } = this.#options;
     const messageId = randomBytes(16).toString('base64url');
     const accepted = { status: 202, headers: { 'x-message-id': messageId } };
     if (!strict) return accepted;
-    if (request.path !== '/v3/mail/send') return refusal(404, null, 'not found');
-    if (request.method !== 'POST') return refusal(405, null, 'method not allowed');
+    if (request.path !== '/v3/mail/send') return rejection(404, null, 'not found');
+    if (request.method !== 'POST') return rejection(405, null, 'method not allowed');
     const [, key] = /^Bearer (\S+)$/.exec(headerOf(request, 'authorization') ?? '') ?? [];
-    if (key === undefined || (apiKey !== undefined && key !== apiKey)) return this.faultAnswer('401', null);
+    if (key === undefined || (apiKey !== undefined && key !== apiKey)) return this.faultResponse('401', null);
     if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? ''))
-      return refusal(415, null, 'Content-Type should be application/json.');
+      return rejection(415, null, 'Content-Type should be application/json.');
     const mail = parseJson(request.body.toString());
-    if (!isObject(mail)) return refusal(400, null, 'Bad Request');
+    if (!isObject(mail)) return rejection(400, null, 'Bad Request');
     const fault = mailFault(mail);
-    if (fault !== undefined) return refusal(400, fault.field, fault.message);
+    if (fault !== undefined) return rejection(400, fault.field, fault.message);
     const { received, customArgs } = receivedFromMail(mail);
-    if (deadTokens.since(received.mail.to) !== undefined) return this.faultAnswer('deadToken', null);
+    if (deadTokens.since(received.mail.to) !== undefined) return this.faultResponse('deadToken', null);
     inbox.add(received);
     sent({ messageId, email: received.mail.to, customArgs, fate });
     return accepted;
   }
 
-  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
+  faultResponse(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
-        return refusal(429, null, 'too many requests', retryAfter);
+        return rejection(429, null, 'too many requests', retryAfter);
       case '5xx':
-        return refusal(503, null, 'service unavailable', retryAfter);
+        return rejection(503, null, 'service unavailable', retryAfter);
       case '401':
-        return refusal(401, null, 'The provided authorization grant is invalid, expired, or revoked');
+        return rejection(401, null, 'The provided authorization grant is invalid, expired, or revoked');
       case 'deadToken':
       case 'optedOut':
-        return refusal(400, 'personalizations.0.to.0.email', 'Does not contain a valid address.');
+        return rejection(400, 'personalizations.0.to.0.email', 'Does not contain a valid address.');
     }
   }
 }
 
-function refusal(
+function rejection(
   status: number,
   field: string | null,
   message: string,

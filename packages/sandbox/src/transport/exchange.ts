@@ -3,7 +3,7 @@ import type { SandboxRequest, SandboxResponse } from '../endpoint.ts';
 /** A request together with the ways to react to it, whatever HTTP version carried it. */
 export interface Exchange {
   readonly request: SandboxRequest;
-  reply(answer: SandboxResponse): void;
+  reply(response: SandboxResponse): void;
   /** Gives the connection up, saying that this request was not looked at where the protocol can say so. */
   goAway(): void;
   /** Cuts the connection. */

@@ -26,8 +26,8 @@ function exchangeOf(message: IncomingMessage, response: ServerResponse, body: Bu
       body,
       connection: message.socket,
     },
-    reply: (answer) => {
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+    reply: (result) => {
+      response.writeHead(result.status, result.headers).end(result.body);
     },
     goAway: () => message.socket.destroy(),
     disconnect: () => message.socket.destroy(),

@@ -31,7 +31,7 @@ export function createHttp2Server(maxStreams: number, handle: (exchange: Exchang
           body: Buffer.concat(chunks),
           connection: stream.session ?? stream,
         },
-        reply: (answer) => replyOn(stream, answer),
+        reply: (response) => replyOn(stream, response),
         goAway: () => goAwayBefore(stream),
         disconnect: () => stream.session?.socket.destroy(),
       });
@@ -49,7 +49,7 @@ function replyOn(stream: ServerHttp2Stream, { status, headers, body }: SandboxRe
 /**
  * GOAWAY that excludes this stream: the sender may repeat it elsewhere. Streams of clients have odd numbers. Closing is
  * up to the sender: `session.close()` would send a second GOAWAY that takes the first one back. That no stream at all
- * was looked at is what Node's `goaway` cannot say (it takes 0 for the latest one), so the first one is refused itself.
+ * was looked at is what Node's `goaway` cannot say (it takes 0 for the latest one), so the first one is rejected itself.
  */
 function goAwayBefore(stream: ServerHttp2Stream): void {
   const { session, id } = stream;

@@ -83,7 +83,7 @@ function call(how: How) {
     report: (report) => reports.push(report),
   });
   const credentials = `Basic ${Buffer.from('AC1:secret').toString('base64')}`;
-  const answer = endpoint.answer(
+  const response = endpoint.respond(
     {
       method: how.method ?? 'POST',
       path: how.path ?? '/2010-04-01/Accounts/AC1/Messages.json',
@@ -96,5 +96,5 @@ function call(how: How) {
     },
     how.fate ?? 'delivered',
   );
-  return { status: answer.status, body: JSON.parse(answer.body ?? '{}'), inbox, reports };
+  return { status: response.status, body: JSON.parse(response.body ?? '{}'), inbox, reports };
 }

@@ -28,7 +28,7 @@ export class TwilioEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest, fate: Fate): SandboxResponse {
+  respond(request: SandboxRequest, fate: Fate): SandboxResponse {
     const { strict, inbox, deadTokens } = this.#options;
     const sid = `SM${randomBytes(16).toString('hex')}`;
     if (!strict) return json(201, { sid });
@@ -43,7 +43,7 @@ export class TwilioEndpoint implements Endpoint {
     const to = form.get('To') ?? '';
     const from = form.get('From') ?? '';
     const body = form.get('Body') ?? '';
-    if (deadTokens.since(to) !== undefined) return this.faultAnswer('deadToken', null);
+    if (deadTokens.since(to) !== undefined) return this.faultResponse('deadToken', null);
     inbox.add({ ...NO_PUSH, provider: 'twilio', title: from, body, text: { from, to } });
     const callback = form.get('StatusCallback');
     if (callback !== null)
@@ -51,7 +51,7 @@ export class TwilioEndpoint implements Endpoint {
     return twilioCreated({ sid, accountSid, from, to, body });
   }
 
-  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
+  faultResponse(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
         return twilioError(429, 20429, 'Too Many Requests', retryAfter);

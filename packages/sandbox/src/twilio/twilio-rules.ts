@@ -10,14 +10,15 @@ export function formFault(form: URLSearchParams): SandboxResponse | undefined {
   const from = form.get('From') ?? '';
   const body = form.get('Body') ?? '';
   const callback = form.get('StatusCallback');
-  if (to === '') return refusal(21604, "A 'To' phone number is required.");
-  if (!E164.test(to)) return refusal(21211, `Invalid 'To' Phone Number: ${masked(to)}`);
-  if (from === '') return refusal(21603, "A 'From' phone number is required.");
-  if (!E164.test(from)) return refusal(21212, `Invalid 'From' Phone Number: ${masked(from)}`);
-  if (to === from) return refusal(21266, "'To' and 'From' number cannot be the same");
-  if (body === '') return refusal(21602, 'Message body is required.');
-  if (body.length > MAX_BODY) return refusal(21617, 'The concatenated message body exceeds the 1600 character limit.');
-  if (callback !== null && !isCallable(callback)) return refusal(21609, 'Invalid StatusCallback URL.');
+  if (to === '') return rejection(21604, "A 'To' phone number is required.");
+  if (!E164.test(to)) return rejection(21211, `Invalid 'To' Phone Number: ${masked(to)}`);
+  if (from === '') return rejection(21603, "A 'From' phone number is required.");
+  if (!E164.test(from)) return rejection(21212, `Invalid 'From' Phone Number: ${masked(from)}`);
+  if (to === from) return rejection(21266, "'To' and 'From' number cannot be the same");
+  if (body === '') return rejection(21602, 'Message body is required.');
+  if (body.length > MAX_BODY)
+    return rejection(21617, 'The concatenated message body exceeds the 1600 character limit.');
+  if (callback !== null && !isCallable(callback)) return rejection(21609, 'Invalid StatusCallback URL.');
   return undefined;
 }
 
@@ -31,6 +32,6 @@ function masked(number: string): string {
   return `${number.slice(0, -4)}XXXX`;
 }
 
-function refusal(code: number, message: string): SandboxResponse {
+function rejection(code: number, message: string): SandboxResponse {
   return twilioError(400, code, message);
 }

@@ -24,7 +24,7 @@ test('email and SMS bodies show their subject and text', () => {
 });
 
 test('a request that is no webhook call is rejected and not shown', () => {
-  const refused = [
+  const rejected = [
     call({ method: 'GET' }),
     call({ headers: { 'webhook-id': undefined } }),
     call({ headers: { 'webhook-id': 'other' } }),
@@ -32,8 +32,8 @@ test('a request that is no webhook call is rejected and not shown', () => {
     call({ body: 'text' }),
     call({ basicAuth: { username: 'u', password: 'p' } }),
   ];
-  expect(refused.map(({ status }) => status)).toEqual([405, 400, 400, 415, 400, 401]);
-  expect(refused.map(({ inbox }) => inbox.count)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(rejected.map(({ status }) => status)).toEqual([405, 400, 400, 415, 400, 401]);
+  expect(rejected.map(({ inbox }) => inbox.count)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test('with a secret, calls without a valid and recent signature are rejected', () => {
@@ -68,5 +68,5 @@ function call({ method = 'POST', headers, body = BODY, nowMs = 1_614_265_330_000
     basicAuth,
   });
   const request = { method, path: '/webhook', headers: { ...SIGNED, ...headers }, body: Buffer.from(body) };
-  return { status: endpoint.answer({ ...request, connection: {} }).status, inbox };
+  return { status: endpoint.respond({ ...request, connection: {} }).status, inbox };
 }

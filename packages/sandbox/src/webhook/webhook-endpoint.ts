@@ -36,27 +36,27 @@ export class WebhookEndpoint implements Endpoint {
     this.#options = options;
   }
 
-  answer(request: SandboxRequest): SandboxResponse {
+  respond(request: SandboxRequest): SandboxResponse {
     if (!this.#options.strict) return json(200, { received: true });
-    if (request.method !== 'POST') return refusal(405, 'only POST');
-    if (!this.#isAuthorised(request)) return refusal(401, 'wrong credentials');
-    if (!/^msg_[0-9a-f]{24}$/.test(headerOf(request, 'webhook-id') ?? '')) return refusal(400, 'no webhook-id');
-    if (!this.#isSigned(request)) return refusal(401, 'no valid signature');
-    if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? '')) return refusal(415, 'no JSON');
+    if (request.method !== 'POST') return rejection(405, 'only POST');
+    if (!this.#isAuthorised(request)) return rejection(401, 'wrong credentials');
+    if (!/^msg_[0-9a-f]{24}$/.test(headerOf(request, 'webhook-id') ?? '')) return rejection(400, 'no webhook-id');
+    if (!this.#isSigned(request)) return rejection(401, 'no valid signature');
+    if (!/^application\/json\b/.test(headerOf(request, 'content-type') ?? '')) return rejection(415, 'no JSON');
     const body = parseJson(request.body.toString());
-    if (!isObject(body)) return refusal(400, 'no JSON object');
+    if (!isObject(body)) return rejection(400, 'no JSON object');
     this.#options.inbox.add(receivedFromWebhook(this.provider, body));
     return json(200, { received: true });
   }
 
-  faultAnswer(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
+  faultResponse(fault: FaultResponse, retryAfter: string | null): SandboxResponse {
     switch (fault) {
       case '429':
         return json(429, { error: 'too many calls' }, retryAfterHeader(retryAfter));
       case '5xx':
         return json(503, { error: 'out of order' }, retryAfterHeader(retryAfter));
       case '401':
-        return refusal(401, 'wrong credentials');
+        return rejection(401, 'wrong credentials');
       case 'deadToken':
       case 'optedOut':
         return json(410, { error: 'this webhook is gone' });
@@ -89,6 +89,6 @@ function isMac(signature: string, expected: Buffer): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function refusal(status: number, error: string): SandboxResponse {
+function rejection(status: number, error: string): SandboxResponse {
   return json(status, { error });
 }

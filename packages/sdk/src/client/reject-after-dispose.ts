@@ -12,9 +12,9 @@ export function rejectAfterDispose<T extends object>(
   const guarded = Object.entries(functions).map(([name, run]) => [
     name,
     (...args: unknown[]) => {
-      const answer: unknown = run(...args);
-      if (!session.isDisposed || !(answer instanceof Promise)) return answer;
-      answer.catch(nothing);
+      const result: unknown = run(...args);
+      if (!session.isDisposed || !(result instanceof Promise)) return result;
+      result.catch(nothing);
       return Promise.reject(failure('ERR_DISPOSED'));
     },
   ]);

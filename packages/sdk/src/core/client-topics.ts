@@ -13,7 +13,7 @@ export interface SessionInfo {
 export interface ClientSnapshots {
   readonly connection: ConnectionStatus;
   readonly session: SessionInfo | undefined;
-  /** How far the server was last told that this user has read, and what was delivered to this device. */
+  /** The read and delivered positions that the server last acknowledged. */
   readonly read: ReceiptMark | undefined;
   readonly delivered: ReceiptMark | undefined;
 }

@@ -101,10 +101,10 @@ export class Session {
   }
 
   /** Calls the token provider once at a time; concurrent callers share the result. */
-  renew(refused: string): Promise<string | undefined> {
+  renew(rejected: string): Promise<string | undefined> {
     const current = this.#current;
     if (!current || this.#isLeaving) return Promise.resolve(undefined);
-    if (current.token !== refused) return Promise.resolve(current.token);
+    if (current.token !== rejected) return Promise.resolve(current.token);
     this.#renewal ??= this.#renewed(current).finally(() => {
       this.#renewal = undefined;
     });

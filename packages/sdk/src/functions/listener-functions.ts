@@ -11,7 +11,7 @@ import type {
 } from '../listeners/listeners.ts';
 
 /**
- * Each registration answers how to end it; another one with the same id replaces it.
+ * Each registration returns a function that ends it; another one with the same id replaces it.
  * See docs/spec/sdk.md#listeners.
  */
 export function listenerFunctions({ listeners }: Core) {

@@ -73,8 +73,8 @@ export function messageFunctions({ http, records, settings, store }: Core) {
       const messageId = messageIdArgument(id);
       const data = await http.ask('POST', path`/messages/${messageId}/flags`, options, { reasonId, remark });
       store.messages.reported(messageId);
-      const answer = asJson(data);
-      return { success: flagOf(answer, 'success') ?? false, message: textOf(answer, 'message') };
+      const response = asJson(data);
+      return { success: flagOf(response, 'success') ?? false, message: textOf(response, 'message') };
     },
 
     async getFlagReasons(options?: CallOptions): Promise<FlagReason[]> {

@@ -79,10 +79,10 @@ export function receiptFunctions({ http, receipts, records, session, outgoingTyp
 
   async function mark(receiptType: 'delivered' | 'read', args: MarkArguments): Promise<void> {
     session.token();
-    await receipts.send({ receiptType, ...placeOf(args) }, args.find(isOptions));
+    await receipts.send({ receiptType, ...markOf(args) }, args.find(isOptions));
   }
 
-  function placeOf([message, receiverId, type, senderId]: MarkArguments): Omit<ReceiptMark, 'receiptType'> {
+  function markOf([message, receiverId, type, senderId]: MarkArguments): Omit<ReceiptMark, 'receiptType'> {
     if (message instanceof BaseMessage) {
       const parentId = message.getParentMessageId();
       return { ...peerOf(message, session.uid), id: messageIdArgument(message.getId()), parentId };

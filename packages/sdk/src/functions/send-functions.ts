@@ -16,7 +16,7 @@ export interface SendFunctions {
 
 /**
  * Sending goes through the outbox: it resolves with the stored message, however long the way is, and rejects when the
- * message is refused for good. A missing muid is filled in. A call that is aborted gives its message up.
+ * message is rejected for good. A missing muid is filled in. A call that is aborted gives its message up.
  * See docs/spec/sdk.md#functions, #outbox.
  */
 export function sendFunctions({ outbox }: Core): SendFunctions {

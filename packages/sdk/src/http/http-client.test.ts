@@ -15,7 +15,7 @@ beforeEach(() => {
   clock = new FakeClock();
   timers = new Timers(clientClock(clock));
   asked = [];
-  network = async () => answer(200, { data: { uid: 'mara' }, meta: { page: 1 } });
+  network = async () => jsonResponse(200, { data: { uid: 'mara' }, meta: { page: 1 } });
   http = new HttpClient({
     upload: () => undefined,
     host: 'https://chat.example.org',
@@ -53,7 +53,7 @@ test('without a body no content type is claimed', async () => {
 
 test('an error of the server passes through with code, details and the wait it asks for', async () => {
   const error = { code: 'ERR_TOO_MANY_REQUESTS', message: 'Slow down.', details: { uid: ['too often'], odd: 7 } };
-  network = async () => answer(429, { error }, { 'Retry-After': '7' });
+  network = async () => jsonResponse(429, { error }, { 'Retry-After': '7' });
   const failed = await failureOf(call());
   expect(failed).toMatchObject({
     code: error.code,
@@ -73,7 +73,7 @@ test.each([
   [500, true],
   [503, true],
 ])('status %i: retryable is %s', async (status, retryable) => {
-  network = async () => answer(status, { error: { code: 'X', message: 'x' } });
+  network = async () => jsonResponse(status, { error: { code: 'X', message: 'x' } });
   expect(await failureOf(call())).toMatchObject({ status, retryable });
 });
 
@@ -113,7 +113,7 @@ test('an abort by the caller, before or meanwhile, rejects and leaves nothing be
 });
 
 test('an exception says what happened in JSON too', async () => {
-  network = async () => answer(404, { error: { code: 'ERR_UID_NOT_FOUND', message: 'No such user.' } });
+  network = async () => jsonResponse(404, { error: { code: 'ERR_UID_NOT_FOUND', message: 'No such user.' } });
   const failed = await failureOf(call());
   expect(JSON.parse(JSON.stringify(failed))).toEqual({
     name: 'ChatException',
@@ -128,7 +128,7 @@ function call() {
   return http.call({ method: 'GET', path: '/me' });
 }
 
-function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 

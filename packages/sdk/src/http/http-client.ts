@@ -35,8 +35,8 @@ export interface ApiResponse {
 export interface TokenSource {
   /** Throws `USER_NOT_LOGGED_IN` or `ERR_DISPOSED`. */
   token(): string;
-  /** A newer token than the one refused; undefined when there is none to be had. */
-  renew(refused: string): Promise<string | undefined>;
+  /** A newer token than the one rejected; undefined when there is none to be had. */
+  renew(rejected: string): Promise<string | undefined>;
   /** Ends the session: a renewed token was rejected as well. */
   expire(): void;
 }
@@ -86,7 +86,7 @@ export class HttpClient {
     return this.call({ method: 'GET', path, query, ...options });
   }
 
-  /** A token that was refused is renewed once, and the call repeated. */
+  /** A token that was rejected is renewed once, and the call repeated. */
   async call(call: ApiCall): Promise<ApiResponse> {
     if (call.credential) return this.#attempt(call, { ...call.credential });
     const tokens = this.#options.tokens();
@@ -141,7 +141,7 @@ export class HttpClient {
         signal,
       }));
     const body = parseJson(await response.text());
-    if (!response.ok) throw refusalOf(response.status, body, response.headers.get('Retry-After'));
+    if (!response.ok) throw rejectionOf(response.status, body, response.headers.get('Retry-After'));
     if (!isJson(body) || !('data' in body)) {
       throw failure('ERR_BAD_RESPONSE', `${call.method} ${call.path}`);
     }
@@ -153,7 +153,7 @@ function isUnauthorized(error: unknown): boolean {
   return error instanceof ChatException && error.status === 401;
 }
 
-function refusalOf(status: number, body: unknown, retryAfter: string | null): ChatException {
+function rejectionOf(status: number, body: unknown, retryAfter: string | null): ChatException {
   const error = objectOf(asJson(body), 'error') ?? {};
   const seconds = Number.parseFloat(retryAfter ?? '');
   return exceptionFrom(error, {

@@ -9,7 +9,7 @@ import { checkFileSize } from './upload-file.ts';
 const MENTION = /<@(?:uid|all):[^>]+>/g;
 
 /**
- * Refuses what the server would refuse in any case, before it waits in the outbox.
+ * Rejects what the server would reject in any case, before it waits in the outbox.
  * See docs/spec/sdk.md#outbox-rules.
  */
 export function checkDraft(message: BaseMessage, settings: ServerSettings | undefined): void {

@@ -15,15 +15,15 @@ test('a cancelled message that has arrived is deleted, also when the first call 
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
   const message = new TextMessage('ivo', 'given up', 'user');
-  const refused = codeOf(view.send(message));
+  const rejected = codeOf(view.send(message));
   await clock.advance(1);
   view.discard(view.getSnapshot('outbox')[0]?.key ?? '');
-  expect(await refused).toBe('ERR_ABORTED');
-  const { broadcast: tell } = world;
+  expect(await rejected).toBe('ERR_ABORTED');
+  const { broadcast: deliver } = world;
   // The network is cut as soon as the message is there: the call that takes it back is lost.
   world.broadcast = (frame) => {
-    tell(frame);
-    world.broadcast = tell;
+    deliver(frame);
+    world.broadcast = deliver;
     void clock.after(20, () => {
       network.isDown = true;
     });

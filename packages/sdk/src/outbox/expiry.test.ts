@@ -15,9 +15,9 @@ test('after a day of tries a message has failed; tried again, it has another day
   await clock.advance(1_000);
   network.isDown = true;
   const message = new TextMessage('ivo', 'a day late', 'user');
-  const refused = codeOf(view.send(message));
+  const rejected = codeOf(view.send(message));
   await clock.advance(24 * HOUR_MS + 120_000);
-  expect(await refused).toBe('ERR_SEND_EXPIRED');
+  expect(await rejected).toBe('ERR_SEND_EXPIRED');
   const [waiting] = view.getSnapshot('outbox');
   expect(waiting?.state).toBe('failed');
   view.retry(waiting?.key ?? '');

@@ -27,7 +27,7 @@ export interface OutboxEntry {
   state: Exclude<SendState, 'sent'>;
   /** From 0 to 1, over all files. */
   uploadProgress: number;
-  /** Failed tries so far. */
+  /** Failed attempts so far. */
   failures: number;
   /** When the next attempt is due, epoch ms; in the past: now. */
   dueAtMs: number;

@@ -11,7 +11,7 @@ import { uploadFiles } from './upload-files.ts';
 
 /**
  * Pending messages. Each goes `queued → sending → sent`, back to `queued` with a retry time after a failure that may
- * pass, and to `failed` when the server refuses it or 24 h have passed. Within a conversation and thread they go one
+ * pass, and to `failed` when the server rejects it or 24 h have passed. Within a conversation and thread they go one
  * after the other; every attempt carries the same muid, so that the server stores a repeated message once.
  * See docs/spec/sdk.md#outbox.
  */
@@ -65,7 +65,7 @@ export class Outbox {
     this.#unsubscribe();
   }
 
-  /** Resolves with the stored message, also across lost connections; rejects when it is refused for good. */
+  /** Resolves with the stored message, also across lost connections; rejects when it is rejected for good. */
   async send(message: BaseMessage): Promise<BaseMessage> {
     this.#options.session.token();
     const uid = this.#uid;

@@ -23,9 +23,9 @@ export function platformRandom(clock: ClientClock, logger: Logger): RandomBytes 
 /** UUID version 4. */
 export function uuid(randomBytes: RandomBytes): string {
   const bytes = [...randomBytes(31)];
-  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (place) => {
+  return 'xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx'.replace(/[xy]/g, (slot) => {
     const digit = (bytes.pop() ?? 0) & 15;
-    return (place === 'x' ? digit : 8 | (digit & 3)).toString(16);
+    return (slot === 'x' ? digit : 8 | (digit & 3)).toString(16);
   });
 }
 

@@ -10,16 +10,16 @@ test('a platform without upload progress returns undefined', () => {
 test('an upload reports its progress, and resolves like a fetch', async () => {
   const requests = withRequests();
   const progress: number[] = [];
-  const answer = xhrUpload(
+  const sending = xhrUpload(
     'http://chat.test/media',
     upload((each) => progress.push(each)),
   );
   const [request] = requests;
-  request?.upload.tell({ lengthComputable: true, loaded: 25, total: 100 });
-  request?.upload.tell({ lengthComputable: false, loaded: 50, total: 0 });
+  request?.upload.emit({ lengthComputable: true, loaded: 25, total: 100 });
+  request?.upload.emit({ lengthComputable: false, loaded: 50, total: 0 });
   Object.assign(request ?? {}, { status: 429, responseText: '{"error":{}}' });
-  request?.tell('load');
-  const response = await answer;
+  request?.emit('load');
+  const response = await sending;
   expect(progress).toEqual([0.25]);
   expect([response?.status, response?.headers.get('Retry-After'), await response?.text()]).toEqual([
     429,
@@ -32,9 +32,9 @@ test('an upload reports its progress, and resolves like a fetch', async () => {
 test('aborting an upload ends the request', async () => {
   const requests = withRequests();
   const controller = new AbortController();
-  const answer = xhrUpload('http://chat.test/media', { ...upload(), signal: controller.signal });
+  const sending = xhrUpload('http://chat.test/media', { ...upload(), signal: controller.signal });
   controller.abort();
-  await expect(answer).rejects.toThrow('aborted');
+  await expect(sending).rejects.toThrow('aborted');
   expect(requests[0]?.isAborted).toBe(true);
 });
 
@@ -45,11 +45,11 @@ function upload(onProgress: (progress: number) => void = () => undefined) {
 
 type Progress = { readonly lengthComputable: boolean; readonly loaded: number; readonly total: number };
 
-class ProgressTeller {
-  tell: (event: Progress) => void = () => undefined;
+class ProgressSource {
+  emit: (event: Progress) => void = () => undefined;
 
   addEventListener(_: string, listener: (event: Progress) => void): void {
-    this.tell = listener;
+    this.emit = listener;
   }
 }
 
@@ -58,7 +58,7 @@ function withRequests() {
   const requests: FakeRequest[] = [];
   class FakeRequest {
     readonly headers: Record<string, string> = {};
-    readonly upload = new ProgressTeller();
+    readonly upload = new ProgressSource();
     status = 0;
     responseText = '';
     isAborted = false;
@@ -72,7 +72,7 @@ function withRequests() {
       this.#listeners.set(type, listener);
     }
 
-    tell(type: string): void {
+    emit(type: string): void {
       this.#listeners.get(type)?.();
     }
 
@@ -89,7 +89,7 @@ function withRequests() {
 
     abort(): void {
       this.isAborted = true;
-      this.tell('abort');
+      this.emit('abort');
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

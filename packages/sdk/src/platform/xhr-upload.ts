@@ -9,7 +9,7 @@ export interface Upload {
 }
 
 /**
- * Sends a form and tells how far it has come, which `fetch` does not. Undefined where the platform has no
+ * Sends a form and reports its progress, which `fetch` does not. Undefined where the platform has no
  * `XMLHttpRequest`. Rejects as `fetch` does.
  */
 export function xhrUpload(url: string, upload: Upload): Promise<Response> | undefined {

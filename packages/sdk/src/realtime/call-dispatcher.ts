@@ -10,7 +10,7 @@ import { Call } from '../model/call.ts';
 export class CallDispatcher {
   readonly #listeners: ListenerHub;
   readonly #ownUid: () => string | undefined;
-  /** Sessions answered by this client, for which the ringing does not end by another device. */
+  /** Sessions answered on this client: another device does not end their ringing. */
   readonly #answeredHere = new Set<string>();
 
   constructor(listeners: ListenerHub, ownUid: () => string | undefined) {

@@ -98,9 +98,9 @@ test('an attempt that fails rejects, and is tried again after 1, 2, 4 … at mos
   network.last().end(1006);
   await expect(connected).rejects.toMatchObject({ code: 'ERR_NETWORK' });
   const waits: number[] = [];
-  for (let tries = 1; tries <= 7; tries += 1) {
+  for (let attempts = 1; attempts <= 7; attempts += 1) {
     const before = clock.now();
-    while (network.sockets.length === tries) await clock.advance(100);
+    while (network.sockets.length === attempts) await clock.advance(100);
     waits.push(Math.round((clock.now() - before) / 1000));
     network.last().end(1006);
   }

@@ -9,7 +9,7 @@ import { fraction } from '../platform/random.ts';
 import { closeActionOf } from './close-policy.ts';
 import type { ConnectionOptions, Handshake } from './connection-options.ts';
 import type { Frame } from './frame.ts';
-import { type AskOptions, Link, type LinkEnd, noConnection, refusalOf } from './link.ts';
+import { type AskOptions, Link, type LinkEnd, noConnection, rejectionOf } from './link.ts';
 
 interface Waiting {
   readonly resolve: () => void;
@@ -18,7 +18,7 @@ interface Waiting {
 
 /**
  * The realtime connection. It is *wanted* from login or `connect()` to logout or `disconnect()`; while wanted it goes
- * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and round again after a wait. A refusal
+ * `disconnected → connecting → connected (⇄ featureThrottled) → disconnected`, and round again after a wait. A rejection
  * ends the wanting: nothing is tried in a loop that the server has turned down. See docs/spec/sdk.md#connection.
  */
 export class Connection {
@@ -148,7 +148,7 @@ export class Connection {
 
   #received(frame: Frame): void {
     if (frame.type !== 'error') return this.#options.received(frame);
-    const error = refusalOf(frame);
+    const error = rejectionOf(frame);
     if (error.code === 'ERR_TOO_MANY_REQUESTS') this.#throttle();
     this.#options.logger.warn(`A frame was refused: ${error.code}.`);
   }
@@ -206,7 +206,7 @@ export class Connection {
     else this.#refused(exception);
   }
 
-  async #renew(refused: string): Promise<void> {
+  async #renew(rejected: string): Promise<void> {
     const { tokens } = this.#options;
     const attempt = this.#attempt;
     if (this.#hasRenewed) {
@@ -215,7 +215,7 @@ export class Connection {
     }
     this.#hasRenewed = true;
     try {
-      const token = await tokens.renew(refused);
+      const token = await tokens.renew(rejected);
       if (attempt !== this.#attempt || !this.#isWanted) return;
       if (token === undefined) this.#stop(failure('USER_NOT_LOGGED_IN'));
       else this.#start();

@@ -24,8 +24,8 @@ export class DeliveredMarks {
   /** A message has come from the socket, a replay or a catch-up. */
   received(message: BaseMessage): void {
     if (message.isOwn() || message.getCategory() === 'action' || message.getCategory() === 'call') return;
-    const place = peerOf(message, this.#options.ownUid());
-    this.#send({ receiptType: 'delivered', ...place, id: message.getId(), parentId: message.getParentMessageId() });
+    const peer = peerOf(message, this.#options.ownUid());
+    this.#send({ receiptType: 'delivered', ...peer, id: message.getId(), parentId: message.getParentMessageId() });
   }
 
   clear(): void {

@@ -48,7 +48,7 @@ const SILENCE_MS = 10_000;
 const LOST: LinkEnd = { code: undefined, reason: '' };
 
 /**
- * One WebSocket from opening to its end: the first frame, questions and answers, the heartbeat.
+ * One WebSocket from opening to its end: the first frame, requests and responses, the heartbeat.
  * See docs/spec/sdk.md#connection.
  */
 export class Link {
@@ -143,7 +143,7 @@ export class Link {
     const frame = parseFrame(text);
     if (!frame) return this.#options.logger.warn('A frame was malformed.');
     this.#isSilent = false;
-    if (frame.ref !== undefined) this.#answer(frame.ref, frame);
+    if (frame.ref !== undefined) this.#settle(frame.ref, frame);
     // The first frame opens the link before anything that follows it is looked at.
     if (frame.type === 'authenticated') {
       this.#begin(frame);
@@ -152,9 +152,9 @@ export class Link {
     if (frame.ref === undefined || frame.type === 'error') this.#options.received(frame);
   }
 
-  #answer(ref: string, frame: Frame): void {
+  #settle(ref: string, frame: Frame): void {
     const asked = this.#taken(ref);
-    if (frame.type === 'error') asked?.reject(refusalOf(frame));
+    if (frame.type === 'error') asked?.reject(rejectionOf(frame));
     else asked?.resolve(frame);
   }
 
@@ -189,6 +189,6 @@ export function noConnection(): ChatException {
   return failure('NO_WEBSOCKET_CONNECTION');
 }
 
-export function refusalOf({ error = {} }: Frame): ChatException {
+export function rejectionOf({ error = {} }: Frame): ChatException {
   return exceptionFrom(error);
 }

@@ -27,11 +27,11 @@ test('a mark that waits when the user logs out is refused, not forgotten', async
   const { client, socket, clock } = await connectedClient();
   socket.receive({ type: 'error', error: { code: 'ERR_TOO_MANY_REQUESTS', message: 'slow down' } });
   const waiting = client.markAsRead(5, 'crew', 'group');
-  const refused = codeOf(waiting);
+  const rejected = codeOf(waiting);
   const out = client.logout();
   await clock.advance(15_000);
   await out;
-  expect(await refused).toBe('USER_NOT_LOGGED_IN');
+  expect(await rejected).toBe('USER_NOT_LOGGED_IN');
 });
 
 function marksOn(socket: FakeSocket): string[] {

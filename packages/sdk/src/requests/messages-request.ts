@@ -20,7 +20,7 @@ export class MessagesRequestBuilder {
     this.#settings = settings;
   }
 
-  /** Everything that has been set so far, which `build` may refuse. Later changes of the builder do not change it. */
+  /** Everything that has been set so far, which `build` may reject. Later changes of the builder do not change it. */
   getSettings(): MessagesSettings {
     return this.#settings;
   }

@@ -65,7 +65,7 @@ test('a run the server has forgotten has finished if its messages are there, els
   ] as const) {
     const run = start(isStored);
     run.feed.receive(STARTED);
-    run.refusal = new ChatException({ code: 'ERR_RUN_NOT_FOUND', message: 'gone', status: 404 });
+    run.rejection = new ChatException({ code: 'ERR_RUN_NOT_FOUND', message: 'gone', status: 404 });
     run.feed.resync();
     await settled();
     expect(run.feed.state.phase).toBe(phase);
@@ -76,11 +76,11 @@ test('a run the server has forgotten has finished if its messages are there, els
 test('a fetch that fails is tried again later', async () => {
   const run = start();
   run.server.push(STARTED, BEGIN, say(3, 'a'));
-  run.refusal = new ChatException({ code: 'ERR_NETWORK', message: 'no way' });
+  run.rejection = new ChatException({ code: 'ERR_NETWORK', message: 'no way' });
   run.feed.receive(say(3, 'a'));
   await settled();
   expect(run.retries.length).toBe(1);
-  run.refusal = undefined;
+  run.rejection = undefined;
   run.retries[0]?.();
   await settled();
   expect(run.text()).toBe('a');
@@ -115,13 +115,13 @@ function start(isStored = false) {
     status: 'running',
     asked: [] as number[],
     retries: [] as (() => void)[],
-    refusal: undefined as ChatException | undefined,
+    rejection: undefined as ChatException | undefined,
     text: () => run.feed.state.texts[0]?.text ?? '',
     feed: new RunFeed(STARTED, {
       async fetch(afterSeq): Promise<RunPage> {
         run.asked.push(afterSeq);
         await Promise.resolve();
-        if (run.refusal) throw run.refusal;
+        if (run.rejection) throw run.rejection;
         return { events: run.server.slice(afterSeq), status: run.status };
       },
       changed: () => undefined,

@@ -51,8 +51,8 @@ export class ClientStorage {
   }
 
   async readFile(uid: string, kind: StorageKind, name: string): Promise<LocalFile | undefined> {
-    const place = asJson(await this.read(uid, kind, name));
-    const [uri, fileName, type] = [textOf(place, 'uri'), textOf(place, 'name'), textOf(place, 'type')];
+    const location = asJson(await this.read(uid, kind, name));
+    const [uri, fileName, type] = [textOf(location, 'uri'), textOf(location, 'name'), textOf(location, 'type')];
     if (uri !== undefined && fileName !== undefined && type !== undefined) return { uri, name: fileName, type };
     const stored = await this.#attempt(async (adapter) => adapter.getBlob?.(this.#key(uid, kind, name)));
     return stored !== undefined && !('uri' in stored) ? stored : undefined;

@@ -16,8 +16,8 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
     await clock.advance(1_000);
     const conversation = world.conversation('ivo');
     const parent = conversation.messages.at(-1)?.id ?? 0;
-    const { broadcast: tell } = world;
-    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+    const { broadcast: deliver } = world;
+    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     // Long enough for the rows to be stored.
     await clock.advance(5_000);
@@ -55,11 +55,11 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
       world.send('ivo', conversation, { text: 'the first reply', parentId: parent });
       await clock.advance(1_000);
       const render = world.render.bind(world);
-      let isAnswered = false;
+      let hasResponded = false;
       world.render = (...args) => {
         // As soon as the response is made.
-        if (!isAnswered && args[1].id === parent) {
-          isAnswered = true;
+        if (!hasResponded && args[1].id === parent) {
+          hasResponded = true;
           void clock.after(0, () => world.send('ivo', conversation, { text: 'a reply', parentId: parent }));
         }
         return render(...args);
@@ -86,8 +86,8 @@ test('a message that is removed while the counts of its replies are asked for st
     void view.load({ at: 'newest' });
     await clock.advance(1_000);
     const parent = conversation.messages.at(-1)?.id ?? 0;
-    const { broadcast: tell } = world;
-    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+    const { broadcast: deliver } = world;
+    world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     const render = world.render.bind(world);
     world.render = (...args) => {
@@ -114,9 +114,9 @@ test('counts that were requested again are not overwritten by an older response'
   const late = Promise.withResolvers<void>();
   let asked = 0;
   network.fetch = async (input, init) => {
-    const answer = await fetch(input, init);
+    const response = await fetch(input, init);
     if (String(input).endsWith(`/messages/${parent}`) && ++asked === 1) await late.promise;
-    return answer;
+    return response;
   };
   reader.restart();
   await clock.advance(1_000);
@@ -124,8 +124,8 @@ test('counts that were requested again are not overwritten by an older response'
   const replies = () => view.getRow(view.getSnapshot('timeline').keys.at(-1) ?? '')?.thread.replyCount;
   void view.load({ at: 'newest' });
   await clock.advance(1_000);
-  const { broadcast: tell } = world;
-  world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : tell(frame));
+  const { broadcast: deliver } = world;
+  world.broadcast = (frame) => (frame['type'] === 'thread_updated' ? undefined : deliver(frame));
   for (let count = 0; count < 2; count += 1) {
     world.send('ivo', conversation, { text: 'a reply', parentId: parent });
     network.cut(1006);

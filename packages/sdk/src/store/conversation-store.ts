@@ -25,7 +25,7 @@ export interface ConversationStoreOptions {
   readonly stateLoaded: (store: ConversationStore, state: ConversationState) => void;
   /** The loaded rows may be older than the connection. */
   readonly behind: (store: ConversationStore) => void;
-  /** Tells how far the user has read here. */
+  /** Reports the user's read position in this conversation. */
   readonly reads: ReadMarks;
   /** Does to this store what a frame says. */
   readonly apply: (store: ConversationStore, frame: Frame) => void;
@@ -61,7 +61,7 @@ export class ConversationStore {
   #abort = new AbortController();
   #newest: Promise<Segment> | undefined;
   readonly #around = new Map<string, Promise<FoundPage>>();
-  /** Answers to what was asked in an earlier one are asked for again. */
+  /** Responses to requests of an earlier one are requested again. */
   #era = 0;
   /** The first page was asked for before there was a connection. */
   #isBehind = false;

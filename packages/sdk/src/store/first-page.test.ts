@@ -23,10 +23,10 @@ test('a first page that is older than the connection is asked for once, shown, a
     const path = url.pathname.replace('/v3', '');
     asked.push(path);
     const body = asJson(typeof init?.body === 'string' ? parseJson(init.body) : {});
-    const answer = api.respond(init?.method ?? 'GET', path, new Map(url.searchParams), body);
-    const text = JSON.stringify(answer.body);
+    const response = api.respond(init?.method ?? 'GET', path, new Map(url.searchParams), body);
+    const text = JSON.stringify(response.body);
     await new Promise<void>((resolve) => clock.after(50, resolve));
-    return new Response(text, { status: answer.status ?? 200 });
+    return new Response(text, { status: response.status ?? 200 });
   };
   const { WebSocket } = network;
   const client = createClient('early', { host: 'http://chat.test', clock: clientClock(clock), fetch, WebSocket });

@@ -21,10 +21,10 @@ test.each([true, false])(
         heard.push([message.getData()['text'], source, shown().at(-1) === message.getId()]);
       },
     });
-    const { broadcast: tell } = world;
+    const { broadcast: deliver } = world;
     world.broadcast = () => undefined;
     world.send('ivo', conversation, { text: 'lost' });
-    world.broadcast = tell;
+    world.broadcast = deliver;
     world.send('ivo', conversation, { text: 'after it' });
     await clock.advance(1_000);
     world.send('ivo', conversation, { text: 'next' });

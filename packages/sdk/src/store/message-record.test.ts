@@ -42,9 +42,9 @@ test('a repetition changes nothing, not even the reference, but counts and stamp
 
 test('a repeated message updates the repliers, and equal repliers keep the reference', () => {
   const repliers = () => [{ uid: 'mara', name: 'Mara' }];
-  const told = mergeMessages(STORED, { ...STORED, repliers: repliers() });
-  expect(told['repliers']).toEqual(repliers());
-  expect(mergeMessages(told, { ...STORED, repliers: repliers() })).toBe(told);
+  const merged = mergeMessages(STORED, { ...STORED, repliers: repliers() });
+  expect(merged['repliers']).toEqual(repliers());
+  expect(mergeMessages(merged, { ...STORED, repliers: repliers() })).toBe(merged);
 });
 
 test('a partial record adds to what is known; a complete one of the same number completes it', () => {

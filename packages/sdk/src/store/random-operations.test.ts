@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runSeed } from '../testing/run-seed.ts';
 
 /**
- * Anything may happen in any order, while frames and answers get lost, come late or twice, the server forgets, and the
+ * Anything may happen in any order, while frames and responses get lost, arrive late or twice, the server forgets, and the
  * app ends and starts again. What must always hold is looked at after every step, and in the end the store says what the
  * server says. LONG_TESTS runs more of it.
  */

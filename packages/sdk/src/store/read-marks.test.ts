@@ -6,7 +6,7 @@ import { clientClock } from '../testing/client-clock.ts';
 import { ReadMarks } from './read-marks.ts';
 
 test('a failed mark is sent with the next one, and the third failure in a row is reported', async () => {
-  const { clock, reads, sent, told } = marksThatFail(new ChatException({ code: 'ERR_NETWORK', message: 'No.' }));
+  const { clock, reads, sent, reported } = marksThatFail(new ChatException({ code: 'ERR_NETWORK', message: 'No.' }));
   for (const id of [1, 2, 3, 4]) {
     reads.seen(id);
     await clock.advance(300);
@@ -14,16 +14,18 @@ test('a failed mark is sent with the next one, and the third failure in a row is
   reads.flush();
   await clock.advance(0);
   expect(sent).toEqual([1, 2, 3, 4, 4]);
-  expect(told).toEqual(['ERR_NETWORK']);
+  expect(reported).toEqual(['ERR_NETWORK']);
 });
 
 test('a rejected mark is reported at once and not retried', async () => {
-  const { clock, reads, sent, told } = marksThatFail(new ChatException({ code: 'NO', message: 'No.', status: 403 }));
+  const { clock, reads, sent, reported } = marksThatFail(
+    new ChatException({ code: 'NO', message: 'No.', status: 403 }),
+  );
   reads.seen(1);
   await clock.advance(300);
   reads.flush();
   await clock.advance(0);
-  expect([sent, told]).toEqual([[1], ['NO']]);
+  expect([sent, reported]).toEqual([[1], ['NO']]);
 });
 
 test('marks within 300 ms are one call with the newest, and none goes back', async () => {
@@ -64,18 +66,18 @@ test('the position of the server may go back; what it has is not sent again', as
 test('failures are counted in a row', async () => {
   const error = new ChatException({ code: 'ERR_NETWORK', message: 'No.' });
   const fails = [true, true, false, true, true, false];
-  const { clock, reads, told, sent } = marks({ failure: () => (fails.shift() ? error : undefined) });
+  const { clock, reads, reported, sent } = marks({ failure: () => (fails.shift() ? error : undefined) });
   for (const id of [1, 2, 3, 4, 5, 6]) {
     reads.seen(id);
     await clock.advance(300);
   }
-  expect([sent, told]).toEqual([[1, 2, 3, 4, 5, 6], []]);
+  expect([sent, reported]).toEqual([[1, 2, 3, 4, 5, 6], []]);
 });
 
 /** `isHeld`: calls end when they are released. */
 function marks({ isHeld = false, failure = (): ChatException | undefined => undefined } = {}) {
   const clock = new FakeClock();
-  const [sent, told]: [number[], string[]] = [[], []];
+  const [sent, reported]: [number[], string[]] = [[], []];
   const { promise, resolve } = Promise.withResolvers<void>();
   const reads = new ReadMarks({
     timers: new Timers(clientClock(clock)),
@@ -85,21 +87,21 @@ function marks({ isHeld = false, failure = (): ChatException | undefined => unde
       const error = failure();
       if (error) throw error;
     },
-    failed: ({ code }) => told.push(code),
+    failed: ({ code }) => reported.push(code),
   });
-  return { clock, reads, sent, told, release: resolve };
+  return { clock, reads, sent, reported, release: resolve };
 }
 
 function marksThatFail(error: ChatException) {
   const clock = new FakeClock();
-  const [sent, told]: [number[], string[]] = [[], []];
+  const [sent, reported]: [number[], string[]] = [[], []];
   const reads = new ReadMarks({
     timers: new Timers(clientClock(clock)),
     async send(id) {
       sent.push(id);
       throw error;
     },
-    failed: ({ code }) => told.push(code),
+    failed: ({ code }) => reported.push(code),
   });
-  return { clock, reads, sent, told };
+  return { clock, reads, sent, reported };
 }

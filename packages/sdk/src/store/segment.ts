@@ -14,7 +14,7 @@ export interface Boundary {
  */
 export class Segment {
   readonly id: number;
-  readonly #placeOf: (key: string) => MessagePosition;
+  readonly #positionOf: (key: string) => MessagePosition;
   #keys: string[] = [];
   readonly #members = new Set<string>();
   #snapshot: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export class Segment {
 
   constructor(id: number, positionOf: (key: string) => MessagePosition) {
     this.id = id;
-    this.#placeOf = positionOf;
+    this.#positionOf = positionOf;
   }
 
   get size(): number {
@@ -53,17 +53,17 @@ export class Segment {
     if (this.#members.has(key)) return;
     this.#members.add(key);
     this.#snapshot = undefined;
-    const position = this.#placeOf(key);
+    const position = this.#positionOf(key);
     this.#keys.splice(this.#indexFor(position), 0, key);
   }
 
   /** Moves a pending row to its position once the server has stored it. */
   settle(key: string): void {
     const index = this.#keys.indexOf(key);
-    const position = this.#placeOf(key);
+    const position = this.#positionOf(key);
     const [before, after] = [this.#keys[index - 1], this.#keys[index + 1]];
-    const isAfter = before === undefined || comparePositions(this.#placeOf(before), position) <= 0;
-    const isBefore = after === undefined || comparePositions(position, this.#placeOf(after)) <= 0;
+    const isAfter = before === undefined || comparePositions(this.#positionOf(before), position) <= 0;
+    const isBefore = after === undefined || comparePositions(position, this.#positionOf(after)) <= 0;
     if (isAfter && isBefore) return;
     this.remove(key);
     this.insert(key);
@@ -86,11 +86,11 @@ export class Segment {
   #indexFor(position: MessagePosition): number {
     let [low, high] = [0, this.#keys.length];
     const last = this.#keys.at(-1);
-    if (last === undefined || comparePositions(this.#placeOf(last), position) < 0) return high;
+    if (last === undefined || comparePositions(this.#positionOf(last), position) < 0) return high;
     while (low < high) {
       const middle = (low + high) >> 1;
       const key = this.#keys[middle];
-      if (key !== undefined && comparePositions(this.#placeOf(key), position) < 0) low = middle + 1;
+      if (key !== undefined && comparePositions(this.#positionOf(key), position) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -66,8 +66,8 @@ export class StoreCheck {
         const shown = segment.keys.flatMap((key) => this.#shown(client, key));
         const [first, last] = [shown[0]?.id ?? 0, segment === live ? Number.MAX_SAFE_INTEGER : (shown.at(-1)?.id ?? 0)];
         const truth = this.#listed(client, store, conversation).filter(({ id }) => id >= first && id <= last);
-        const told = truth.map((message) => this.#told(conversation, message));
-        same(shown, told, `segment ${segment.id} of ${store.identity}`);
+        const expected = truth.map((message) => this.#expected(conversation, message));
+        same(shown, expected, `segment ${segment.id} of ${store.identity}`);
         if (segment.older.isDone && segment === live) {
           const all = this.#listed(client, store, conversation).length;
           same(shown.length, all, `the whole of ${store.identity}`);
@@ -79,16 +79,16 @@ export class StoreCheck {
   #segment(client: ChatClient, store: ConversationStore, segment: Segment): void {
     const { messages } = coreOf(client).store;
     const { keys } = segment;
-    const places = keys.map((key) => messages.position(key));
-    for (const [index, place] of places.entries()) {
+    const positions = keys.map((key) => messages.position(key));
+    for (const [index, position] of positions.entries()) {
       demand(messages.get(keys[index] ?? '') !== undefined, 'every key has a record');
-      const before = places[index - 1];
-      demand(before === undefined || comparePositions(before, place) < 0, `segment ${segment.id} is in order`);
+      const before = positions[index - 1];
+      demand(before === undefined || comparePositions(before, position) < 0, `segment ${segment.id} is in order`);
     }
     const conversation = this.#world.conversation(store.ref.receiverId);
     const known = coreOf(client).store.known(conversation.id) ?? 0;
-    const ids = new Set(places.map(({ id }) => id));
-    const [first, last] = [places[0]?.id ?? 0, places.at(-1)?.id ?? 0];
+    const ids = new Set(positions.map(({ id }) => id));
+    const [first, last] = [positions[0]?.id ?? 0, positions.at(-1)?.id ?? 0];
     for (const message of this.#listed(client, store, conversation)) {
       const key = messages.keyOfId(message.id);
       const seq = key !== undefined && ids.has(message.id) ? numberOf(messages.get(key)?.json ?? {}, 'seq') : undefined;
@@ -138,7 +138,7 @@ export class StoreCheck {
     ];
   }
 
-  #told(conversation: FakeConversation, message: FakeMessage) {
+  #expected(conversation: FakeConversation, message: FakeMessage) {
     const { id, sender, parentId, moderation } = message;
     const isDeleted = message.deletedAt !== undefined;
     const isRead = this.#world.readByOthers(conversation, sender, parentId) >= id;
@@ -168,16 +168,18 @@ function demand(isSo: boolean, what: string): void {
   if (!isSo) throw new Error(`It does not hold that ${what}.`);
 }
 
-function same(shown: unknown, told: unknown, what: string): void {
-  const [a, b] = [JSON.stringify(shown), JSON.stringify(told)];
+function same(shown: unknown, expected: unknown, what: string): void {
+  const [a, b] = [JSON.stringify(shown), JSON.stringify(expected)];
   if (a === b) return;
-  if (!Array.isArray(shown) || !Array.isArray(told)) throw new Error(`${what}: shown ${a}, told ${b}`);
-  const all = [...shown.map((each) => JSON.stringify(each)), ...told.map((each) => JSON.stringify(each))];
+  if (!Array.isArray(shown) || !Array.isArray(expected)) throw new Error(`${what}: shown ${a}, expected ${b}`);
+  const all = [...shown.map((each) => JSON.stringify(each)), ...expected.map((each) => JSON.stringify(each))];
   const onlyShown = shown
     .map((each) => JSON.stringify(each))
-    .filter((each) => !told.some((other) => JSON.stringify(other) === each));
-  const onlyTold = told
+    .filter((each) => !expected.some((other) => JSON.stringify(other) === each));
+  const onlyExpected = expected
     .map((each) => JSON.stringify(each))
     .filter((each) => !shown.some((other) => JSON.stringify(other) === each));
-  throw new Error(`${what} (${all.length}):\nshown ${onlyShown.join('\n      ')}\ntold  ${onlyTold.join('\n      ')}`);
+  throw new Error(
+    `${what} (${all.length}):\nshown ${onlyShown.join('\n      ')}\nexpected ${onlyExpected.join('\n      ')}`,
+  );
 }

@@ -41,14 +41,14 @@ export class FakeApi {
       case 'messages':
         return name === '' ? this.#send(body) : this.#message(method, Number(name), what, more, query, body);
       default:
-        return refused(404, 'ERR_NOT_FOUND');
+        return rejected(404, 'ERR_NOT_FOUND');
     }
   }
 
   #send(body: Json): FakeResponse {
     const conversation = this.#world.conversation(textOf(body, 'receiver') ?? '');
     const text = textOf(objectOf(body, 'data') ?? {}, 'text') ?? '';
-    if (text.startsWith('refused')) return refused(400, 'ERR_EMPTY_MESSAGE_TEXT');
+    if (text.startsWith('refused')) return rejected(400, 'ERR_EMPTY_MESSAGE_TEXT');
     const message = this.#world.send(READER, conversation, {
       text,
       muid: textOf(body, 'muid'),
@@ -61,7 +61,7 @@ export class FakeApi {
 
   #message(method: string, id: number, what: string, more: string, query: Query, body: Json): FakeResponse {
     const found = this.#world.message(id);
-    if (!found || !seenBy(READER, found.message)) return refused(404, 'ERR_MESSAGE_ID_NOT_FOUND');
+    if (!found || !seenBy(READER, found.message)) return rejected(404, 'ERR_MESSAGE_ID_NOT_FOUND');
     const { conversation, message } = found;
     if (what === 'thread' && more === 'read') {
       const last = conversation.messages.filter((each) => each.parentId === id).at(-1)?.id ?? 0;
@@ -71,9 +71,9 @@ export class FakeApi {
     if (what === 'thread') return this.#page(conversation, id, query);
     if (what === 'reactions') {
       const hasChanged = this.#world.react(READER, id, more, method === 'POST');
-      if (!hasChanged && method === 'DELETE') return refused(404, 'ERR_REACTION_NOT_FOUND');
-      if (message.deletedAt !== undefined) return refused(409, 'ERR_MESSAGE_DELETED');
-    } else if (method !== 'GET' && message.deletedAt !== undefined) return refused(409, 'ERR_MESSAGE_DELETED');
+      if (!hasChanged && method === 'DELETE') return rejected(404, 'ERR_REACTION_NOT_FOUND');
+      if (message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
+    } else if (method !== 'GET' && message.deletedAt !== undefined) return rejected(409, 'ERR_MESSAGE_DELETED');
     else if (method === 'PUT') this.#world.edit(id, textOf(objectOf(body, 'data') ?? {}, 'text') ?? '');
     else if (method === 'DELETE') this.#world.delete(id);
     return this.#shown(conversation, message);
@@ -88,7 +88,7 @@ export class FakeApi {
   }
 
   #changes(conversation: FakeConversation, since: number): FakeResponse {
-    if (since < conversation.expired) return refused(410, 'ERR_CHANGES_EXPIRED');
+    if (since < conversation.expired) return rejected(410, 'ERR_CHANGES_EXPIRED');
     const events = conversation.events.slice(since, since + MAX_CHANGES);
     const toSeq = since + events.length;
     const headSeq = conversation.events.length;
@@ -171,6 +171,6 @@ export class FakeApi {
 
 const SETTINGS = { realtimeURL: 'ws://chat.test' };
 
-function refused(status: number, code: string): FakeResponse {
+function rejected(status: number, code: string): FakeResponse {
   return { status, body: { error: { code, message: 'No.' } } };
 }

@@ -66,18 +66,18 @@ export class FakeSocket implements SocketLike {
 
   /** The server accepts the socket. */
   open(): void {
-    this.#tell('open');
+    this.#emit('open');
   }
 
   /** The server sends a frame, or any other text. */
   receive(frame: Json | string): void {
-    this.#tell('message', { data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
+    this.#emit('message', { data: typeof frame === 'string' ? frame : JSON.stringify(frame) });
   }
 
   /** The server, or the network, ends the socket. */
   end(code: number, reason = ''): void {
     this.isClosed = true;
-    this.#tell('close', { code, reason });
+    this.#emit('close', { code, reason });
   }
 
   /** The server accepts the socket and the first frame. */
@@ -91,7 +91,7 @@ export class FakeSocket implements SocketLike {
     return this.sent.filter((frame) => frame['type'] === type);
   }
 
-  #tell(type: string, event: { data?: unknown; code?: number; reason?: string } = {}): void {
+  #emit(type: string, event: { data?: unknown; code?: number; reason?: string } = {}): void {
     for (const listener of this.#listeners.get(type) ?? [])
       listener({ data: undefined, code: 0, reason: '', ...event });
   }

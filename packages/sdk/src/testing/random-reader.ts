@@ -32,7 +32,7 @@ const EXPECTED = new Set([
 export interface Sending {
   readonly muid: string;
   /** The server does not want it. */
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
   outcome: 'kept' | 'discarded';
 }
 
@@ -179,7 +179,7 @@ export class RandomReader {
     const message = new TextMessage(receiverId, text, receiverType);
     if (parentMessageId !== undefined) message.setParentMessageId(parentMessageId);
     this.#written += 1;
-    const sending: Sending = { muid: `muid-${this.#written}`, isRefused: text.startsWith('refused'), outcome: 'kept' };
+    const sending: Sending = { muid: `muid-${this.#written}`, isRejected: text.startsWith('refused'), outcome: 'kept' };
     message.setMuid(sending.muid);
     this.sendings.push(sending);
     this.#expect(view.send(message));
@@ -216,8 +216,8 @@ export class RandomReader {
 
   #discard(view: ConversationHandle, key: string, muid: string | undefined): void {
     const sending = this.sendings.find((each) => each.muid === muid);
-    const isRefused = view.getRow(key)?.sendState === 'failed';
-    if (!sending || (isRefused && this.#random.isOneOf(2))) return view.retry(key);
+    const isRejected = view.getRow(key)?.sendState === 'failed';
+    if (!sending || (isRejected && this.#random.isOneOf(2))) return view.retry(key);
     sending.outcome = 'discarded';
     view.discard(key);
   }

@@ -26,11 +26,11 @@ export async function runSeed(seed: number, steps: number): Promise<void> {
 
 /** Checks that every sent message is on the server once, unless it was cancelled or rejected. */
 function checkSendings({ sendings, world }: RandomReader): void {
-  for (const { muid, isRefused, outcome } of sendings) {
+  for (const { muid, isRejected, outcome } of sendings) {
     const left = world.conversations.flatMap(({ messages }) =>
       messages.filter((each) => each.muid === muid && each.deletedAt === undefined),
     );
-    const isWanted = !isRefused && outcome !== 'discarded';
+    const isWanted = !isRejected && outcome !== 'discarded';
     if (isWanted !== world.stored.has(muid) && outcome !== 'discarded') throw new Error(`${muid} is lost, or stored.`);
     if (left.length > (isWanted ? 1 : 0)) throw new Error(`${muid} is there ${left.length} times.`);
   }

@@ -165,10 +165,10 @@ export class ConversationHandle extends RowActions implements StoreView {
     try {
       const id = this.#core.store.messages.idOf(around);
       const found = id === undefined ? this.#content.newestOf(next) : next.loadAround(id, BEFORE, AFTER);
-      const place = await found;
+      const target = await found;
       if (!this.#content.isCurrent(generation)) return false;
       this.#store = next;
-      this.#content.show('segment' in place ? place.segment : place, generation);
+      this.#content.show('segment' in target ? target.segment : target, generation);
       for (const topic of OF_STORE) this.changed(topic);
       return true;
     } finally {

@@ -57,8 +57,8 @@ export function operationViews(openapi) {
   }
 
   function responses(all) {
-    return Object.entries(all).flatMap(([status, answer]) => {
-      const whole = answer.$ref ? openapi.components.responses[answer.$ref.split('/').at(-1)] : answer;
+    return Object.entries(all).flatMap(([status, declared]) => {
+      const whole = declared.$ref ? openapi.components.responses[declared.$ref.split('/').at(-1)] : declared;
       const title = element('h3', {}, `${status} `, element('span', { className: 'muted' }, inline(whole.description)));
       if (Number(status) >= 400) return [title, codes(whole)];
       return [title, ...content(whole), ...frames(whole['x-frames'] ?? {})];

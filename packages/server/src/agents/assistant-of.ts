@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import type { UserRow } from '../storage/users/users-store.ts';
 import { jsonObject, PRIVATE_METADATA } from '../storage/wire-values.ts';
 
-/** How an agent that this server itself answers for is set up: `metadata["@private"].assistant` of its user. */
+/** Settings of an agent that this server runs: `metadata["@private"].assistant` of its user. */
 const Assistant = Type.Object({
   /** Instructions that precede every conversation. */
   instructions: Type.Optional(Type.String()),

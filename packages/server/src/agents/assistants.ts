@@ -30,7 +30,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
   const unsubscribe = bus.subscribe((fact, isOwn) => {
     const messageId = isOwn ? newMessageIn(fact) : undefined;
     if (messageId === undefined || stopping.signal.aborted) return;
-    const work = answer(messageId).catch((error: unknown) => {
+    const work = respond(messageId).catch((error: unknown) => {
       logger.error({ error: describeError(error) }, 'an assistant could not answer');
     });
     underWay.add(work);
@@ -38,7 +38,7 @@ export function startAssistants(chat: Chat, logger: Logger): () => Promise<void>
   });
 
   /** Looks up the agent for every message: an assistant replies as soon as it exists, on every node. */
-  async function answer(messageId: number): Promise<void> {
+  async function respond(messageId: number): Promise<void> {
     const message = await findMessage(storage.db, messageId);
     const uids = message ? addressed(message) : [];
     if (!message || uids.length === 0) return;

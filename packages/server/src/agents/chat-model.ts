@@ -7,7 +7,7 @@ export interface ChatModelOptions {
   /** Base address, e.g. `https://models.example/v1`. */
   readonly url: string;
   readonly key: string | undefined;
-  /** Longest wait for the first and each further part of an answer, ms. */
+  /** Longest wait for the first and each further part of a response, ms. */
   readonly timeoutMs: number;
   readonly proxies: EgressProxies;
 }
@@ -30,7 +30,7 @@ export interface ModelRequest {
   readonly tools?: readonly unknown[];
 }
 
-/** Part of an answer, in the order they come. */
+/** Part of a response, in the order of arrival. */
 export type ModelPart =
   | { readonly kind: 'text'; readonly delta: string }
   /** `id` and `name` come with the first part of a call. */
@@ -42,7 +42,7 @@ export type ModelPart =
       readonly delta: string;
     };
 
-/** The model could not be reached, refused, fell silent, or ended before its response was complete. */
+/** The model could not be reached, rejected, fell silent, or ended before its response was complete. */
 export class ModelFault extends Error {
   override readonly name = 'ModelFault';
   /**

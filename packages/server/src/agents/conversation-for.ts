@@ -18,11 +18,11 @@ export async function conversationFor(db: Db, assistant: Assistant, question: Me
     { direction: 'older', fromId: question.id + 1, limit: REMEMBERED },
   );
   const root = await findMessage(db, parentId);
-  const told = [...(root ? [root] : []), ...replies].flatMap((row): ModelMessage[] => {
+  const history = [...(root ? [root] : []), ...replies].flatMap((row): ModelMessage[] => {
     const content = row.deleted_at_ms === null ? parseStoredData(row.data).text : undefined;
     if (!content) return [];
     return [{ role: row.sender === uid ? 'assistant' : 'user', content }];
   });
   const { instructions } = assistant;
-  return instructions ? [{ role: 'system', content: instructions }, ...told] : told;
+  return instructions ? [{ role: 'system', content: instructions }, ...history] : history;
 }

@@ -30,6 +30,6 @@ export async function replyInGroup(
   if (said === '') return;
   const metadata = fault && { runStatus: 'error', runErrorCode: fault.code, questionId: String(question.id) };
   const data = { text: said.slice(0, chat.config.textLength), ...(metadata && { metadata }) };
-  const answer = { type: 'text', data, muid: `answer-${question.id}` };
-  await sendReply(chat, { kind: 'server', user: assistant.user }, question.parent_id || question.id, answer);
+  const reply = { type: 'text', data, muid: `answer-${question.id}` };
+  await sendReply(chat, { kind: 'server', user: assistant.user }, question.parent_id || question.id, reply);
 }

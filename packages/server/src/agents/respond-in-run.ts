@@ -42,11 +42,11 @@ export async function respondInRun(
       if (calls.length === 0) break;
       for (const call of calls) messages.push(await resultOf(call, signals));
     }
-    await writer.tell({ type: 'run_finished' });
+    await writer.append({ type: 'run_finished' });
   } catch (error) {
     if (error instanceof RunStopped || signals.stopped.aborted) return;
     const { code, message } = faultOf(error, stopping);
-    await writer.tell({ type: 'run_error', code, message }).catch(() => undefined); // It has ended in the meantime.
+    await writer.append({ type: 'run_error', code, message }).catch(() => undefined); // It has ended in the meantime.
     if (!(error instanceof ModelFault) && !stopping.aborted) throw error;
   }
 }
@@ -76,16 +76,16 @@ async function oneRound(
     call.arguments += part.delta;
     const toolCallId = `${call.id}`;
     if (!known) {
-      await writer.tell({ type: 'tool_call_start', toolCallId, toolCallName: call.name || 'tool', clientSide: true });
+      await writer.append({ type: 'tool_call_start', toolCallId, toolCallName: call.name || 'tool', clientSide: true });
     }
-    if (part.delta) await writer.tell({ type: 'tool_call_args', toolCallId, delta: part.delta });
+    if (part.delta) await writer.append({ type: 'tool_call_args', toolCallId, delta: part.delta });
   }
   await writer.endText();
   const wanted = [...calls.values()].map(
     ({ id, name, arguments: args }): ModelToolCall => ({ id, type: 'function', function: { name, arguments: args } }),
   );
   messages.push({ role: 'assistant', content: text, ...(wanted.length > 0 && { tool_calls: wanted }) });
-  for (const { id } of wanted) await writer.tell({ type: 'tool_call_end', toolCallId: id });
+  for (const { id } of wanted) await writer.append({ type: 'tool_call_end', toolCallId: id });
   return wanted;
 }
 

@@ -41,7 +41,7 @@ export class RunSignals implements Disposable {
     }
   }
 
-  /** Of several calls the later one may be answered first. */
+  /** Of several calls, a later one may get its result first. */
   #give(toolCallId: string, content: string): void {
     this.#given.set(toolCallId, content);
     this.#awaited.get(toolCallId)?.(content);

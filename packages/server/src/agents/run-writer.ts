@@ -22,7 +22,7 @@ export class RunWriter {
     this.runId = runId;
   }
 
-  async tell(...events: readonly AgentEvent[]): Promise<void> {
+  async append(...events: readonly AgentEvent[]): Promise<void> {
     const { cancelled } = await appendRunEvents(this.#chat, this.#agent, this.runId, events);
     if (cancelled) throw new RunStopped();
   }
@@ -35,13 +35,13 @@ export class RunWriter {
       this.#texts += 1;
       start.push({ type: 'text_message_start', textId: this.#textId });
     }
-    await this.tell(...start, { type: 'text_message_content', textId: this.#textId, delta });
+    await this.append(...start, { type: 'text_message_content', textId: this.#textId, delta });
   }
 
   async endText(): Promise<void> {
     if (!this.#isSpeaking) return;
     this.#isSpeaking = false;
-    await this.tell({ type: 'text_message_end', textId: this.#textId });
+    await this.append({ type: 'text_message_end', textId: this.#textId });
   }
 
   get #textId(): string {

@@ -50,7 +50,7 @@ export const list: Parser<readonly string[]> = (value) =>
       .filter(Boolean),
   );
 
-/** IP addresses and networks. A network of every address is refused: it would let clients forge theirs. */
+/** IP addresses and networks. A network of every address is rejected: it would let clients forge theirs. */
 export const cidrs: Parser<readonly string[]> = (value) => {
   const parsed = list(value);
   if (!parsed.ok || parsed.value.every(isCidr)) return parsed;

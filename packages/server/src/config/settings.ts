@@ -133,7 +133,7 @@ export const SETTINGS = {
   CHATWIRE_AI_URL: optional(
     'aiUrl',
     httpUrl,
-    'base URL of a server with the OpenAI chat completion API (`…/v1`) that answers for assistants; absent = none',
+    'base URL of a server with the OpenAI chat completion API (`…/v1`) that assistants use; absent = none',
   ),
   CHATWIRE_AI_KEY: optional('aiKey', parse.text, 'key for it'),
   CHATWIRE_AI_MODEL: setting('aiModel', 'default', parse.text, 'model of assistants that name none'),
@@ -185,7 +185,7 @@ export const SETTINGS = {
     'mediaBytes',
     104_857_600,
     parse.integer(1, 10_000_000_000),
-    'largest media file, bytes; told to clients',
+    'largest media file, bytes; reported to clients',
   ),
   CHATWIRE_IMAGE_PIXELS: setting(
     'imagePixels',

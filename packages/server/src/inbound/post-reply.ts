@@ -18,9 +18,9 @@ const MAX_PAGES = 10;
 export async function postReply(chat: Chat, { addresses, text, muid }: MailReply, secret: string): Promise<void> {
   for (const address of addresses) {
     const key = parseReplyAddress(address);
-    const place = key && (await placeOf(chat.storage.db, key, secret));
-    if (!place) continue;
-    const { user, message } = place;
+    const target = key && (await targetOf(chat.storage.db, key, secret));
+    if (!target) continue;
+    const { user, message } = target;
     const limit = Math.min(MAX_TEXT, chat.config.textLength);
     const other = message.sender === user.uid ? message.receiver : message.sender;
     await sendMessage(
@@ -39,7 +39,7 @@ export async function postReply(chat: Chat, { addresses, text, muid }: MailReply
   throw new ApiError('ERR_CONVERSATION_NOT_ACCESSIBLE', 'Reply address not found.');
 }
 
-async function placeOf(
+async function targetOf(
   db: Db,
   key: ReplyKey,
   secret: string,

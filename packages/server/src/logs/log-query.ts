@@ -87,9 +87,9 @@ export function readLogFilter(query: QueryReader, extensions: Extensions): LogFi
     if (value !== undefined) filter[name] = value;
   }
   const parsed = filter as LogFilter;
-  if (isAfter(parsed.from, parsed.to)) query.refuse('from', 'must not be greater than to');
+  if (isAfter(parsed.from, parsed.to)) query.reject('from', 'must not be greater than to');
   if (isAfter(parsed.processedFrom, parsed.processedTo)) {
-    query.refuse('processedFrom', 'must not be greater than processedTo');
+    query.reject('processedFrom', 'must not be greater than processedTo');
   }
   return parsed;
 }

@@ -170,8 +170,8 @@ export function readingCases(open: OpenLogStore): void {
 
   test('a page of decisions matches the entries rule by rule', async () => {
     const request: LogPageRequest = { filter: {}, affix: 'append', limit: ENTRIES };
-    const { entries: decisions, ...place } = await under.store.decisions(request);
-    expect({ entries: [], ...place }).toEqual({ ...(await under.store.page(request)), entries: [] });
+    const { entries: decisions, ...position } = await under.store.decisions(request);
+    expect({ entries: [], ...position }).toEqual({ ...(await under.store.page(request)), entries: [] });
     expect(decisions).toHaveLength(ENTRIES);
     for (const text of decisions.filter((_, n) => n % 20 === 0)) {
       const decision = JSON.parse(text.toString());

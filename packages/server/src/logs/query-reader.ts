@@ -18,7 +18,7 @@ export class QueryReader {
     if (given === undefined) return undefined;
     const result = parse(given);
     if ('value' in result) return result.value;
-    this.refuse(name, result.fault);
+    this.reject(name, result.fault);
     return undefined;
   }
 
@@ -27,7 +27,7 @@ export class QueryReader {
     return (typeof given === 'object' ? given.at(-1) : given) || undefined;
   }
 
-  refuse(name: string, fault: string): void {
+  reject(name: string, fault: string): void {
     this.#details[name] = [fault];
   }
 

@@ -18,7 +18,7 @@ export function randomReport(random: Random, entry: NewLogEntry): DeliveryReport
   };
 }
 
-/** Leaves nothing that tells what was written to whom, as an erasure does. */
+/** Removes everything about content and recipients, as an erasure does. */
 export function erased(content: EntryContent): EntryContent {
   if (content.redacted?.includes('erasure')) return content;
   const { payload: _, pushToken: __, redacted = [], ...rest } = content;

@@ -36,7 +36,7 @@ export function parseSummaryQuery(
   const range = rangeOf(processedFrom, processedTo, nowMs);
   const interval = asked ?? smallestInterval(range, timezone, AUTOMATIC_BUCKETS);
   const buckets = query.faults ? [] : bucketStarts(range, interval, timezone, MAX_BUCKETS);
-  if (!buckets) query.refuse('interval', `must give at most ${MAX_BUCKETS} buckets`);
+  if (!buckets) query.reject('interval', `must give at most ${MAX_BUCKETS} buckets`);
   if (query.faults || !buckets) return { details: query.faults ?? {} };
   return { summary: { filter, groupBy, latency, interval, timezone, range, buckets } };
 }

@@ -17,7 +17,7 @@ async function load(): Promise<typeof sharp> {
   library.unblock({ operation: LOADERS });
   // No picture is opened twice; a cache would only keep decoded pixels in memory.
   library.cache(false);
-  // A picture keeps one core busy at most, the others answer requests.
+  // A picture keeps one core busy at most, the others serve requests.
   library.concurrency(1);
   return library;
 }

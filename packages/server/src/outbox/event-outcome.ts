@@ -7,7 +7,7 @@ import type { Channel, Outcome } from '@chatwire/protocol';
 export interface EventOutcome {
   /** Why it was not for notifications at all (docs/spec/notifications.md#triggers); no one was a candidate then. */
   readonly notEligible?: string;
-  /** Channels that would have told of it and were off for the whole app. Default: none. */
+  /** Channels that would notify about it and are disabled for the whole app. Default: none. */
   readonly channelsOff?: readonly Channel[];
   /** People evaluated. Default: 0. */
   readonly candidates?: number;

@@ -101,7 +101,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     const first = relay('n1');
     await first.start();
     await until(() => taken.length === 1);
-    // The first relay is never told to stop: it stands for a process that was killed.
+    // The first relay is never stopped: it represents a killed process.
     const second = relay('n1');
     await second.start();
     await until(() => taken.length === 2);

@@ -13,7 +13,7 @@ import type { Providers } from './providers/providers.ts';
 import { inboundTokenOf, unsealed } from './providers/stored-provider.ts';
 import { Versioned } from './versioned.ts';
 
-/** A configured account at a provider, decrypted: for calls, never for answers or logs. */
+/** A configured account at a provider, decrypted: for calls, never for responses or logs. */
 export interface ProviderAccount<Fields> {
   readonly providerId: string;
   readonly isEnabled: boolean;
@@ -33,7 +33,7 @@ export type ProviderAccounts = {
 
 /** The accounts as the engine uses them, held in memory. */
 export class ProvidersDirectory {
-  /** This server has written: what `current` answers from now on may differ. */
+  /** This server has written: `current` may return other values from now on. */
   readonly changed = new Signal();
   readonly #accounts: Versioned<ProviderAccounts>;
 

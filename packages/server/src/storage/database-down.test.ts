@@ -25,8 +25,8 @@ test('a full disk is the database’s fault, a wrong statement is not', async ()
 });
 
 test('a PostgreSQL that is not there is the database’s fault', async () => {
-  const refused = await openPostgresStorage('postgres://nobody@127.0.0.1:1/none').catch((error: unknown) => error);
-  expect(isDatabaseDown(refused)).toBe(true);
+  const rejected = await openPostgresStorage('postgres://nobody@127.0.0.1:1/none').catch((error: unknown) => error);
+  expect(isDatabaseDown(rejected)).toBe(true);
 });
 
 test('a PostgreSQL whose Unix socket is gone is the database’s fault, a missing file is not', async () => {

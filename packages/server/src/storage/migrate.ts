@@ -66,7 +66,7 @@ export async function migrate(db: Kysely<Database>, engine: Capabilities['engine
   });
 }
 
-/** PostgreSQL's own error for this: after a refused CREATE TABLE, Kysely reports only that the transaction is aborted. */
+/** PostgreSQL's own error for this: after a rejected CREATE TABLE, Kysely reports only that the transaction is aborted. */
 class InsufficientPrivilege extends Error {
   readonly code = '42501';
 }

@@ -20,13 +20,13 @@ export async function translateMessage(chat: Chat, actor: Actor, id: number, lan
   assertNotDeleted(message);
   const { text } = parseStoredData(message.data);
   if (!text?.trim()) throw badRequest({ id: ['must be a message with text'] });
-  const place = { message_id: id, language, edited_at_ms: message.edited_at_ms ?? 0 };
-  const known = await findTranslation(db, place);
+  const translationKey = { message_id: id, language, edited_at_ms: message.edited_at_ms ?? 0 };
+  const known = await findTranslation(db, translationKey);
   if (known !== undefined) return known;
   const kept = protectText(text);
   const translated = kept.restore(
     await translate({ url, key, proxies: chat.config.egressProxies }, kept.text, language),
   );
-  await commit(chat, (tx) => saveTranslation(tx.db, { ...place, text: translated }));
+  await commit(chat, (tx) => saveTranslation(tx.db, { ...translationKey, text: translated }));
   return translated;
 }

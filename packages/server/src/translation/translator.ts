@@ -13,9 +13,9 @@ export interface TranslatorOptions {
 }
 
 const TIMEOUT_MS = 15_000;
-const Answer = Type.Object({ translatedText: Type.String() });
+const Translation = Type.Object({ translatedText: Type.String() });
 
-/** Translates plain text, whatever language it is in. Refuses with ERR_UNAVAILABLE when the server does not answer. */
+/** Translates plain text, whatever language it is in. Rejects with ERR_UNAVAILABLE when the server does not respond. */
 export async function translate(
   { url, key, proxies }: TranslatorOptions,
   text: string,
@@ -29,14 +29,14 @@ export async function translate(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer: unknown = await response.json();
-    if (response.ok && Value.Check(Answer, answer)) return answer.translatedText;
+    const body: unknown = await response.json();
+    if (response.ok && Value.Check(Translation, body)) return body.translatedText;
     // It knows neither every language nor every pair.
     if (response.status === 400) throw unsupported();
   } catch (error) {
     if (error instanceof ApiError) throw error;
   }
-  throw new ApiError('ERR_UNAVAILABLE', 'The translation server does not answer.');
+  throw new ApiError('ERR_UNAVAILABLE', 'The translation server isn’t responding.');
 }
 
 function unsupported(): ApiError {

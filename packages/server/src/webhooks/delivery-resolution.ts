@@ -33,8 +33,8 @@ export function resolveDelivery(
   { tries: before, failingSinceMs, nowMs, random }: DeliveryProgress,
 ): DeliveryResolution {
   const { status } = response;
-  const tries = before + 1;
-  const ended = { tries, last_status: status, next_try_at_ms: null, settled_at_ms: nowMs };
+  const attempts = before + 1;
+  const ended = { tries: attempts, last_status: status, next_try_at_ms: null, settled_at_ms: nowMs };
   if (status !== null && status >= 200 && status < 300) {
     return { delivery: { ...ended, state: 'delivered' }, endpoint: { failing_since_ms: null } };
   }
@@ -43,7 +43,7 @@ export function resolveDelivery(
   // `Retry-After` applies to the whole endpoint: its other deliveries wait as well.
   const endpoint = { failing_since_ms: since, ...(rest !== undefined && { not_before_ms: nowMs + rest }) };
   if (status === GONE) return { delivery: { ...ended, state: 'failed' }, endpoint, disable: 'GONE' };
-  const wait = waitBeforeNextTry(tries, rest, random);
+  const wait = waitBeforeNextTry(attempts, rest, random);
   return {
     delivery:
       wait === undefined

@@ -8,7 +8,7 @@ import { queueDeliveries } from './queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
 import { eventBody } from './webhook-body.ts';
 
-/** Switches an endpoint off and tells those others that want to know. Once is enough: a repeat changes nothing. */
+/** Disables an endpoint and notifies the subscribed others. A repeat changes nothing. */
 export async function disableWebhook(
   tx: Db,
   webhookId: string,

@@ -18,11 +18,11 @@ const JITTER = 0.1;
 
 /** How long to wait after a failed attempt, ±10 %, and never less than the receiver asked for; undefined = that was the last one. */
 export function waitBeforeNextTry(
-  triesSoFar: number,
+  attemptsSoFar: number,
   retryAfterMs: number | undefined,
   random: () => number,
 ): number | undefined {
-  const wait = WAITS_MS[triesSoFar - 1];
+  const wait = WAITS_MS[attemptsSoFar - 1];
   if (wait === undefined) return undefined;
   const spread = Math.round(wait * (1 - JITTER + 2 * JITTER * random()));
   return Math.max(spread, retryAfterMs ?? 0);

@@ -13,8 +13,8 @@ test('a public name that leads to a private address is refused at the call itsel
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const caller = callerThat({ resolvesTo: '127.0.0.1' });
-  const answer = await caller.post(endpointAt(`http://hooks.example:${port}/`), 'msg_1', '{}');
-  expect(answer).toEqual({ status: null, message: 'hooks.example resolves to 127.0.0.1, which is not public' });
+  const result = await caller.post(endpointAt(`http://hooks.example:${port}/`), 'msg_1', '{}');
+  expect(result).toEqual({ status: null, message: 'hooks.example resolves to 127.0.0.1, which is not public' });
   expect(calls).toBe(0);
   await caller.close();
   server.close();
@@ -22,8 +22,8 @@ test('a public name that leads to a private address is refused at the call itsel
 
 test('a delivery whose secret cannot be decrypted is not sent unsigned', async () => {
   const caller = callerThat({ resolvesTo: '192.0.2.1' });
-  const answer = await caller.post({ ...endpointAt('http://hooks.example/'), secrets: [] }, 'msg_1', '{}');
-  expect(answer).toMatchObject({ status: null, message: expect.stringContaining('secret') });
+  const result = await caller.post({ ...endpointAt('http://hooks.example/'), secrets: [] }, 'msg_1', '{}');
+  expect(result).toMatchObject({ status: null, message: expect.stringContaining('secret') });
   await caller.close();
 });
 

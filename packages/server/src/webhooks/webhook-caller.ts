@@ -44,8 +44,8 @@ export class WebhookCaller {
   /** One attempt. Never throws for what a receiver does. */
   async post(endpoint: WebhookEndpoint, webhookId: string, body: string): Promise<WebhookResponse> {
     const url = new URL(endpoint.url);
-    const refusal = this.#guard.refusalOf(url);
-    if (refusal !== undefined) return { status: null, message: refusal };
+    const rejection = this.#guard.rejectionOf(url);
+    if (rejection !== undefined) return { status: null, message: rejection };
     const nowMs = this.#clock.now();
     const secrets = signingSecrets(endpoint.secrets, nowMs);
     if (secrets.length === 0) return { status: null, message: 'the stored secret cannot be opened' };
@@ -54,7 +54,7 @@ export class WebhookCaller {
     const cancel = this.#clock.after(DEADLINE_MS, () => deadline.abort());
     try {
       const signal = AbortSignal.any([deadline.signal, this.#ended.signal]);
-      return answerOf(await this.#client.post(webhookRequest(target, webhookId, body, nowMs), signal), nowMs);
+      return responseOf(await this.#client.post(webhookRequest(target, webhookId, body, nowMs), signal), nowMs);
     } finally {
       cancel();
     }
@@ -75,9 +75,9 @@ export class WebhookCaller {
   }
 }
 
-function answerOf(outcome: HttpOutcome, nowMs: number): WebhookResponse {
+function responseOf(outcome: HttpOutcome, nowMs: number): WebhookResponse {
   switch (outcome.kind) {
-    case 'answer': {
+    case 'response': {
       const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);
       return { status: outcome.status, ...(wait !== undefined && { retryAfterMs: wait }) };
     }

@@ -49,7 +49,7 @@ export class WebhookDispatcher {
     this.#options = options;
   }
 
-  /** Begins what is due; answers when something will be next, undefined when nothing waits. */
+  /** Starts due deliveries; returns the time of the next one, undefined without any. */
   async dispatch(endpoints: readonly WebhookEndpoint[]): Promise<number | undefined> {
     const { storage, clock } = this.#options;
     const due = await dueDeliveries(storage.db, clock.now());
@@ -61,7 +61,7 @@ export class WebhookDispatcher {
     return later.length > 0 ? Math.min(...later) : undefined;
   }
 
-  /** Waits for the calls in progress, cuts them off when told to, and gives back what was not settled. */
+  /** Waits for the calls in progress, aborts them on request, and gives back what was not settled. */
   async stop(isLate: Promise<void>): Promise<void> {
     this.#stopped = true;
     const { storage, node, caller } = this.#options;
@@ -97,10 +97,10 @@ export class WebhookDispatcher {
   async #deliver(endpoint: WebhookEndpoint, delivery: WebhookDeliveryRow): Promise<void> {
     const { caller, logger, disable } = this.#options;
     try {
-      const answer = await caller.post(endpoint, delivery.delivery_id, delivery.body);
+      const response = await caller.post(endpoint, delivery.delivery_id, delivery.body);
       // A call that was cut off by our own stop says nothing about the receiver.
       if (caller.isAborted) return;
-      const reason = await this.#settle(delivery, answer);
+      const reason = await this.#settle(delivery, response);
       if (reason !== undefined) await disable(endpoint.webhookId, reason);
     } catch (error) {
       logger.error(
@@ -111,14 +111,14 @@ export class WebhookDispatcher {
   }
 
   /** Returns why the endpoint has to be disabled, if it has. */
-  async #settle(delivery: WebhookDeliveryRow, answer: WebhookResponse): Promise<WebhookDisabledReason | undefined> {
+  async #settle(delivery: WebhookDeliveryRow, response: WebhookResponse): Promise<WebhookDisabledReason | undefined> {
     const { storage, clock, node, random, failed } = this.#options;
     const { delivery_id: deliveryId, webhook_id: webhookId } = delivery;
     const nowMs = clock.now();
     const result = await storage.transaction(async (tx) => {
       const row = await lockWebhook(tx, webhookId);
       if (!row) return undefined;
-      const verdict = resolveDelivery(answer, {
+      const verdict = resolveDelivery(response, {
         tries: delivery.tries,
         failingSinceMs: row.failing_since_ms,
         nowMs,

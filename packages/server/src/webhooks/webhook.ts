@@ -5,7 +5,7 @@ import { maskSecret } from '../settings/providers/secrets.ts';
 import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
 import { openSecrets, type WebhookSecret } from './webhook-secrets.ts';
 
-/** An endpoint as the server works with it: for calls, never for answers or logs. */
+/** An endpoint as the server works with it: for calls, never for responses or logs. */
 export interface WebhookEndpoint {
   readonly webhookId: string;
   readonly url: string;
@@ -30,7 +30,7 @@ export function toEndpoint(row: WebhookRow, box: SecretBox): WebhookEndpoint {
   };
 }
 
-/** As answers show it; `secret` in clear only where it has just been made. */
+/** As responses show it; `secret` in clear only where it has just been made. */
 export function toWebhook(row: WebhookRow, box: SecretBox, secret?: string): Webhook {
   return {
     webhookId: row.webhook_id,

@@ -144,11 +144,11 @@ export class Webhooks {
     const endpoint = toEndpoint(await this.#found(webhookId), secrets);
     const startedAtMs = clock.now();
     const body = eventBody('notification.test', startedAtMs, { webhookId });
-    const answer = await caller.post(endpoint, newDeliveryId(startedAtMs), body);
+    const response = await caller.post(endpoint, newDeliveryId(startedAtMs), body);
     const durationMs = clock.now() - startedAtMs;
-    return answer.status === null
-      ? { status: null, durationMs, message: answer.message }
-      : { status: answer.status, durationMs };
+    return response.status === null
+      ? { status: null, durationMs, message: response.message }
+      : { status: response.status, durationMs };
   }
 
   /** Seals again what an older key of the server sealed, so that the older key can be retired. Run at every start. */
@@ -172,8 +172,10 @@ export class Webhooks {
 
   /** As it is written; where the name leads is checked at every call. */
   #checkUrl(text: string): void {
-    const refusal = URL.canParse(text) ? createUrlGuard(this.#options.guard).refusalOf(new URL(text)) : 'must be a URL';
-    if (refusal !== undefined) throw badRequest({ url: [refusal] });
+    const rejection = URL.canParse(text)
+      ? createUrlGuard(this.#options.guard).rejectionOf(new URL(text))
+      : 'must be a URL';
+    if (rejection !== undefined) throw badRequest({ url: [rejection] });
   }
 
   async #write<T>(change: (tx: Db, nowMs: number) => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ export interface Authenticated {
 }
 
 /**
- * Checks the first frame of a connection. Refuses with the code of the same fault over HTTP.
+ * Checks the first frame of a connection. Rejects with the code of the same fault over HTTP.
  * See docs/spec/rest-and-realtime.md#client-frames.
  */
 export async function authenticate(app: AppContext, input: unknown): Promise<Authenticated> {

@@ -13,7 +13,7 @@ export class Connections {
   }
 
   /**
-   * Gives a connection to its user; answers those that are too many now, oldest first.
+   * Adds a connection to its user; returns surplus connections, oldest first.
    * See docs/spec/rest-and-realtime.md#connection.
    */
   bind(session: Session, uid: string): readonly Session[] {

@@ -61,13 +61,13 @@ export class FrameRouter {
     try {
       authenticated = await authenticate(this.#options.app, frame.data);
     } catch (error) {
-      session.refuse(this.#counted(error, session.network), frame.id);
+      session.reject(this.#counted(error, session.network), frame.id);
       return session.close(CLOSE_CODES.notAuthenticated, 'authenticate was refused');
     }
     try {
       this.#chargeConnect(session, authenticated.identity.uid);
     } catch (error) {
-      session.refuse(error, frame.id);
+      session.reject(error, frame.id);
       const seconds = error instanceof RateLimitError ? error.retryAfterSeconds : 1;
       return session.close(CLOSE_CODES.flooding, `Retry-After: ${seconds}`);
     }
@@ -93,8 +93,8 @@ export class FrameRouter {
     try {
       this.#options.limiter.take(failedCredentialCharges(network));
       return error;
-    } catch (refusal) {
-      return refusal;
+    } catch (rejection) {
+      return rejection;
     }
   }
 
@@ -105,7 +105,7 @@ export class FrameRouter {
       surplus.close(CLOSE_CODES.tooManyConnections, `more than ${REALTIME_LIMITS.connectionsPerUser} connections`);
     }
     this.#options.presence.changed(identity.uid);
-    // Not awaited: the client's next frames are answered while it catches up.
+    // Not awaited: the client's next frames are handled while it catches up.
     void this.#catchUp(session, authenticated, ref).catch((error) => {
       this.#options.failed(error);
       session.close(CLOSE_CODES.stopping, 'the server could not read what was missed');

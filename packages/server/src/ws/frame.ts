@@ -1,12 +1,12 @@
 import type { ServerFrame } from '@chatwire/protocol';
 
 /**
- * Anything the server sends: events, and answers (`ack`, `error`, `pong`), which may lack a time.
+ * Anything the server sends: events, and responses (`ack`, `error`, `pong`), which may lack a time.
  * See docs/spec/rest-and-realtime.md#connection.
  */
 export interface Frame extends Partial<ServerFrame> {
   readonly type: string;
-  /** `id` of the client frame this answers. */
+  /** `id` of the client frame this responds to. */
   readonly ref?: string;
   readonly error?: unknown;
 }

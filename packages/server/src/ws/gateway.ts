@@ -21,7 +21,7 @@ import { resync } from './catch-up/catch-up.ts';
 import { SafeCursor } from './catch-up/safe-cursor.ts';
 import { Connections } from './connections.ts';
 import { FrameRouter } from './frame-router.ts';
-import { createSocketServer, pathOf, REALTIME_PATH, refuseUpgrade } from './handshake.ts';
+import { createSocketServer, pathOf, REALTIME_PATH, rejectUpgrade } from './handshake.ts';
 import { Session } from './session.ts';
 
 export interface GatewayOptions {
@@ -39,7 +39,7 @@ const RENEW_MS = 30_000;
 const RECHECK_MS = 60_000;
 const CHUNK = 500;
 const RESYNCS_AT_ONCE = 8;
-/** Clients have this long to answer the close of a server that stops. */
+/** Time for clients to respond to the close of a stopping server. */
 const GOODBYE_MS = 1_000;
 
 /**
@@ -143,10 +143,10 @@ export class Gateway {
     // The peer may be gone before it gets its response.
     socket.on('error', () => socket.destroy());
     if (pathOf(request) !== REALTIME_PATH) {
-      return refuseUpgrade(socket, new ApiError('ERR_API_NOT_FOUND', 'Path not found.'));
+      return rejectUpgrade(socket, new ApiError('ERR_API_NOT_FOUND', 'Path not found.'));
     }
     if (!this.#options.isReady()) {
-      return refuseUpgrade(socket, new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.'), {
+      return rejectUpgrade(socket, new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.'), {
         'Retry-After': '1',
       });
     }
@@ -156,7 +156,7 @@ export class Gateway {
       this.#options.limiter.take(unauthenticatedCharges(network));
     } catch (error) {
       if (!(error instanceof RateLimitError)) throw error;
-      return refuseUpgrade(socket, error, rateHeadersOf(error, this.#app.clock.now()));
+      return rejectUpgrade(socket, error, rateHeadersOf(error, this.#app.clock.now()));
     }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       this.#connections.add(

@@ -35,10 +35,14 @@ export function pathOf(request: IncomingMessage): string {
 }
 
 /** Responds to an upgrade with an error of the contract. */
-export function refuseUpgrade(socket: Duplex, refusal: ApiError, headers: Readonly<Record<string, string>> = {}): void {
-  const body = JSON.stringify(refusal.toBody());
+export function rejectUpgrade(
+  socket: Duplex,
+  rejection: ApiError,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  const body = JSON.stringify(rejection.toBody());
   const lines = [
-    `HTTP/1.1 ${refusal.status} Refused`,
+    `HTTP/1.1 ${rejection.status} Refused`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

@@ -146,10 +146,10 @@ export class Session {
   }
 
   /** Sends an `error` frame. */
-  refuse(error: unknown, ref: string | undefined): void {
-    const refusal = error instanceof ApiError ? error : unexpected();
-    if (refusal !== error) this.#owner.failed(error);
-    this.send({ type: 'error', ...(ref !== undefined && { ref }), ...refusal.toBody() });
+  reject(error: unknown, ref: string | undefined): void {
+    const rejection = error instanceof ApiError ? error : unexpected();
+    if (rejection !== error) this.#owner.failed(error);
+    this.send({ type: 'error', ...(ref !== undefined && { ref }), ...rejection.toBody() });
   }
 
   /** Resolves when the sent frames have left the buffer, so that a long replay does not fill it. */
@@ -186,7 +186,7 @@ export class Session {
     const id = memberOf(json, 'id');
     const ref = typeof id === 'string' ? id : undefined;
     if (verdict === 'excess') {
-      return this.refuse(new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many frames. Slow down.'), ref);
+      return this.reject(new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many frames. Slow down.'), ref);
     }
     this.#queueWork(() => this.#handle(json, ref));
   }
@@ -204,7 +204,7 @@ export class Session {
       }
       await this.#owner.handle(this, frame);
     } catch (error) {
-      this.refuse(error, ref);
+      this.reject(error, ref);
     }
   }
 

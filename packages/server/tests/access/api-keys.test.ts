@@ -62,9 +62,9 @@ describe('API keys', () => {
   test('rejects the deletion of the key set in CHATWIRE_API_KEY, which a restart would bring back', async () => {
     const [first] = (await server.call('GET', '/apikeys')).body.data;
     await create({ name: 'Second', scope: 'fullAccess' });
-    const answer = await server.call('DELETE', `/apikeys/${first.keyId}`);
-    expect(statusOf(answer)).toBe('409 ERR_KEY_IN_SETTINGS');
-    expect(answer.body.error.message).toContain('CHATWIRE_API_KEY');
+    const response = await server.call('DELETE', `/apikeys/${first.keyId}`);
+    expect(statusOf(response)).toBe('409 ERR_KEY_IN_SETTINGS');
+    expect(response.body.error.message).toContain('CHATWIRE_API_KEY');
     expect((await server.call('GET', '/apikeys')).status).toBe(200);
   });
 
@@ -75,8 +75,8 @@ describe('API keys', () => {
   });
 
   test('need a name and a scope', async () => {
-    const answer = await create({ name: '', scope: 'all' });
-    expect(answer.body.error.details).toEqual({
+    const response = await create({ name: '', scope: 'all' });
+    expect(response.body.error.details).toEqual({
       name: ['must be text of 1 to 100 characters without control characters'],
       scope: ['must be one of fullAccess, authOnly, metrics'],
     });
@@ -106,8 +106,8 @@ test('the settings report the limits and features of this server', async () => {
     },
   });
   const token = await other.login('mara');
-  const answer = await other.call('GET', '/settings', { token });
-  expect(answer.body.data).toEqual({
+  const response = await other.call('GET', '/settings', { token });
+  expect(response.body.data).toEqual({
     appName: 'Harbour',
     limits: { textLength: 700, attachments: 10, mentions: 10, fileSize: 5000, reactionsPerMessage: 20, page: 100 },
     features: { moderation: true, calls: true, agents: true, badge: true, translation: false },

@@ -147,8 +147,8 @@ describe('the stored device details', () => {
 describe('revoking', () => {
   test('one token keeps the others, and revoking all keeps none', async () => {
     const uid = await newUser('leaver');
-    const [first, second, third] = await Promise.all([create(uid), create(uid), create(uid)]).then((answers) =>
-      answers.map((answer) => answer.body.data.authToken),
+    const [first, second, third] = await Promise.all([create(uid), create(uid), create(uid)]).then((responses) =>
+      responses.map((response) => response.body.data.authToken),
     );
     const revoke = () => server.call('DELETE', `/users/${uid}/auth_tokens/${first}`);
     expect((await revoke()).body).toEqual({ data: { success: true } });

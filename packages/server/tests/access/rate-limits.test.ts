@@ -34,7 +34,7 @@ async function upgrade({ url }: TestServer) {
   return { ...(await promise), socket };
 }
 
-const callAt = (answer: TestResponse) => Number(answer.headers.get('x-rate-limit-remaining'));
+const callAt = (response: TestResponse) => Number(response.headers.get('x-rate-limit-remaining'));
 
 describe('calls without a valid credential', () => {
   const clock = new SetClock(1_767_269_040_000);
@@ -52,9 +52,9 @@ describe('calls without a valid credential', () => {
       upgrades.push(...(await Promise.all(Array.from({ length: 20 }, () => upgrade(server)))));
     }
     expect(upgrades.filter(({ status }) => status === 101)).toHaveLength(300);
-    const refused = upgrades.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(100);
-    expect(refused[0]?.headers).toMatchObject({
+    const rejected = upgrades.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(100);
+    expect(rejected[0]?.headers).toMatchObject({
       'retry-after': '60',
       'x-rate-limit': '300',
       'x-rate-limit-remaining': '0',
@@ -159,7 +159,7 @@ describe('shares', () => {
       ...Array.from({ length: 90 }, () => TOO_MANY),
     ]);
     expect(statusOf(await settings({ token: other }))).toBe('200');
-    // 31 calls were admitted; refused ones do not count.
+    // 31 calls were admitted; rejected ones do not count.
     expect(callAt(await settings({}))).toBe(100 - 31 - 1);
   });
 
@@ -284,9 +284,9 @@ test('every response shows a limit; a 429 has a Retry-After', async () => {
       token,
       body: { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Hey' } },
     });
-  const shown = (answer: TestResponse) =>
+  const shown = (response: TestResponse) =>
     ['x-rate-limit', 'x-rate-limit-remaining', 'x-rate-limit-reset', 'retry-after'].map((name) =>
-      answer.headers.get(name),
+      response.headers.get(name),
     );
   expect(shown(await send())).toEqual(['1', '0', null, null]);
   expect(shown(await send())).toEqual(['1', '0', String(clock.nowMs / 1000 + 60), '60']);

@@ -105,8 +105,8 @@ export function callCases(start: StartConversationFixture): void {
     });
 
     test('two who call each other at once get one call', async () => {
-      const answers = await Promise.all([ring('ivo', 'mara'), ring('mara', 'ivo'), ring('lene', 'mara')]);
-      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all([ring('ivo', 'mara'), ring('mara', 'ivo'), ring('lene', 'mara')]);
+      expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     });
 
     test('rejects impossible calls', async () => {

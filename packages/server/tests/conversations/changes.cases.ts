@@ -142,8 +142,8 @@ export function changeCases(start: StartConversationFixture): void {
 
   test('only participants get changes', async () => {
     await talk.say('ivo', 'mara', 'x');
-    const answer = await talk.as('noor', 'GET', '/conversations/ivo_user_mara/changes?since=0');
-    expect(statusOf(answer)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
+    const response = await talk.as('noor', 'GET', '/conversations/ivo_user_mara/changes?since=0');
+    expect(statusOf(response)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
     expect(statusOf(await talk.as('ivo', 'GET', '/conversations/ivo_user_mara/changes'))).toBe('400 ERR_BAD_REQUEST');
   });
 

@@ -214,14 +214,14 @@ describe('The operator’s webhooks', () => {
 describe('The day of a recipient', () => {
   beforeEach(() => addAccount(digests, 'email/sendgrid'));
 
-  async function tell(from: string) {
+  async function sendFrom(from: string) {
     await send(from, 'mara');
     await digests.later(MINUTE_MS);
   }
 
   test('has a cap for each conversation and one for all, which is asked first', async () => {
     await digests.settings({ email: { maxPerDay: 3, maxPerDayPerConversation: 2 } });
-    for (const from of ['ivo', 'ivo', 'ivo', 'lene', 'lene']) await tell(from);
+    for (const from of ['ivo', 'ivo', 'ivo', 'lene', 'lene']) await sendFrom(from);
     expect(await email()).toEqual([
       ['sent'],
       ['sent'],
@@ -238,10 +238,10 @@ describe('The day of a recipient', () => {
       body: { timezone: 'Pacific/Auckland' },
     });
     digests.clock.nowMs -= HOUR_MS + MINUTE_MS;
-    await tell('ivo');
-    await tell('lene');
+    await sendFrom('ivo');
+    await sendFrom('lene');
     await digests.later(2 * HOUR_MS);
-    await tell('lene');
+    await sendFrom('lene');
     expect(await email()).toEqual([['sent'], ['skipped', 'QUOTA_PREFERENCE', 'PER_DAY'], ['sent']]);
   });
 
@@ -250,10 +250,10 @@ describe('The day of a recipient', () => {
     await addAccount(digests, 'sms/twilio');
     await digests.settings({ email: { enabled: false }, sms: { maxPerDay: 2 } });
     faults().set('twilio', { fault: 'timeout', times: 1 });
-    await tell('ivo');
+    await sendFrom('ivo');
     faults().set('twilio', { fault: 'deadToken', times: 1 });
-    await tell('lene');
-    await tell('ivo');
+    await sendFrom('lene');
+    await sendFrom('ivo');
     expect((await sms()).map((verdict) => Object(verdict)[1])).toEqual([
       'TIMED_OUT',
       'TWILIO_CREATE_ERROR',

@@ -12,20 +12,20 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function repeated(times: number, call: () => Promise<TestResponse>): Promise<readonly TestResponse[]> {
-  const answers: TestResponse[] = [];
-  for (let round = 0; round < times; round += 1) answers.push(await call());
-  return answers;
+  const responses: TestResponse[] = [];
+  for (let round = 0; round < times; round += 1) responses.push(await call());
+  return responses;
 }
 
 test('limits a user to 30 messages a minute without limiting others', async () => {
   const [ivo, lene] = [await server.login('ivo'), await server.login('lene')];
   const body = { receiver: 'lene', receiverType: 'user', type: 'text', data: { text: 'Hey' } };
-  const answers = await repeated(35, () => server.call('POST', '/messages', { token: ivo, body }));
-  expect(answers.map(statusOf)).toEqual([
+  const responses = await repeated(35, () => server.call('POST', '/messages', { token: ivo, body }));
+  expect(responses.map(statusOf)).toEqual([
     ...Array.from({ length: 30 }, () => '200'),
     ...Array.from({ length: 5 }, () => '429 ERR_TOO_MANY_REQUESTS'),
   ]);
-  const wait = Number(answers.at(-1)?.headers.get('retry-after'));
+  const wait = Number(responses.at(-1)?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(statusOf(await server.call('POST', '/messages', { token: lene, body: { ...body, receiver: 'ivo' } }))).toBe(
     '200',

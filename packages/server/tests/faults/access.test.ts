@@ -26,14 +26,14 @@ function operationsOf(path: string, item: object): Operation[] {
       name: `${method} ${path}`,
       opensTo: security.flatMap((one: object) => Object.keys(one)),
       async call(headers) {
-        const answer = await server.call(method, filled, { headers, ...(method !== 'GET' && { body: {} }) });
-        return `${answer.status} ${answer.body.error?.code}`;
+        const response = await server.call(method, filled, { headers, ...(method !== 'GET' && { body: {} }) });
+        return `${response.status} ${response.body.error?.code}`;
       },
     };
   });
 }
 
-/** Operations that answer anything but these. */
+/** Operations that respond with anything else. */
 async function exceptions(among: readonly Operation[], headers: Record<string, string>, expected: readonly string[]) {
   expect(among.length).toBeGreaterThan(50);
   const found: string[] = [];
@@ -90,7 +90,7 @@ test('a token that was not given out here is unknown, also when it is a well-for
     `${signed}.${createHmac('sha256', '').update(signed).digest('base64url')}`,
   ];
   for (const authToken of forged) {
-    const answer = await server.call('GET', '/me', { headers: { authToken } });
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND']);
+    const response = await server.call('GET', '/me', { headers: { authToken } });
+    expect([response.status, response.body.error.code]).toEqual([401, 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND']);
   }
 });

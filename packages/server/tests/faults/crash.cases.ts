@@ -68,20 +68,20 @@ export async function killAndCheck({ kills, seed, env = {} }: KillOptions): Prom
   const last = await spawnServer(settings);
   const survivor = new CrashedServer(last.url);
   expect(await survivor.proof()).toMatchObject(COMPLETE);
-  const told = await survivor.recipientsByMessage();
+  const logged = await survivor.recipientsByMessage();
   const rssMiB = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(last.process.pid)])) / 1024;
   expect(await last.stop()).toBe(0);
   await sandbox.close();
   await rm(dir, { recursive: true, force: true });
 
-  for (const id of acknowledged) expect(told.has(id), `message ${id} of seed ${seed} is in the log`).toBe(true);
-  for (const [id, recipients] of told) {
+  for (const id of acknowledged) expect(logged.has(id), `message ${id} of seed ${seed} is in the log`).toBe(true);
+  for (const [id, recipients] of logged) {
     expect(recipients.toSorted(), `recipients of message ${id} of seed ${seed}`).toEqual(MEMBERS.slice(1).toSorted());
   }
-  const entries = told.size * (MEMBERS.length - 1);
+  const entries = logged.size * (MEMBERS.length - 1);
   const repeatedCalls = sandbox.inbox.count - entries;
   expect(repeatedCalls).toBeGreaterThanOrEqual(0);
-  return { killsWhileStarting, acknowledged: acknowledged.size, messages: told.size, entries, repeatedCalls, rssMiB };
+  return { killsWhileStarting, acknowledged: acknowledged.size, messages: logged.size, entries, repeatedCalls, rssMiB };
 }
 
 async function killWhileStarting(env: Readonly<Record<string, string>>, afterMs: number): Promise<void> {

@@ -6,18 +6,18 @@ import { statusOf } from '../fixtures/helpers.ts';
 export function keepSending({ server }: NotificationTestServer): Sending {
   let goesOn = true;
   const acknowledged: string[] = [];
-  const refusals = new Set<string>();
+  const rejections = new Set<string>();
   const sending = Promise.all(Array.from({ length: 4 }, send));
 
   async function send(): Promise<void> {
     while (goesOn) {
       const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'Still there?' } };
-      const answer: TestResponse = await server.call('POST', '/messages', { as: 'ivo', body });
-      if (answer.status === 200) {
-        acknowledged.push(answer.body.data.id);
+      const response: TestResponse = await server.call('POST', '/messages', { as: 'ivo', body });
+      if (response.status === 200) {
+        acknowledged.push(response.body.data.id);
         continue;
       }
-      refusals.add(statusOf(answer));
+      rejections.add(statusOf(response));
       await new Promise((resolve) => setTimeout(resolve, 20)); // As a client that is asked to wait.
     }
   }
@@ -26,7 +26,7 @@ export function keepSending({ server }: NotificationTestServer): Sending {
     async stop() {
       goesOn = false;
       await sending;
-      return { acknowledged, refusals };
+      return { acknowledged, rejections };
     },
   };
 }
@@ -39,28 +39,28 @@ export interface Sending {
 
 export interface Sent {
   readonly acknowledged: readonly string[];
-  readonly refusals: ReadonlySet<string>;
+  readonly rejections: ReadonlySet<string>;
 }
 
 /** Every acknowledged message has one entry for mara's one device, and the server itself finds nothing missing. */
 export async function expectWholeLog(fixture: NotificationTestServer, { acknowledged }: Sent): Promise<void> {
-  const told = new Map<number, number>();
+  const logged = new Map<number, number>();
   await expect
     .poll(
       async () => {
-        told.clear();
+        logged.clear();
         for (let cursor = ''; ; ) {
           const { body } = await fixture.server.call('GET', `/notifications/v1/logs?limit=1000${cursor}`);
-          for (const { messageId } of body.data) told.set(messageId, (told.get(messageId) ?? 0) + 1);
+          for (const { messageId } of body.data) logged.set(messageId, (logged.get(messageId) ?? 0) + 1);
           if (!body.meta.next) break;
           cursor = `&affix=append&logId=${body.meta.next.logId}`;
         }
-        return acknowledged.filter((id) => !told.has(Number(id)));
+        return acknowledged.filter((id) => !logged.has(Number(id)));
       },
       { timeout: 30_000, interval: 100 },
     )
     .toEqual([]);
-  expect([...told.values()].every((times) => times === 1)).toBe(true);
+  expect([...logged.values()].every((times) => times === 1)).toBe(true);
   await fixture.server.app.context.notifications.settled();
   const { body } = await fixture.server.call('GET', '/notifications/v1/logs/completeness');
   expect(body.data).toMatchObject({ unexplained: 0 });

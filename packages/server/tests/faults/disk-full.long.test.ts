@@ -30,24 +30,24 @@ test('a disk that is full for a while costs no acknowledged message and no decis
   const acknowledged = await sendMany(server, 50);
 
   const filler = await fill(join(`/proc/${server.process.pid}/root`, dir, 'filler'));
-  const refused: string[] = [];
-  for (let round = 0; refused.length < 100 && round < 5_000; round += 1) {
+  const rejected: string[] = [];
+  for (let round = 0; rejected.length < 100 && round < 5_000; round += 1) {
     const { status, body } = await call(server, 'POST', '/messages', text(round), 'ivo');
     if (status === 200) acknowledged.add(body.data.id);
-    else refused.push(`${status} ${body.error.code}`);
+    else rejected.push(`${status} ${body.error.code}`);
   }
-  expect(new Set(refused)).toEqual(new Set(['503 ERR_UNAVAILABLE']));
+  expect(new Set(rejected)).toEqual(new Set(['503 ERR_UNAVAILABLE']));
   expect((await call(server, 'GET', '/notifications/v1/logs?limit=5')).status).toBe(200);
 
   await filler.truncate(0);
   for (const id of await sendMany(server, 50)) acknowledged.add(id);
   await untilRecorded(server);
-  const told: string[] = [];
+  const logged: string[] = [];
   for (const id of acknowledged) {
     const { body } = await call(server, 'GET', `/notifications/v1/logs?messageId=${id}`);
-    told.push(...body.data.map(({ messageId }: { messageId: number }) => String(messageId)));
+    logged.push(...body.data.map(({ messageId }: { messageId: number }) => String(messageId)));
   }
-  expect(told).toEqual([...acknowledged]);
+  expect(logged).toEqual([...acknowledged]);
 
   await filler.close();
   expect(await server.stop()).toBe(0);

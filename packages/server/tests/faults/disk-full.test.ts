@@ -24,7 +24,7 @@ test('while the disk is full writes are refused and reads go on; afterwards noth
 
   await letGrow(fixture, 'again');
   const sent = await sending.stop();
-  expect([...sent.refusals]).toEqual(['503 ERR_UNAVAILABLE']);
+  expect([...sent.rejections]).toEqual(['503 ERR_UNAVAILABLE']);
   await expectWholeLog(fixture, sent);
 });
 

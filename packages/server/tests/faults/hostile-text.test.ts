@@ -55,17 +55,17 @@ test('values that would break out of a request’s path or headers are rejected'
     ['fcm', 'providerId', { ...fcmAccount({}), providerId: 'odd\r\n' }],
   ];
   for (const [kind, faulty, body] of bodies) {
-    const answer = await call('POST', `/notifications/push/v1/providers/${kind}`, { body });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(Object.keys(answer.body.error.details)).toEqual([faulty]);
+    const response = await call('POST', `/notifications/push/v1/providers/${kind}`, { body });
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(response.body.error.details)).toEqual([faulty]);
   }
 });
 
 test('HTML in a text leaves the server as JSON that no browser takes for a page', async () => {
   await fixture.send('ivo', 'mara', NASTY);
-  const answer = await fixture.server.call('GET', '/notifications/v1/logs');
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const response = await fixture.server.call('GET', '/notifications/v1/logs');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 const { keyId, teamId, bundleId, p8Key } = generateApnsKey('odd.app');

@@ -5,7 +5,7 @@ import { entriesOf, restartableServer, sendText } from '../fixtures/restartable-
 
 export interface LargeGroup {
   readonly size: number;
-  /** One member in so many has a phone; the others are told apart by the log alone. */
+  /** One member in so many has a phone; the others appear in the log only. */
   readonly membersPerPhone: number;
   readonly heapMiB: number;
 }
@@ -14,23 +14,23 @@ export interface LargeGroup {
  * One message to a large group, in a process whose heap may not grow beyond `heapMiB`: each member but the sender has
  * one entry, and the process lives.
  */
-export async function tellAndCheck({ size, membersPerPhone, heapMiB }: LargeGroup): Promise<void> {
+export async function notifyAndCheck({ size, membersPerPhone, heapMiB }: LargeGroup): Promise<void> {
   await using fixture = await restartableServer((seed) => addGroup(seed, size, membersPerPhone), { strict: false });
   const server = await fixture.start({ NODE_OPTIONS: `--max-old-space-size=${heapMiB}` });
   const id = await sendText(server, 'm0', 'group:crowd', 'The tide turns at six');
 
-  const told = new Map<string, string[]>();
+  const outcomes = new Map<string, string[]>();
   let newest = '0'.repeat(24);
   async function readOn(): Promise<number> {
     const page = await entriesOf(server, `messageId=${id}&affix=prepend&logId=${newest}`);
-    for (const { recipient, outcome } of page) told.set(recipient, [...(told.get(recipient) ?? []), outcome]);
+    for (const { recipient, outcome } of page) outcomes.set(recipient, [...(outcomes.get(recipient) ?? []), outcome]);
     newest = page[0]?._id ?? newest;
-    return told.size;
+    return outcomes.size;
   }
   await expect.poll(readOn, { timeout: 120_000, interval: 20 }).toBe(size - 1);
   expect(await server.stop()).toBe(0);
   for (let index = 1; index < size; index += 1) {
-    expect(told.get(`m${index}`)).toEqual([index % membersPerPhone === 0 ? 'sent' : 'unreachable']);
+    expect(outcomes.get(`m${index}`)).toEqual([index % membersPerPhone === 0 ? 'sent' : 'unreachable']);
   }
 }
 

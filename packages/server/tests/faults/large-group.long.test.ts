@@ -1,9 +1,9 @@
 import { test } from 'vitest';
 import { scaled } from '../fixtures/long-scale.ts';
-import { tellAndCheck } from './large-group.cases.ts';
+import { notifyAndCheck } from './large-group.cases.ts';
 
 test(
   'a message to a group of 100,000 notifies each member once, in a heap of 400 MiB',
-  () => tellAndCheck({ size: scaled(100_000), membersPerPhone: 1, heapMiB: 400 }),
+  () => notifyAndCheck({ size: scaled(100_000), membersPerPhone: 1, heapMiB: 400 }),
   300_000,
 );

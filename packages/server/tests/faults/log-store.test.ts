@@ -8,12 +8,12 @@ test('while the log cannot be written the chat goes on; then it is complete, in 
   const clock = new SetClock(1_767_269_040_000);
   const store = createMemoryLogStore(clock);
   let isDown = true;
-  let refused = 0;
+  let rejected = 0;
   const logs: LogStore = {
     ...store,
     async append(entries) {
       if (!isDown) return store.append(entries);
-      refused += 1;
+      rejected += 1;
       throw new Error('no space left on device');
     },
   };
@@ -26,7 +26,7 @@ test('while the log cannot be written the chat goes on; then it is complete, in 
   const ids: string[] = [];
   for (let index = 0; index < 50; index += 1) ids.push((await fixture.send('ivo', 'mara', `Text ${index}`)).id);
   await expect.poll(() => fixture.sandbox.inbox.count).toBe(50);
-  await expect.poll(() => refused, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(() => rejected, { timeout: 5_000 }).toBeGreaterThan(1);
   expect(await fixture.entries('', 0)).toEqual([]);
   const { body } = await fixture.server.call('GET', '/notifications/v1/counters');
   expect(body.data.logWrites).toEqual({ waiting: 50, failingSinceMS: expect.any(Number) });

@@ -17,7 +17,7 @@ test('PostgreSQL is killed twice in the middle of its writes: no acknowledged me
     await expect.poll(() => killWriter(url), { timeout: 10_000, interval: 5 }).toBe(true);
   }
   const sent = await sending.stop();
-  expect([...sent.refusals]).toEqual(['503 ERR_UNAVAILABLE']);
+  expect([...sent.rejections]).toEqual(['503 ERR_UNAVAILABLE']);
   await expectWholeLog(fixture, sent);
 }, 60_000);
 

@@ -43,9 +43,9 @@ test('a 410 removes a device that was registered before its app went, and keeps 
     const { id } = await send('ivo', uid, 'Still there?');
     return (await fixture.entries(`messageId=${id}`, 1))[0];
   };
-  const refused = { outcome: 'failed', providerResponse: { status: 410, code: 'Unregistered' } };
-  expect(await entryOf('lene')).toMatchObject({ ...refused, tokenRemoved: true });
-  expect(await entryOf('joon')).toMatchObject(refused);
+  const rejected = { outcome: 'failed', providerResponse: { status: 410, code: 'Unregistered' } };
+  expect(await entryOf('lene')).toMatchObject({ ...rejected, tokenRemoved: true });
+  expect(await entryOf('joon')).toMatchObject(rejected);
   expect(await entryOf('joon')).not.toHaveProperty('tokenRemoved');
   const left = await server.call('GET', '/notifications/push/v1/tokens?uid=joon');
   expect(left.body.data.pushTokens).toHaveLength(1);

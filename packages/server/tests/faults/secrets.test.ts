@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SetClock } from '../fixtures/helpers.ts';
 
-/** A day with everything in it that goes wrong on one; what the server wrote and answered is searched for secrets. */
+/** A day with everything in it that goes wrong on one; the server's output and responses are searched for secrets. */
 const clock = new SetClock(1_767_269_040_000);
 const store = createMemoryLogStore(clock);
 const fails = { writing: 0, reading: false };
@@ -27,7 +27,7 @@ const logs: LogStore = {
   },
 };
 const written: string[] = [];
-const answers: string[] = [];
+const responses: string[] = [];
 const secrets = new Map<string, string>([['api key', API_KEY]]);
 const TEXT = 'The harbour master is not to know';
 let fixture: NotificationTestServer;
@@ -50,9 +50,9 @@ test('the server log tells what went wrong, at its most talkative, without a sec
 });
 
 test('no error response repeats a secret', () => {
-  const statuses = new Set(answers.map((answer) => answer.slice(0, 3)));
+  const statuses = new Set(responses.map((response) => response.slice(0, 3)));
   expect([...statuses].toSorted()).toEqual(expect.arrayContaining(['400', '401', '403', '404', '409', '413', '500']));
-  expectNoSecrets(answers.join('\n'));
+  expectNoSecrets(responses.join('\n'));
 });
 
 test('responses with settings and devices contain no secret', async () => {
@@ -142,7 +142,7 @@ async function aDay(): Promise<void> {
   using client = await RealtimeClient.login(server, token);
   client.send({ type: 'receipt', id: 'r', data: { text: TEXT, authToken: token } });
   await client.next('error');
-  answers.push(...client.of('error').map((frame) => JSON.stringify(frame)));
+  responses.push(...client.of('error').map((frame) => JSON.stringify(frame)));
 
   // Pushes that go wrong in every way there is.
   sandbox.deadTokens.kill(secrets.get('push token 0 of lene') ?? '', clock.now());
@@ -168,7 +168,7 @@ async function aDay(): Promise<void> {
 async function failing(method: string, path: string, options: object = {}): Promise<void> {
   const { status, body } = await fixture.server.call(method, path, options);
   if (status < 400) throw new Error(`${method} ${path} was to fail.`);
-  answers.push(`${status} ${JSON.stringify(body)}`);
+  responses.push(`${status} ${JSON.stringify(body)}`);
 }
 
 /** A stretch of a PEM that nothing else contains. */

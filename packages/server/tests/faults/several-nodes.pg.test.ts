@@ -36,8 +36,8 @@ test('refuses a media directory that is not the one of the other nodes, and says
   });
 
   for (const dir of [empty, foreign]) {
-    const refused = refusedStart({ bus, env: { ...env, CHATWIRE_MEDIA_DIR: dir } });
-    expect(await refused).toEqual([
+    const rejected = failedStart({ bus, env: { ...env, CHATWIRE_MEDIA_DIR: dir } });
+    expect(await rejected).toEqual([
       expect.stringMatching(/is not the media directory of this database.*write .+ into/),
     ]);
   }
@@ -47,7 +47,7 @@ test('refuses a media directory that cannot be made', async () => {
   const file = join(await folder(), 'file');
   await writeFile(file, '');
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_MEDIA_DIR: join(file, 'media') };
-  expect(await refusedStart({ env })).toEqual([
+  expect(await failedStart({ env })).toEqual([
     expect.stringMatching(/^CHATWIRE_MEDIA_DIR: .+ cannot be read and written/),
   ]);
 });
@@ -59,16 +59,16 @@ test('refuses a secret key that is not the one of the database, and accepts ever
   const bus = createLocalBus('shared');
   const wrong = expect.stringMatching(/^CHATWIRE_SECRET_KEY is not the key of this database/);
   await using _first = await startServer(withKeys(old));
-  expect(await refusedStart(withKeys(fresh))).toEqual([wrong]);
+  expect(await failedStart(withKeys(fresh))).toEqual([wrong]);
 
   // Each node knows the new key before one of them encrypts with it.
   await using _second = await startServer(withKeys(old, fresh));
-  expect(await refusedStart(withKeys(fresh))).toEqual([wrong]);
+  expect(await failedStart(withKeys(fresh))).toEqual([wrong]);
   await using _third = await startServer(withKeys(fresh, old));
   await using _fourth = await startServer(withKeys(old, fresh));
   await using _fifth = await startServer(withKeys(fresh, old));
   await using _sixth = await startServer(withKeys(fresh));
-  expect(await refusedStart(withKeys(old))).toEqual([wrong]);
+  expect(await failedStart(withKeys(old))).toEqual([wrong]);
 });
 
 test('judges the key of a database from before the check by the credentials in it', async () => {
@@ -78,7 +78,7 @@ test('judges the key of a database from before the check by the credentials in i
     await fixture.server.app.context.storage.db.deleteFrom('installation').execute();
   }
 
-  expect(await refusedStart({ env: { ...env, CHATWIRE_SECRET_KEY: newKey() } })).toHaveLength(1);
+  expect(await failedStart({ env: { ...env, CHATWIRE_SECRET_KEY: newKey() } })).toHaveLength(1);
   await using server = await startServer({ env });
   expect(await server.app.context.storage.db.selectFrom('installation').select('name').execute()).toHaveLength(1);
 });
@@ -87,7 +87,7 @@ test('refuses a second node without NATS while the first one runs', async () => 
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const first = await startServer({ env });
   const problem = expect.stringMatching(/^another node runs on this database.*set CHATWIRE_NATS_URL/);
-  expect(await refusedStart({ env })).toEqual([problem]);
+  expect(await failedStart({ env })).toEqual([problem]);
 
   await first[Symbol.asyncDispose]();
   await using _second = await startServer({ env });
@@ -96,7 +96,7 @@ test('refuses a second node without NATS while the first one runs', async () => 
 test('refuses a node with NATS beside one without', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   await using _first = await startServer({ env });
-  expect(await refusedStart({ bus: createLocalBus('nats'), env })).toEqual([
+  expect(await failedStart({ bus: createLocalBus('nats'), env })).toEqual([
     expect.stringMatching(/^a node without CHATWIRE_NATS_URL runs/),
   ]);
 });
@@ -116,12 +116,12 @@ test('a killed node blocks neither its own restart nor a node of another name', 
 /** Waits a tenth of what it is asked to. */
 const hasty: Clock = { now: systemClock.now, after: (ms, run) => systemClock.after(ms / 10, run) };
 
-/** Problems of a start that is refused. */
-async function refusedStart(options: Parameters<typeof startServer>[0]): Promise<readonly string[]> {
+/** Problems of a start that is rejected. */
+async function failedStart(options: Parameters<typeof startServer>[0]): Promise<readonly string[]> {
   const started = startServer(options);
   const error = await started.then(
     async (server) => server[Symbol.asyncDispose](),
-    (refusal: unknown) => refusal,
+    (rejection: unknown) => rejection,
   );
   if (error instanceof StartError) return error.problems;
   throw error ?? new Error('The server started.');

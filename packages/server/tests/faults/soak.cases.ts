@@ -20,13 +20,13 @@ export async function applyLoad(server: ServerProcess, load: Load): Promise<read
   const perSample = Math.ceil((load.perSecond * load.seconds) / load.samples);
   const beganMs = performance.now();
   for (let index = 0; index < load.samples; index += 1) {
-    const answers: Promise<number>[] = [];
+    const responses: Promise<number>[] = [];
     for (let sent = 0; sent < perSample; sent += 1) {
       const dueMs = beganMs + ((index * perSample + sent) * 1000) / load.perSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
-      answers.push(sendTimed(server));
+      responses.push(sendTimed(server));
     }
-    const took = (await Promise.all(answers)).toSorted((a, b) => a - b);
+    const took = (await Promise.all(responses)).toSorted((a, b) => a - b);
     samples.push({ rssMiB: rssOf(server), p99Ms: took[Math.floor(took.length * 0.99)] ?? 0 });
   }
   return samples;

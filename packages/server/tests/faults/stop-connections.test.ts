@@ -2,13 +2,13 @@ import { startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
 test('a connection whose request is answered while the server stops does not keep it from ending', async () => {
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
   const { promise: underWay, resolve: began } = Promise.withResolvers<void>();
   const server = await startServer({
     extend(http) {
       http.get('/slow', { config: {}, schema: { hide: true } }, async () => {
         began();
-        await mayAnswer;
+        await mayRespond;
         return { data: 'done' };
       });
     },
@@ -24,7 +24,7 @@ test('a connection whose request is answered while the server stops does not kee
       ),
     )
     .toBe('closed');
-  answer();
+  respond();
   const response = await request;
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   await stopped;

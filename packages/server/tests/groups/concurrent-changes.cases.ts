@@ -56,8 +56,8 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       await server.call('POST', '/apikeys', { body: { name: 'Second', scope: 'fullAccess' } });
       const keys: { keyId: string }[] = (await server.call('GET', '/apikeys')).body.data;
       const [first, second] = keys.map(({ keyId }) => server.call('DELETE', `/apikeys/${keyId}`));
-      const answers = [await first, await second].map((answer) => answer && statusOf(answer));
-      expect(answers.filter((code) => code === '200')).toHaveLength(1);
+      const responses = [await first, await second].map((response) => response && statusOf(response));
+      expect(responses.filter((code) => code === '200')).toHaveLength(1);
       const left = await server.app.context.storage.db.selectFrom('api_keys').select('scope').execute();
       expect(left).toEqual([{ scope: 'fullAccess' }]);
     });

@@ -52,7 +52,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     return results;
   }
 
-  const waitOf = (answer: TestResponse) => Number(answer.headers.get('retry-after'));
+  const waitOf = (response: TestResponse) => Number(response.headers.get('retry-after'));
 
   test('after 5 wrong passwords a user is locked out, for the right password too; other users are not', async () => {
     expect(await guesses('user1', 6)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, LOCKED]);

@@ -26,8 +26,8 @@ const change = (guid: string, body: object, token = mara) => server.call('PUT', 
 describe('creating a group', () => {
   test('makes the acting user its owner and first admin', async () => {
     const body = { description: 'Boats', icon: 'https://x.example/i.png', tags: ['crew'], metadata: { pier: 4 } };
-    const answer = await create('Harbour-Crew', { name: ' Harbour crew ', ...body });
-    expect(answer.body.data).toEqual({
+    const response = await create('Harbour-Crew', { name: ' Harbour crew ', ...body });
+    expect(response.body.data).toEqual({
       guid: 'harbour-crew',
       name: 'Harbour crew',
       type: 'public',
@@ -47,8 +47,8 @@ describe('creating a group', () => {
   test('with members raises no event and tells nobody', async () => {
     const frames = framesOf(server);
     const members = { moderators: ['Ivo'], participants: ['mara'], usersToBan: ['lene'] };
-    const answer = await create('manned', { members });
-    expect(answer.body.data).toMatchObject({ membersCount: 2, scope: 'admin' });
+    const response = await create('manned', { members });
+    expect(response.body.data).toMatchObject({ membersCount: 2, scope: 'admin' });
     expect(statusOf(await read('manned', lene))).toBe('200');
     const banned = await server.call('GET', '/groups/manned/bannedusers', { token: ivo });
     expect(banned.body.data).toMatchObject([{ uid: 'lene', bannedBy: 'mara', bannedAt: 1_767_269_040 }]);
@@ -62,9 +62,9 @@ describe('creating a group', () => {
     expect(given.body.data).toMatchObject({ owner: 'ivo', membersCount: 2, hasJoined: false });
     expect(statusOf(await create('taken-over', { owner: 'ivo' }))).toBe('403 AUTH_ERR_NO_ACCESS');
     const ownerless = { guid: 'ownerless', name: 'X', type: 'public' };
-    const answer = await server.call('POST', '/groups', { body: ownerless });
-    expect(answer.body.data).toMatchObject({ owner: 'app_system', membersCount: 0 });
-    expect(answer.body.data).not.toHaveProperty('hasJoined');
+    const response = await server.call('POST', '/groups', { body: ownerless });
+    expect(response.body.data).toMatchObject({ owner: 'app_system', membersCount: 0 });
+    expect(response.body.data).not.toHaveProperty('hasJoined');
   });
 
   test.each([
@@ -90,7 +90,7 @@ describe('a private group', () => {
     expect((await server.call('GET', '/groups/cellar', { as: 'ivo' })).body.data.hasJoined).toBe(false);
     const asIvo = (method: string, path: string, body?: object) =>
       server.call(method, `/groups/cellar${path}`, { token: ivo, body });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       asIvo('GET', ''),
       asIvo('PUT', '', { name: 'Mine' }),
       asIvo('DELETE', ''),
@@ -103,7 +103,7 @@ describe('a private group', () => {
       asIvo('POST', '/bannedusers/mara'),
       asIvo('DELETE', '/bannedusers/mara'),
     ]);
-    expect(answers.map(statusOf)).toEqual(answers.map(() => '404 ERR_GUID_NOT_FOUND'));
+    expect(responses.map(statusOf)).toEqual(responses.map(() => '404 ERR_GUID_NOT_FOUND'));
   });
 
   test('appears in a server’s list and not in a user’s', async () => {

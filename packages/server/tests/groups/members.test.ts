@@ -29,15 +29,15 @@ describe('every change', () => {
       ['after_group_members_banned', 'max', 'pia', 'banned'],
       ['after_group_members_unbanned', 'max', 'pia', 'unbanned'],
     ]);
-    const told = frames().map(({ frame, to }) => ({ ...frame, to }));
-    expect(told.filter((frame) => frame.type === 'group_member')).toMatchObject(
+    const broadcasts = frames().map(({ frame, to }) => ({ ...frame, to }));
+    expect(broadcasts.filter((frame) => frame.type === 'group_member')).toMatchObject(
       [8, 7, 8, 8, 7, 6, 6].map((count, index) => ({
         seq: index + 1,
         data: { group: { guid, membersCount: count } },
         to: { kind: 'group', guid },
       })),
     );
-    expect(told.filter((frame) => frame.type === 'conversation_removed')).toMatchObject([
+    expect(broadcasts.filter((frame) => frame.type === 'conversation_removed')).toMatchObject([
       { data: { conversationId: `group_${guid}`, cause: 'left' }, to: { kind: 'users', uids: ['out'] } },
       { data: { conversationId: `group_${guid}`, cause: 'kicked' }, to: { kind: 'users', uids: ['out'] } },
       { data: { conversationId: `group_${guid}`, cause: 'banned' }, to: { kind: 'users', uids: ['pia'] } },
@@ -97,8 +97,8 @@ describe('adding others', () => {
       participants: ['ADA', 'asleep'],
       usersToBan: ['mara', 'pia'],
     };
-    const answer = await crew.call('POST', `${guid}/members`, { by: 'ada2', body });
-    expect(answer.body.data).toMatchObject({
+    const response = await crew.call('POST', `${guid}/members`, { by: 'ada2', body });
+    expect(response.body.data).toMatchObject({
       out2: { success: true, data: { data: { action: 'added' } } },
       out: { success: false, code: 'ERR_BANNED_GROUPMEMBER' },
       ada: { success: false, code: 'ERR_ALREADY_JOINED' },
@@ -122,8 +122,8 @@ describe('adding others', () => {
     ['out2', 'participants', '403 ERR_GROUP_NO_CLEARANCE'],
   ])('by %s to %s: %s', async (by, list, expected) => {
     const guid = await crew.staffed(`adding-${by}-${list.toLowerCase()}`);
-    const answer = await crew.call('POST', `${guid}/members`, { by, body: { [list]: ['out'] } });
-    expect(statusOf(answer)).toBe(expected);
+    const response = await crew.call('POST', `${guid}/members`, { by, body: { [list]: ['out'] } });
+    expect(statusOf(response)).toBe(expected);
     expect(await crew.membersCount(guid)).toBe(expected === '200' ? 8 : 7);
   });
 
@@ -140,8 +140,8 @@ describe('adding others', () => {
   });
 
   test('to a group that is not there is refused', async () => {
-    const answer = await crew.call('POST', 'no-such-group/members', { body: { participants: ['out'] } });
-    expect(statusOf(answer)).toBe('404 ERR_GUID_NOT_FOUND');
+    const response = await crew.call('POST', 'no-such-group/members', { body: { participants: ['out'] } });
+    expect(statusOf(response)).toBe('404 ERR_GUID_NOT_FOUND');
   });
 });
 

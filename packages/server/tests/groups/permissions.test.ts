@@ -95,10 +95,10 @@ describe('changing a scope', () => {
     ['ada', 'pia', 'owner', '400 ERR_BAD_REQUEST'],
   ])('by %s of %s to %s: %s', async (by, on, scope, expected) => {
     const guid = await crew.staffed(`scope-${by}-${on}-${scope}`);
-    const answer = await crew.call('PUT', `${guid}/members/${on}`, { by, body: { scope } });
-    expect(statusOf(answer)).toBe(expected);
+    const response = await crew.call('PUT', `${guid}/members/${on}`, { by, body: { scope } });
+    expect(statusOf(response)).toBe(expected);
     if (expected === '200')
-      expect(answer.body.data.data.data).toMatchObject({ action: 'scopeChanged', newScope: scope });
+      expect(response.body.data.data.data).toMatchObject({ action: 'scopeChanged', newScope: scope });
     expect(await crew.eventsOf(guid)).toHaveLength(expected === '200' ? 1 : 0);
   });
 });

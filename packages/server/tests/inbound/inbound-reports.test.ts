@@ -73,12 +73,12 @@ describe('a delivery report of Twilio', () => {
   });
 
   test('may overtake its entry', async () => {
-    const answer = twilioReports({ MessageStatus: 'delivered' });
+    const result = twilioReports({ MessageStatus: 'delivered' });
     await server.call('GET', '/health');
     const entry = sms({ id: SID });
     await append(entry);
     server.app.context.notifications.recorded.emit(entry);
-    await answer;
+    await result;
     expect(await onlyEntry()).toMatchObject({ providerResponse: { deliveryStatus: 'delivered' } });
   });
 

@@ -18,8 +18,8 @@ beforeEach(async () => {
           : [],
       );
       const url = digests.fixture.server.url + request.url;
-      const answer = await fetch(url, { method: 'POST', headers, body: Buffer.concat(chunks) });
-      response.writeHead(answer.status).end(await answer.text());
+      const result = await fetch(url, { method: 'POST', headers, body: Buffer.concat(chunks) });
+      response.writeHead(result.status).end(await result.text());
     });
   });
   proxy.listen(0, '127.0.0.1');

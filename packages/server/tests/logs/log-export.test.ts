@@ -39,10 +39,10 @@ describe('NDJSON', () => {
   });
 
   test('has the headers of a download that no cache stores', async () => {
-    const answer = await server.call('GET', `${PATH}?limit=1`);
-    expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-disposition')).toBe(
+    const result = await server.call('GET', `${PATH}?limit=1`);
+    expect(result.headers.get('content-type')).toBe('application/x-ndjson');
+    expect(result.headers.get('cache-control')).toBe('no-store');
+    expect(result.headers.get('content-disposition')).toBe(
       'attachment; filename="notification-logs-20260101T120000Z.ndjson"',
     );
   });
@@ -138,12 +138,12 @@ describe('CSV', () => {
 
 describe('an export', () => {
   test('refuses what it cannot read, all faults at once', async () => {
-    const answer = await server.call(
+    const result = await server.call(
       'GET',
       `${PATH}?format=csv&channel=fax&affix=prepend&limit=-1&columns=_id,nope&bom=1`,
     );
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(Object.keys(answer.body.error.details)).toEqual(['channel', 'affix', 'limit', 'columns', 'bom']);
+    expect(statusOf(result)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(result.body.error.details)).toEqual(['channel', 'affix', 'limit', 'columns', 'bom']);
   });
 
   test('that cannot begin says why; one that breaks off says so in its last line, or is cut', async () => {
@@ -202,14 +202,14 @@ describe('an export', () => {
         },
       },
     });
-    const answer = lines('', stopping);
+    const result = lines('', stopping);
     await expect.poll(() => stretches).toBe(2);
     const stopped = stopping[Symbol.asyncDispose]();
     await expect
       .poll(async () => (await fetch(`${stopping.url}/v3/health`).catch(() => ({ status: 0 }))).status)
       .not.toBe(200);
     gate.resolve();
-    const all = await answer;
+    const all = await result;
     expect(all.at(-1)).toMatchObject({ error: { code: 'ERR_UNAVAILABLE' } });
     await stopped;
   });

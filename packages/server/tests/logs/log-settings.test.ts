@@ -56,9 +56,9 @@ describe('settings of the log', () => {
       redaction: { content: 'hide', pushToken: 'drop' },
       exclude: [{ reason: 'NOPE' }],
     };
-    const answer = await server.call('PATCH', PATH, { body });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(Object.keys(answer.body.error.details).sort()).toEqual([
+    const response = await server.call('PATCH', PATH, { body });
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(response.body.error.details).sort()).toEqual([
       'enabled',
       'exclude.0.reason',
       'maxRows',
@@ -78,9 +78,9 @@ describe('settings of the log', () => {
       redaction: { content: 'drop', tokens: 'mask' },
       exclude: [{ reason: 'NOT_FOUND', cod: 'NO_PUSH_TOKEN' }],
     };
-    const answer = await server.call('PATCH', PATH, { body });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(answer.body.error.details).toEqual({
+    const response = await server.call('PATCH', PATH, { body });
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(response.body.error.details).toEqual({
       retentiondays: ['is not known here'],
       'redaction.tokens': ['is not known here'],
       'exclude.0.cod': ['is not known here'],

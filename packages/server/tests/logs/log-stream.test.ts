@@ -103,11 +103,11 @@ describe('a live tail', () => {
   });
 
   test('refuses what it cannot read, all faults at once', async () => {
-    const answer = await server.call('GET', '/notifications/v1/logs/stream?channel=fax&includePayload=1&logId=x', {
+    const response = await server.call('GET', '/notifications/v1/logs/stream?channel=fax&includePayload=1&logId=x', {
       headers: { apikey: API_KEY, 'Last-Event-ID': 'nonsense' },
     });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(Object.keys(answer.body.error.details)).toEqual(['channel', 'logId', 'Last-Event-ID', 'includePayload']);
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(response.body.error.details)).toEqual(['channel', 'logId', 'Last-Event-ID', 'includePayload']);
     const token = await server.login('mara');
     const asUser = await server.call('GET', '/notifications/v1/logs/stream', { token });
     expect(statusOf(asUser)).toBe('403 AUTH_ERR_NO_ACCESS');
@@ -153,10 +153,10 @@ describe('a reader', () => {
 
   test('may open 20 tails with a key; one that is closed makes room', async () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, '')));
-    const refused = await server.call('GET', '/notifications/v1/logs/stream');
+    const rejected = await server.call('GET', '/notifications/v1/logs/stream');
     expect((await server.call('GET', '/notifications/v1/counters')).body.data.streams).toBe(20);
-    expect(statusOf(refused)).toBe('429 ERR_TOO_MANY_REQUESTS');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(statusOf(rejected)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     readers[0]?.close();
     await expect
       .poll(async () => {

@@ -41,9 +41,9 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function summary(query: string) {
-  const answer = await server.call('GET', `${PATH}?${query}`);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
+  const response = await server.call('GET', `${PATH}?${query}`);
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body;
 }
 
 describe('a summary', () => {
@@ -132,9 +132,9 @@ describe('a summary', () => {
     ['processedFrom=0&interval=minute', ['interval']],
     ['processedFrom=9007199254740991&processedTo=9223372036854775807&timezone=+01:00', ['timezone']],
   ])('refuses %s', async (query, faults) => {
-    const answer = await server.call('GET', `${PATH}?${query}`);
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(Object.keys(answer.body.error.details)).toEqual(faults);
+    const response = await server.call('GET', `${PATH}?${query}`);
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(response.body.error.details)).toEqual(faults);
   });
 
   test.each(['processedFrom=0', 'processedTo=0', 'processedTo=9223372036854775807', 'processedFrom=9007199254740990'])(
@@ -150,9 +150,9 @@ describe('a summary', () => {
     await own.app.context.logs.append(Array.from({ length: 500 }, (_, n) => one(n)));
     expect((await own.call('GET', `${PATH}?groupBy=providerId&latency=false`)).body.data.series).toHaveLength(500);
     await own.app.context.logs.append([one(500)]);
-    const answer = await own.call('GET', `${PATH}?groupBy=providerId&latency=false`);
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(answer.body.error.details.groupBy).toEqual(['must give at most 500 combinations, there are 501']);
+    const response = await own.call('GET', `${PATH}?groupBy=providerId&latency=false`);
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(response.body.error.details.groupBy).toEqual(['must give at most 500 combinations, there are 501']);
   });
 
   test('reports when the retention has deleted entries of its range', async () => {

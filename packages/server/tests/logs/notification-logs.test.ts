@@ -58,18 +58,18 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 async function messageIds(query: string): Promise<number[]> {
-  const answer = await server.call('GET', `${PATH}?${query}`);
-  return answer.body.data.map((one: NewLogEntry) => one.messageId);
+  const result = await server.call('GET', `${PATH}?${query}`);
+  return result.body.data.map((one: NewLogEntry) => one.messageId);
 }
 
 describe('a page', () => {
   test('lists the newest entries first, uncached, with its neighbours', async () => {
-    const answer = await server.call('GET', `${PATH}?limit=2`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body.data.map((one: { _id: string }) => one._id)).toEqual([ids[4], ids[3]]);
-    expect(answer.body.meta).toEqual({
+    const result = await server.call('GET', `${PATH}?limit=2`);
+    expect(result.status).toBe(200);
+    expect(result.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(result.headers.get('cache-control')).toBe('no-store');
+    expect(result.body.data.map((one: { _id: string }) => one._id)).toEqual([ids[4], ids[3]]);
+    expect(result.body.meta).toEqual({
       current: { limit: 2, count: 2 },
       previous: { affix: 'prepend', messageId: 5, logId: ids[4] },
       next: { affix: 'append', messageId: 4, logId: ids[3] },
@@ -159,9 +159,9 @@ describe('filters', () => {
     `receiver=${'a'.repeat(65_536)}`,
     'logId=../../etc',
   ])('hostile input is a 400 with its code (%#)', async (query) => {
-    const answer = await server.call('GET', `${PATH}?${query}`);
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
-    expect(answer.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
+    const result = await server.call('GET', `${PATH}?${query}`);
+    expect(result).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
+    expect(result.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
   });
 
   test('call triggers beyond the spec are legal while an operator has switched one on', async () => {
@@ -176,9 +176,9 @@ describe('filters', () => {
 
 describe('one entry', () => {
   test('has the result of each rule', async () => {
-    const answer = await server.call('GET', `${PATH}/${ids[3]}`);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.body.data).toMatchObject({
+    const result = await server.call('GET', `${PATH}/${ids[3]}`);
+    expect(result.headers.get('cache-control')).toBe('no-store');
+    expect(result.body.data).toMatchObject({
       _id: ids[3],
       messageId: 4,
       trace: [{ gate: 'DND', result: 'pass' }],

@@ -127,6 +127,6 @@ async function send({ path }: Example, value: Body): Promise<{ readonly status: 
   if (path.endsWith('/providers/custom')) await fixture.server.call('DELETE', path.replace('/v3', ''));
   const isSent = /\/(messages|thread)$/.test(path);
   const target = path.replace('/v3', '').replace('{id}', parentId);
-  const answer = await fixture.server.call('POST', target, { body, ...(isSent && { as: 'sender' }) });
-  return { status: answer.status, error: answer.body.error };
+  const response = await fixture.server.call('POST', target, { body, ...(isSent && { as: 'sender' }) });
+  return { status: response.status, error: response.body.error };
 }

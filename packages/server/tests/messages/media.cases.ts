@@ -24,8 +24,8 @@ export function mediaCases(start: StartConversationFixture): void {
     });
     server = talk.server;
     for (const uid of ['ivo', 'mara', 'noor'] as const) {
-      const answer = await server.call('POST', `/users/${uid}/auth_tokens`, { body: {} });
-      tokens.set(uid, answer.body.data.authToken);
+      const result = await server.call('POST', `/users/${uid}/auth_tokens`, { body: {} });
+      tokens.set(uid, result.body.data.authToken);
     }
   });
   afterAll(() => talk[Symbol.asyncDispose]());
@@ -190,9 +190,9 @@ export function mediaCases(start: StartConversationFixture): void {
       await frames(17).webp().toBuffer(),
     ];
     for (const bytes of tooLarge) {
-      const answer = await upload('ivo', { bytes, name: 'picture' });
-      expect(statusOf(answer)).toBe('413 ERR_FILE_SIZE_EXCEEDED');
-      expect(answer.body.error.details).toEqual({ file: ['must be at most 1000000 pixels (width × height)'] });
+      const result = await upload('ivo', { bytes, name: 'picture' });
+      expect(statusOf(result)).toBe('413 ERR_FILE_SIZE_EXCEEDED');
+      expect(result.body.error.details).toEqual({ file: ['must be at most 1000000 pixels (width × height)'] });
     }
     expect(await filesOnDisk()).toEqual(before);
   });

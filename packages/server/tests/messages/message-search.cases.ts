@@ -26,9 +26,9 @@ export function messageSearchCases(start: StartConversationFixture): void {
         logger: { info: () => {}, warn: () => {} },
         rest: async () => {},
       });
-      const answer = await talk.as(uid, 'GET', `${path}?searchKey=${encodeURIComponent(searchKey)}`);
-      expect(answer.status).toBe(200);
-      return answer.body.data.map(({ id }: { id: string }) => id);
+      const response = await talk.as(uid, 'GET', `${path}?searchKey=${encodeURIComponent(searchKey)}`);
+      expect(response.status).toBe(200);
+      return response.body.data.map(({ id }: { id: string }) => id);
     }
 
     test('finds part of a word without case and accents, for its readers only', async () => {

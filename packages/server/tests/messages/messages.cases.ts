@@ -119,13 +119,13 @@ export function messageCases(start: StartConversationFixture): void {
     test('5,000 characters, 10 mentions and 10 files are accepted; astral characters count once', async () => {
       await talk.say('ivo', 'mara', '🛶'.repeat(5000));
       await talk.say('ivo', 'mara', marks(10));
-      const answer = await talk.as('ivo', 'POST', '/messages', {
+      const response = await talk.as('ivo', 'POST', '/messages', {
         ...toMara,
         type: 'file',
         data: { attachments: files(10) },
       });
-      expect(answer.body.data.data.attachments).toHaveLength(10);
-      expect(answer.body.data.data.attachments[9]).toMatchObject({ name: '9.pdf', extension: 'pdf', size: 0 });
+      expect(response.body.data.data.attachments).toHaveLength(10);
+      expect(response.body.data.data.attachments[9]).toMatchObject({ name: '9.pdf', extension: 'pdf', size: 0 });
     });
 
     test('outside a group nobody can send; a private group does not exist for outsiders', async () => {
@@ -177,9 +177,9 @@ export function messageCases(start: StartConversationFixture): void {
     test('parallel repeats of one muid store one message with one event', async () => {
       const before = (await talk.events()).length;
       const body = { ...toMara, type: 'text', data: { text: 'race' }, muid: 'race' };
-      const answers = await Promise.all(Array.from({ length: 10 }, () => talk.as('ivo', 'POST', '/messages', body)));
-      expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1);
-      expect(answers.filter((answer) => answer.headers.get('idempotent-replay') === null)).toHaveLength(1);
+      const responses = await Promise.all(Array.from({ length: 10 }, () => talk.as('ivo', 'POST', '/messages', body)));
+      expect(new Set(responses.map((response) => response.body.data.id)).size).toBe(1);
+      expect(responses.filter((response) => response.headers.get('idempotent-replay') === null)).toHaveLength(1);
       expect((await talk.events()).length).toBe(before + 1);
     });
 

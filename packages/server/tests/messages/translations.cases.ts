@@ -16,8 +16,8 @@ async function startTranslator() {
       const question = JSON.parse(body);
       asked.push(question);
       const isKnown = question.target !== 'xx';
-      const answer = isKnown ? { translatedText: `${question.target}: ${question.q.toUpperCase()}` } : { error: 'no' };
-      response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      const result = isKnown ? { translatedText: `${question.target}: ${question.q.toUpperCase()}` } : { error: 'no' };
+      response.writeHead(isKnown ? 200 : 400, { 'content-type': 'application/json' }).end(JSON.stringify(result));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

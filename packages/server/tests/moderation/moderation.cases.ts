@@ -12,7 +12,7 @@ export function moderationCases(start: StartConversationFixture): void {
 
   const moderate = (id: string, status: string) =>
     talk.server.call('PUT', `/messages/${id}/moderation`, { body: { status } });
-  const told = (frames: ReturnType<ReturnType<typeof framesOf>>) => frames.map(({ frame, to }) => [frame.type, to]);
+  const received = (frames: ReturnType<ReturnType<typeof framesOf>>) => frames.map(({ frame, to }) => [frame.type, to]);
   const sender = { kind: 'users', uids: ['ivo'] };
   const others = { kind: 'group', guid: 'harbour', except: ['ivo'] };
 
@@ -21,7 +21,7 @@ export function moderationCases(start: StartConversationFixture): void {
     const events = (await talk.events()).length;
     const held = await talk.say('ivo', '#harbour', 'hello <@uid:mara>');
     expect(held.data.moderation).toEqual({ status: 'pending' });
-    expect(told(frames())).toEqual([
+    expect(received(frames())).toEqual([
       ['message', sender],
       ['skip', others],
     ]);
@@ -39,7 +39,7 @@ export function moderationCases(start: StartConversationFixture): void {
 
     const approved = await moderate(held.id, 'approved');
     expect(approved.body.data).toMatchObject({ id: held.id, data: { moderation: { status: 'approved' } }, seq: 2 });
-    expect(told(frames()).slice(2)).toEqual([
+    expect(received(frames()).slice(2)).toEqual([
       ['message_moderated', sender],
       ['message', others],
     ]);
@@ -77,7 +77,7 @@ export function moderationCases(start: StartConversationFixture): void {
     const frames = framesOf(talk.server);
     await moderate(id, 'disapproved');
     await moderate(id, 'disapproved');
-    expect(told(frames())).toEqual([
+    expect(received(frames())).toEqual([
       ['message_moderated', sender],
       ['skip', { kind: 'users', uids: ['lene'] }],
     ]);

@@ -46,14 +46,14 @@ export function dryRunAgrees(rounds: number): void {
       const happened: Happened[] = [];
       for (let index = 0; index < EVENTS; index += 1) happened.push(await happen(await imagine(random, index === 0)));
       await fixture.server.app.context.notifications.settled();
-      for (const { asked, foretold, eventId, messageId, afterwards } of happened) {
+      for (const { asked, predicted, eventId, messageId, afterwards } of happened) {
         const entries = (await fixture.entries(`messageId=${messageId}`, 0)).filter(
           (entry) => entry.eventId === eventId,
         );
         for (const [index, uid] of UIDS.entries()) {
-          const told = entries.filter(({ recipient }) => recipient === uid).map(verdictOf);
-          expect(told.toSorted(), `round ${round}, ${asked.trigger} for ${uid}`).toEqual(foretold[index]);
-          verdicts.push(...told);
+          const actual = entries.filter(({ recipient }) => recipient === uid).map(verdictOf);
+          expect(actual.toSorted(), `round ${round}, ${asked.trigger} for ${uid}`).toEqual(predicted[index]);
+          verdicts.push(...actual);
         }
         await afterwards?.();
       }
@@ -71,20 +71,20 @@ interface Imagined {
 
 interface Happened extends Pick<Imagined, 'asked'> {
   /** What dry runs said before, for each person. */
-  readonly foretold: readonly (readonly string[])[];
+  readonly predicted: readonly (readonly string[])[];
   readonly eventId: string;
   readonly messageId: number;
   readonly afterwards: (() => Promise<unknown>) | undefined;
 }
 
 async function happen({ asked, act }: Imagined): Promise<Happened> {
-  const foretold = await Promise.all(UIDS.map((uid) => dryRun({ ...asked, uid })));
+  const predicted = await Promise.all(UIDS.map((uid) => dryRun({ ...asked, uid })));
   const afterwards = await act();
   const { db } = fixture.server.app.context.storage;
   const newest = db.selectFrom('outbox').selectAll().orderBy('position', 'desc').limit(1);
   const { event_id: eventId, message_id: messageId, event } = await newest.executeTakeFirstOrThrow();
   expect(JSON.parse(event).trigger).toBe(asked.trigger);
-  return { asked, foretold, eventId, messageId, afterwards };
+  return { asked, predicted, eventId, messageId, afterwards };
 }
 
 /** An event that is about to happen. Calls are made one at a time. */
@@ -213,11 +213,11 @@ function verdictOf({ provider, providerId, tokenType, reason, reasonDetail }: Lo
   return [provider, providerId, tokenType, reason ? `${reason}:${reasonDetail.code}` : 'sent'].join(' ');
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely, as a client would
+// oxlint-disable-next-line typescript/no-explicit-any -- responses are read freely, as by a client
 async function api(...args: Parameters<NotificationTestServer['server']['call']>): Promise<any> {
-  const answer = await fixture.server.call(...args);
-  if (answer.status !== 200) throw new Error(`${args[0]} ${args[1]}: ${JSON.stringify(answer.body)}`);
-  return answer.body.data;
+  const response = await fixture.server.call(...args);
+  if (response.status !== 200) throw new Error(`${args[0]} ${args[1]}: ${JSON.stringify(response.body)}`);
+  return response.body.data;
 }
 
 function one<T>(random: Seeded, items: readonly T[]): T {

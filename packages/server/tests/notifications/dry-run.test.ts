@@ -23,9 +23,9 @@ afterAll(async () => {
 });
 
 async function dryRun(body: object) {
-  const answer = await fixture.server.call('POST', '/notifications/v1/dry-run', { body });
-  expect(answer.body.error).toBeUndefined();
-  return answer.body.data;
+  const response = await fixture.server.call('POST', '/notifications/v1/dry-run', { body });
+  expect(response.body.error).toBeUndefined();
+  return response.body.data;
 }
 const toMara = { uid: 'mara', trigger: 'after_message', sender: 'ivo', receiver: 'mara', receiverType: 'user' };
 const inCrew = { sender: 'ivo', receiver: 'crew', receiverType: 'group' };
@@ -43,7 +43,7 @@ test('an unsent message: every target with its payload, masked tokens and all ru
     payload: { type: 'apns', alert: { title: 'Ivo', body: 'Boat is ready' } },
   });
   expect(push.pushToken).toMatch(/^….{4}$/);
-  expect(push.trace.map(({ gate, result: answer }: { gate: string; result: string }) => `${gate} ${answer}`)).toEqual([
+  expect(push.trace.map(({ gate, result }: { gate: string; result: string }) => `${gate} ${result}`)).toEqual([
     'EVENT_PREFERENCE pass',
     'DND pass',
     'MUTE pass',
@@ -79,7 +79,7 @@ test('at another instant: the first failing rule gives the reason, and the other
     nextOpeningMS: Date.UTC(2026, 0, 2, 8),
     payload: { type: 'apns' },
   });
-  const failed = push.trace.filter(({ result: answer }: { result: string }) => answer === 'fail');
+  const failed = push.trace.filter(({ result }: { result: string }) => result === 'fail');
   expect(failed.map(({ gate }: { gate: string }) => gate)).toEqual(['MUTE', 'SCHEDULE']);
 });
 
@@ -211,9 +211,9 @@ test('what-if: values users may not set are ignored, and unknown preferences are
   expect(await dryRun({ ...toMara, whatIf })).not.toHaveProperty('ignored');
 
   const odd = { ...toMara, whatIf: { preferences: { mute: { dndPreferenceSetting: 7 } } } };
-  const refused = await call('POST', '/notifications/v1/dry-run', { body: odd });
-  expect(statusOf(refused)).toBe('400 ERR_BAD_REQUEST');
-  expect(Object.keys(refused.body.error.details)).toEqual(['whatIf.preferences.mute.dndPreferenceSetting']);
+  const rejected = await call('POST', '/notifications/v1/dry-run', { body: odd });
+  expect(statusOf(rejected)).toBe('400 ERR_BAD_REQUEST');
+  expect(Object.keys(rejected.body.error.details)).toEqual(['whatIf.preferences.mute.dndPreferenceSetting']);
 });
 
 test('rejects a contradictory request with the path of the fault', async () => {

@@ -69,9 +69,9 @@ describe('the account at SendGrid', () => {
     ['sendGridUnsubscribeGroupID', 'twelve'],
     ['sendGridEventsPublicKey', 'bm90IGEga2V5'],
   ])('%s may not be %j', async (name, value) => {
-    const answer = await call('POST', 'sendgrid', { ...sendgrid, [name]: value });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.error.details)).toEqual([name]);
+    const response = await call('POST', 'sendgrid', { ...sendgrid, [name]: value });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.error.details)).toEqual([name]);
   });
 });
 
@@ -100,8 +100,8 @@ describe('the webhook for email', () => {
 test.each(['sendgrid', 'custom'])('there is one %s provider: a second is refused, none is not found', async (kind) => {
   const body = { ...sendgrid, webhookURL: 'https://hooks.example/mail' };
   for (const method of ['GET', 'PUT', 'DELETE']) {
-    const answer = await call(method, kind, method === 'PUT' ? body : undefined);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
+    const response = await call(method, kind, method === 'PUT' ? body : undefined);
+    expect([response.status, response.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
   }
   expect((await call('POST', kind, body)).status).toBe(200);
   const second = await call('POST', kind, body);

@@ -130,9 +130,9 @@ test('channels disabled for the whole app are named and have no entries', async 
     return (await digests.call('GET', `/notifications/v1/logs/explain?messageId=${id}`)).body.data;
   };
   const quiet = await digests.fixture.send('ivo', 'mara', 'No push');
-  const told = await ask(quiet.id);
-  expect(told.events).toMatchObject([{ notEligible: null, candidates: 1, channelsOff: ['push', 'sms'] }]);
-  expect(told.decisions).toEqual([]);
+  const explanation = await ask(quiet.id);
+  expect(explanation.events).toMatchObject([{ notEligible: null, candidates: 1, channelsOff: ['push', 'sms'] }]);
+  expect(explanation.decisions).toEqual([]);
   await digests.settings({ push: { enabled: true }, sms: { enabled: true } });
   // A channel that was off then stays named after it is on again.
   expect((await ask(quiet.id)).events[0].channelsOff).toEqual(['push', 'sms']);
@@ -229,14 +229,14 @@ test('email and SMS batches are events of their own; until then their timers are
 
   await digests.later();
   for (const { id } of [first, second]) {
-    const told = await ask(`messageId=${id}`);
-    expect(told.pending).toEqual([]);
-    expect(told.events).toMatchObject([
+    const explanation = await ask(`messageId=${id}`);
+    expect(explanation.pending).toEqual([]);
+    expect(explanation.events).toMatchObject([
       { trigger: 'after_message' },
       { batch: true, channel: 'email', recipient: 'mara', candidates: 1, entries: { sent: 1, failed: 0 } },
     ]);
-    expect(told.decisions).toMatchObject([
-      { channel: 'email', provider: 'sendgrid', eventId: told.events[1].eventId, outcome: 'sent' },
+    expect(explanation.decisions).toMatchObject([
+      { channel: 'email', provider: 'sendgrid', eventId: explanation.events[1].eventId, outcome: 'sent' },
     ]);
   }
   expect((await ask(`messageId=${second.id}&channel=push`)).events).toHaveLength(1);

@@ -63,9 +63,9 @@ describe('preferences of a user', () => {
       groupPreferences: { groupMessages: 3 },
       preferences: { group: { messageEditedSetting: 1 }, mute: { dndPreferenceSetting: 2 } },
     };
-    const answer = await server.call('PATCH', `${PREFERENCES}?uid=mara`, { body });
-    expect(answer.body.meta).toEqual({ ignored: ['preferences.group.messageEditedSetting'] });
-    expect(answer.body.data.preferences.group).toEqual({
+    const response = await server.call('PATCH', `${PREFERENCES}?uid=mara`, { body });
+    expect(response.body.meta).toEqual({ ignored: ['preferences.group.messageEditedSetting'] });
+    expect(response.body.data.preferences.group).toEqual({
       messagesSetting: 3,
       repliesSetting: 2,
       quotedRepliesSetting: 2,
@@ -78,10 +78,10 @@ describe('preferences of a user', () => {
       memberUnbannedSetting: 1,
       memberScopeChangedSetting: 1,
     });
-    expect((await server.call('GET', PREFERENCES, { token: mara })).body).toEqual({ data: answer.body.data });
-    const told = await server.call('GET', `${PREFERENCES}?uid=mara&withOwn=true`);
+    expect((await server.call('GET', PREFERENCES, { token: mara })).body).toEqual({ data: response.body.data });
+    const shown = await server.call('GET', `${PREFERENCES}?uid=mara&withOwn=true`);
     const own = { group: { messagesSetting: 3 }, mute: { dndPreferenceSetting: 2 } };
-    expect(told.body).toEqual({ data: answer.body.data, meta: { own: { preferences: own } } });
+    expect(shown.body).toEqual({ data: response.body.data, meta: { own: { preferences: own } } });
     const reset = await server.call('DELETE', `${PREFERENCES}?uid=MARA`);
     expect(reset.body.data.preferences).toMatchObject({
       group: { messagesSetting: 2 },
@@ -145,8 +145,8 @@ describe('muted conversations', () => {
   });
 
   test('a write that names none is rejected, so that a typo ends no mute', async () => {
-    const answer = await server.call('DELETE', `${PREFERENCES}/mute?uid=ivo`, { body: { conversation: [] } });
-    expect(answer).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is required'] } } } });
+    const response = await server.call('DELETE', `${PREFERENCES}/mute?uid=ivo`, { body: { conversation: [] } });
+    expect(response).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is required'] } } } });
   });
 
   test('more than 100 at a time, an unknown type and a broken instant are refused', async () => {

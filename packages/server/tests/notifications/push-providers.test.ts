@@ -83,13 +83,13 @@ describe('accounts at APNs and FCM', () => {
       status: 409,
       body: { error: { code: 'ERR_PROVIDER_ALREADY_EXISTS' } },
     });
-    for (const answer of [
+    for (const response of [
       await put('apns', { providerId: 'other' }),
       await server.call('DELETE', `${PATH}/apns/other`),
       await server.call('PUT', `${PATH}/apns/default/other`),
       await server.call('PUT', `${PATH}/fcm/default/apns-main`),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { error: { code: 'ERR_PROVIDER_NOT_FOUND' } } });
+      expect(response).toMatchObject({ status: 404, body: { error: { code: 'ERR_PROVIDER_NOT_FOUND' } } });
     }
   });
 
@@ -123,10 +123,10 @@ describe('accounts at APNs and FCM', () => {
     ['fcm', { providerId: 'f', serviceAccountCreds: { project_id: 'p' } }, 'serviceAccountCreds.private_key'],
     ['fcm', { providerId: 'f' }, 'serviceAccountCreds'],
   ])('%s: a fault is named by its path (%#)', async (kind, body, path) => {
-    const answer = await post(kind, { ...body, ...(body.providerId === 'apns-main' && { providerId: 'new' }) });
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
-    expect(Object.keys(answer.body.error.details)).toContain(path);
-    expect(JSON.stringify(answer.body)).not.toContain('PRIVATE KEY');
+    const response = await post(kind, { ...body, ...(body.providerId === 'apns-main' && { providerId: 'new' }) });
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
+    expect(Object.keys(response.body.error.details)).toContain(path);
+    expect(JSON.stringify(response.body)).not.toContain('PRIVATE KEY');
   });
 
   test('a 26th account of a kind is refused', async () => {
@@ -171,9 +171,9 @@ describe('the webhook for pushes', () => {
     [{ timeoutInMS: 499 }, 'timeoutInMS'],
     [{ timeoutInMS: 30_001 }, 'timeoutInMS'],
   ])('%j is refused', async (fault, member) => {
-    const answer = await post('custom', { ...hook, ...fault });
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
-    expect(Object.keys(answer.body.error.details)).toEqual([member]);
+    const response = await post('custom', { ...hook, ...fault });
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
+    expect(Object.keys(response.body.error.details)).toEqual([member]);
   });
 
   test('plain http is fine once the server allows it', async () => {

@@ -15,8 +15,8 @@ function register(token: string, pushToken: string, more: object = {}) {
 }
 
 async function tokensOf(path: string, token?: string): Promise<string[]> {
-  const answer = await server.call('GET', path, token === undefined ? {} : { token });
-  return answer.body.data.pushTokens.map((row: { pushToken: string }) => row.pushToken);
+  const response = await server.call('GET', path, token === undefined ? {} : { token });
+  return response.body.data.pushTokens.map((row: { pushToken: string }) => row.pushToken);
 }
 
 async function secondSession(uid: string): Promise<string> {
@@ -98,9 +98,9 @@ describe('registering', () => {
     [{ platform: 'fcm_web', fcmToken: 'x', providerId: 'a b' }, 'providerId'],
   ])('%j is refused', async (body, member) => {
     const token = await secondSession('mara');
-    const answer = await server.call('POST', PATH, { token, body });
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
-    expect(answer.body.error.details).toHaveProperty(member);
+    const response = await server.call('POST', PATH, { token, body });
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
+    expect(response.body.error.details).toHaveProperty(member);
   });
 });
 
@@ -159,8 +159,8 @@ describe('listing and removing', () => {
   test('another user’s device is not found', async () => {
     await both();
     const other = await server.login('erik');
-    const answer = await server.call('DELETE', `${PATH}/dora-1`, { token: other });
-    expect(answer.body.error.code).toBe('ERR_TOKEN_NOT_FOUND');
+    const response = await server.call('DELETE', `${PATH}/dora-1`, { token: other });
+    expect(response.body.error.code).toBe('ERR_TOKEN_NOT_FOUND');
     expect(await tokensOf(PATH, first)).toEqual(['dora-1']);
   });
 

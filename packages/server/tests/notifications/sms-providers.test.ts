@@ -44,8 +44,8 @@ test.each([
   ['twilioSenderPhoneNumber', '4500000001'],
   ['twilioSenderPhoneNumber', null],
 ])('%s may not be %j', async (name, value) => {
-  const answer = await call('POST', 'twilio', { ...twilio, [name]: value });
-  expect([answer.status, Object.keys(answer.body.error.details)]).toEqual([400, [name]]);
+  const response = await call('POST', 'twilio', { ...twilio, [name]: value });
+  expect([response.status, Object.keys(response.body.error.details)]).toEqual([400, [name]]);
 });
 
 test('the SMS webhook names recipients by uid unless configured to use stored numbers', async () => {
@@ -59,8 +59,8 @@ test('the SMS webhook names recipients by uid unless configured to use stored nu
 test.each(['twilio', 'custom'])('there is one %s provider: a second is refused, none is not found', async (kind) => {
   const body = { ...twilio, webhookURL: 'https://hooks.example/sms' };
   for (const method of ['GET', 'PUT', 'DELETE']) {
-    const answer = await call(method, kind, method === 'PUT' ? body : undefined);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
+    const response = await call(method, kind, method === 'PUT' ? body : undefined);
+    expect([response.status, response.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
   }
   expect((await call('POST', kind, body)).status).toBe(200);
   expect((await call('POST', kind, body)).body.error.code).toBe('ERR_PROVIDER_ALREADY_EXISTS');

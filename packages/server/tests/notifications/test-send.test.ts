@@ -82,12 +82,12 @@ describe('A test push', () => {
     expect(statusOf(await ask({ uid: 'ghost', channel: 'push' }))).toBe('404 ERR_UID_NOT_FOUND');
     const bare = await ask({ uid: 'mara', channel: 'fax', title: '' });
     expect(Object.keys(bare.body.error.details).toSorted()).toEqual(['channel', 'title']);
-    let answer = bare;
-    for (let round = 0; round < 30 && answer.status !== 429; round += 1) {
-      answer = await ask({ uid: 'joon', channel: 'push' });
+    let response = bare;
+    for (let round = 0; round < 30 && response.status !== 429; round += 1) {
+      response = await ask({ uid: 'joon', channel: 'push' });
     }
-    expect(statusOf(answer)).toBe('429 ERR_TOO_MANY_REQUESTS');
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(statusOf(response)).toBe('429 ERR_TOO_MANY_REQUESTS');
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fixture.server.call('GET', '/notifications/v1/counters')).status).toBe(200);
   });
 });

@@ -181,14 +181,14 @@ test('failed credentials are limited per address, together with those over HTTP'
   await using limited = await startServer({ clock, env: { CHATWIRE_RATE_LIMITS: 'on' } });
   for (let attempt = 0; attempt < 15; attempt += 1) {
     await limited.call('GET', '/me', { token: 'nobody_1_abc' });
-    expect((await refusalOf(limited)).code).toBe('AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
+    expect((await rejectionOf(limited)).code).toBe('AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
   }
-  expect((await refusalOf(limited)).code).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await rejectionOf(limited)).code).toBe('ERR_TOO_MANY_REQUESTS');
   using known = await RealtimeClient.login(limited, await limited.login('mara'));
   await known.settle();
 });
 
-async function refusalOf(limited: TestServer): Promise<{ readonly code: string }> {
+async function rejectionOf(limited: TestServer): Promise<{ readonly code: string }> {
   using client = await RealtimeClient.open(limited);
   client.send({ type: 'authenticate', data: { authToken: 'nobody_1_abc', protocol: 1 } });
   return (await client.next('error'))['error'];

@@ -99,7 +99,7 @@ test.each(['c_999999', 'nonsense', 'c_-1'])('the unknown cursor %s is a resync',
   expect(mara.frames[0]).toMatchObject({ data: { resumed: false } });
 });
 
-/** Sends a message, lets a client of mara see it, and answers the cursor it left with. */
+/** Sends a message, lets a client of mara see it, and returns the cursor it left with. */
 async function seenSoFar(text: string): Promise<string> {
   using client = await RealtimeClient.login(server, token);
   await send(text);

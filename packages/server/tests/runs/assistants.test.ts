@@ -14,8 +14,8 @@ async function startAssisted(options: ModelServerOptions = {}) {
   const body = { uid: 'helper', name: 'Helper', role: '@agentic', metadata: { '@private': { assistant } } };
   const made = await talk.server.call('POST', '/users', { body });
   if (made.status !== 200) throw new Error(JSON.stringify(made.body));
-  const answer = await talk.server.call('POST', '/users/mara/auth_tokens', { body: {} });
-  const mara = await RealtimeClient.login(talk.server, answer.body.data.authToken);
+  const response = await talk.server.call('POST', '/users/mara/auth_tokens', { body: {} });
+  const mara = await RealtimeClient.login(talk.server, response.body.data.authToken);
   const ended = (type: string) => mara.next('ai_event', (frame) => frame['data'].type === type);
   return {
     ...talk,
@@ -31,7 +31,7 @@ async function startAssisted(options: ModelServerOptions = {}) {
 }
 
 test('an assistant answers word by word, and remembers the thread', async () => {
-  await using talk = await startAssisted({ answer: () => [{ say: 'The ferry leaves at noon.' }] });
+  await using talk = await startAssisted({ respond: () => [{ say: 'The ferry leaves at noon.' }] });
   const { id } = await talk.say('mara', 'helper', 'When does it leave?');
   const finished = await talk.ended('run_finished');
   const deltas = talk.mara.of('ai_event').filter((frame) => frame['data'].type === 'text_message_content');
@@ -59,7 +59,7 @@ test('an assistant answers word by word, and remembers the thread', async () => 
 });
 
 test('a new assistant replies, also when another user was written to before it existed', async () => {
-  await using talk = await startAssisted({ answer: () => [{ say: 'Aye.' }] });
+  await using talk = await startAssisted({ respond: () => [{ say: 'Aye.' }] });
   await talk.say('mara', 'helper', 'Are you there?');
   await talk.ended('run_finished');
   const body = { uid: 'pilot', name: 'Pilot', role: '@agentic', metadata: { '@private': { assistant: {} } } };
@@ -81,7 +81,7 @@ test('a tool of the client is called, and its result goes back to the model', as
 });
 
 test('a model that refuses, or is not there, ends the run with an error that says so', async () => {
-  await using talk = await startAssisted({ answer: () => [{ fail: 503 }] });
+  await using talk = await startAssisted({ respond: () => [{ fail: 503 }] });
   await talk.say('mara', 'helper', 'Hello?');
   const { data } = await talk.ended('run_error');
   expect(data).toMatchObject({ code: 'HTTP_503', message: 'The assistant cannot answer now.' });
@@ -99,7 +99,7 @@ test.each([
   ['LENGTH', { finish: 'length' }],
   ['CONTENT_FILTER', { finish: 'content_filter' }],
 ] as const)('a response that ends with %s is an error, and its partial text is kept', async (code, step) => {
-  await using talk = await startAssisted({ answer: () => [{ say: 'The ferry leaves' }, step] });
+  await using talk = await startAssisted({ respond: () => [{ say: 'The ferry leaves' }, step] });
   await talk.say('mara', 'helper', 'When?');
   expect((await talk.ended('run_error'))['data']).toMatchObject({ code });
   const kept = await talk.mara.next('message', (frame) => frame['data'].message.category === 'agentic');
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('a response that breaks off in a group is posted as far as it came, marked as incomplete', async () => {
-  await using talk = await startAssisted({ answer: () => [{ say: 'At noon' }, { drop: true }] });
+  await using talk = await startAssisted({ respond: () => [{ say: 'At noon' }, { drop: true }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   const { id } = await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
   const reply = await talk.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
@@ -121,7 +121,7 @@ test('a response that breaks off in a group is posted as far as it came, marked 
 });
 
 test('an assistant whose model cannot be reached posts the failure to the group', async () => {
-  await using talk = await startAssisted({ answer: () => [{ fail: 503 }] });
+  await using talk = await startAssisted({ respond: () => [{ fail: 503 }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
   const reply = await talk.mara.next('message', (frame) => frame['data'].message.sender === 'helper');
@@ -132,7 +132,7 @@ test('an assistant whose model cannot be reached posts the failure to the group'
 });
 
 test('stopping a run stops the model and keeps the text so far', async () => {
-  await using talk = await startAssisted({ answer: () => [{ say: 'Let me think' }, { hang: true }] });
+  await using talk = await startAssisted({ respond: () => [{ say: 'Let me think' }, { hang: true }] });
   await talk.say('mara', 'helper', 'Why?');
   const { data } = await talk.mara.next('ai_event', (frame) => frame['data'].delta === 'think');
   await talk.as('mara', 'POST', `/runs/${data.runId}/cancel`);
@@ -142,16 +142,16 @@ test('stopping a run stops the model and keeps the text so far', async () => {
 });
 
 test('a server that stops while an assistant speaks ends the run', async () => {
-  const talk = await startAssisted({ answer: () => [{ say: 'Well' }, { hang: true }] });
+  const talk = await startAssisted({ respond: () => [{ say: 'Well' }, { hang: true }] });
   await talk.say('mara', 'helper', 'Why?');
   await talk.mara.next('ai_event', (frame) => frame['data'].delta === 'Well');
-  const told = talk.ended('run_error');
+  const failure = talk.ended('run_error');
   await talk[Symbol.asyncDispose]();
-  expect((await told)['data'].code).toBe('SERVER_STOPPED');
+  expect((await failure)['data'].code).toBe('SERVER_STOPPED');
 });
 
 test('in a group an assistant replies to users who mention it; agents do not reply to each other', async () => {
-  await using talk = await startAssisted({ answer: () => [{ say: 'At noon.' }] });
+  await using talk = await startAssisted({ respond: () => [{ say: 'At noon.' }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   await talk.say('ivo', '#harbour', 'no question');
   const { id } = await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');

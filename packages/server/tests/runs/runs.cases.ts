@@ -34,20 +34,20 @@ export function runCases(start: StartConversationFixture): void {
     const { body } = await asAgent('POST', '/runs', { messageId: id });
     return { questionId: id, ...body.data };
   }
-  const tell = (runId: string, events: object[]) => asAgent('POST', `/runs/${runId}/events`, events);
+  const append = (runId: string, events: object[]) => asAgent('POST', `/runs/${runId}/events`, events);
   const eventsOf = (runId: string, after = 0) => talk.as('mara', 'GET', `/runs/${runId}/events?afterSeq=${after}`);
 
   test('a run has gapless numbers, is broadcast live, and its texts become messages of the thread', async () => {
     using mara = await RealtimeClient.login(server, await anotherToken('mara'));
     const { runId, questionId, threadId, conversationId, status } = await begin();
     expect([threadId, status, conversationId]).toEqual([questionId, 'running', 'helper_user_mara']);
-    await tell(runId, [
+    await append(runId, [
       { type: 'text_message_start', textId: 't1' },
       { type: 'text_message_content', textId: 't1', delta: 'At ' },
       { type: 'text_message_content', textId: 't1', delta: 'noon.' },
       { type: 'text_message_end', textId: 't1' },
     ]);
-    await tell(runId, [
+    await append(runId, [
       { type: 'text_message_start', textId: 't2' },
       { type: 'text_message_content', textId: 't2', delta: 'Bring a coat.' },
       { type: 'run_finished' },
@@ -59,7 +59,7 @@ export function runCases(start: StartConversationFixture): void {
     expect(body.data[0]).toMatchObject({ type: 'run_started', agent: { uid: 'helper', name: 'Helper' }, runId });
     const { messageIds } = body.data[7];
     const stored = await Promise.all(messageIds.map((id: string) => talk.as('mara', 'GET', `/messages/${id}`)));
-    expect(stored.map((answer) => answer.body.data)).toMatchObject([
+    expect(stored.map((response) => response.body.data)).toMatchObject([
       {
         category: 'agentic',
         type: 'assistant',
@@ -83,21 +83,21 @@ export function runCases(start: StartConversationFixture): void {
     expect(statusOf(forged)).toBe('403 ERR_PERMISSION_DENIED');
     expect(statusOf(await talk.as('noor', 'GET', `/runs/${runId}/events`))).toBe('404 ERR_RUN_NOT_FOUND');
     expect(statusOf(await eventsOf('r_999'))).toBe('404 ERR_RUN_NOT_FOUND');
-    expect(statusOf(await tell(runId, [{ type: 'run_started' }]))).toBe('400 ERR_BAD_REQUEST');
-    expect(statusOf(await tell(runId, [{ type: 'run_finished' }, { type: 'card_end', cardId: 'c' }]))).toBe(
+    expect(statusOf(await append(runId, [{ type: 'run_started' }]))).toBe('400 ERR_BAD_REQUEST');
+    expect(statusOf(await append(runId, [{ type: 'run_finished' }, { type: 'card_end', cardId: 'c' }]))).toBe(
       '400 ERR_BAD_REQUEST',
     );
   });
 
   test('a stopped run keeps its text, reports the stop, drops later events, and cannot be stopped again', async () => {
     const { runId, questionId } = await begin();
-    await tell(runId, [
+    await append(runId, [
       { type: 'text_message_start', textId: 't' },
       { type: 'text_message_content', textId: 't', delta: 'Let me thi' },
     ]);
     const cancelled = await talk.as('mara', 'POST', `/runs/${runId}/cancel`);
     expect(cancelled.body.data).toEqual({ status: 'cancelled' });
-    const late = await tell(runId, [{ type: 'text_message_content', textId: 't', delta: 'nk' }]);
+    const late = await append(runId, [{ type: 'text_message_content', textId: 't', delta: 'nk' }]);
     expect(late.body.data).toEqual({ lastSeq: 4, cancelled: true });
     expect(statusOf(await talk.as('mara', 'POST', `/runs/${runId}/cancel`))).toBe('409 ERR_RUN_FINISHED');
     const { body } = await eventsOf(runId);
@@ -111,18 +111,18 @@ export function runCases(start: StartConversationFixture): void {
     const { runId } = await begin();
     const call = { toolCallId: 'c1', toolCallName: 'where', clientSide: true };
     const give = (body: object) => talk.as('mara', 'POST', `/runs/${runId}/tool_results`, body);
-    await tell(runId, [
+    await append(runId, [
       { type: 'tool_call_start', ...call },
       { type: 'tool_call_args', toolCallId: 'c1', delta: '{}' },
     ]);
     expect(statusOf(await give({ toolCallId: 'c1', content: 'early' }))).toBe('400 ERR_BAD_REQUEST');
-    await tell(runId, [{ type: 'tool_call_end', toolCallId: 'c1' }]);
+    await append(runId, [{ type: 'tool_call_end', toolCallId: 'c1' }]);
     expect((await give({ toolCallId: 'c1', content: '{"pier":7}' })).body.data).toEqual({ success: true });
     expect((await give({ toolCallId: 'c1', content: 'again' })).body.data).toEqual({ success: true });
     const { body } = await eventsOf(runId, 4);
     expect(body.data).toMatchObject([{ type: 'tool_call_result', toolCallId: 'c1', content: '{"pier":7}', seq: 5 }]);
 
-    await tell(runId, [
+    await append(runId, [
       { type: 'tool_call_start', ...call, toolCallId: 'c2' },
       { type: 'tool_call_end', toolCallId: 'c2' },
     ]);
@@ -135,6 +135,6 @@ export function runCases(start: StartConversationFixture): void {
     await clock.advance(130_001);
     await expect.poll(async () => (await eventsOf(runId)).body.meta.status).toBe('error');
     expect((await eventsOf(runId)).body.data.at(-1)).toMatchObject({ type: 'run_error', code: 'TIMEOUT' });
-    expect(statusOf(await tell(runId, [{ type: 'run_finished' }]))).toBe('409 ERR_RUN_FINISHED');
+    expect(statusOf(await append(runId, [{ type: 'run_finished' }]))).toBe('409 ERR_RUN_FINISHED');
   });
 }

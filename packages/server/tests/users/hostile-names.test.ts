@@ -17,9 +17,9 @@ const inherited = (value: unknown) => Object.fromEntries(INHERITED.map((name) =>
 
 describe('names that plain objects inherit', () => {
   test('count as unknown settings of the log', async () => {
-    const answer = await server.call('PATCH', '/notifications/v1/logs/settings', { body: inherited(1) });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(answer.body.error.details).toEqual(inherited(['is not known here']));
+    const result = await server.call('PATCH', '/notifications/v1/logs/settings', { body: inherited(1) });
+    expect(statusOf(result)).toBe('400 ERR_BAD_REQUEST');
+    expect(result.body.error.details).toEqual(inherited(['is not known here']));
   });
 
   test('fail no call, wherever they stand in a body, a query or a path', async () => {
@@ -35,8 +35,8 @@ describe('names that plain objects inherit', () => {
           const url = `${path.replace(/^\/v3/, '').replaceAll(/\{\w+\}/g, 'constructor')}?toString=1&constructor=x`;
           // Streams and downloads do not end by themselves.
           if (/stream|export/.test(path)) continue;
-          const answer = await server.call(method.toUpperCase(), url, { as: 'mara', body });
-          if (answer.status >= 500) failed.push(`${method} ${url} ${answer.status}`);
+          const result = await server.call(method.toUpperCase(), url, { as: 'mara', body });
+          if (result.status >= 500) failed.push(`${method} ${url} ${result.status}`);
         }
       }
     }
@@ -75,10 +75,10 @@ describe('a request that cannot be read', () => {
     ['nothing but slashes', '//', '404 ERR_API_NOT_FOUND'],
     ['an empty member', '/v3//users', '404 ERR_API_NOT_FOUND'],
   ])('for its path with %s gets an error in the envelope', async (_fault, path, expected) => {
-    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: r-1\r\nConnection: close\r\n\r\n`);
-    expect(`${answer.status} ${answer.body.error.code}`).toBe(expected);
-    expect(answer.head).toMatch(/^x-request-id: \S+$/im);
-    expect(answer.head).toMatch(/^content-type: application\/json/im);
+    const result = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: r-1\r\nConnection: close\r\n\r\n`);
+    expect(`${result.status} ${result.body.error.code}`).toBe(expected);
+    expect(result.head).toMatch(/^x-request-id: \S+$/im);
+    expect(result.head).toMatch(/^content-type: application\/json/im);
   });
 
   test.each([
@@ -87,8 +87,8 @@ describe('a request that cannot be read', () => {
     ['GET /v3/users HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n', '400 ERR_BAD_REQUEST'],
     ['GET /%zz HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n', '404 ERR_API_NOT_FOUND'],
   ])('%j gets %s in the envelope of errors', async (request, expected) => {
-    const answer = await raw(request);
-    expect(`${answer.status} ${answer.body.error.code}`).toBe(expected);
+    const result = await raw(request);
+    expect(`${result.status} ${result.body.error.code}`).toBe(expected);
   });
 });
 

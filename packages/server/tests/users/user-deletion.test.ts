@@ -34,8 +34,8 @@ describe('deactivation', () => {
     expect((await server.call('GET', '/users/drowsy')).body.data).toHaveProperty('deactivatedAt');
     expect(statusOf(await server.call('DELETE', '/users/nobody'))).toBe('404 ERR_UID_NOT_FOUND');
     const tooMany = Array.from({ length: 101 }, (_, index) => `u${index}`);
-    const answer = await server.call('DELETE', '/users', { body: { uidsToDeactivate: tooMany } });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
+    const response = await server.call('DELETE', '/users', { body: { uidsToDeactivate: tooMany } });
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('lists of deactivated users require a server key', async () => {
@@ -78,8 +78,8 @@ describe('permanent deletion', () => {
 
   test('of an unknown or an erased user is not found', async () => {
     for (const uid of ['eve', 'nobody']) {
-      const answer = await server.call('DELETE', `/users/${uid}`, { body: { permanent: true } });
-      expect(statusOf(answer)).toBe('404 ERR_UID_NOT_FOUND');
+      const response = await server.call('DELETE', `/users/${uid}`, { body: { permanent: true } });
+      expect(statusOf(response)).toBe('404 ERR_UID_NOT_FOUND');
     }
   });
 });

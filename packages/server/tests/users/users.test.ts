@@ -9,8 +9,8 @@ let authOnly: string;
 
 beforeAll(async () => {
   server = await startServer({ clock });
-  const answer = await server.call('POST', '/apikeys', { body: { name: 'App', scope: 'authOnly' } });
-  authOnly = answer.body.data.apiKey;
+  const response = await server.call('POST', '/apikeys', { body: { name: 'App', scope: 'authOnly' } });
+  authOnly = response.body.data.apiKey;
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -43,9 +43,9 @@ describe('creating a user', () => {
 
   test('reports every fault at once', async () => {
     const body = { uid: 'no spaces', name: ' ', avatar: 'ftp://x', tags: ['a', 'a'], statusMessage: 'x'.repeat(256) };
-    const answer = await server.call('POST', '/users', { body });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(Object.keys(answer.body.error.details).sort()).toEqual(['avatar', 'name', 'statusMessage', 'tags', 'uid']);
+    const response = await server.call('POST', '/users', { body });
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(response.body.error.details).sort()).toEqual(['avatar', 'name', 'statusMessage', 'tags', 'uid']);
   });
 
   test.each([
@@ -56,21 +56,21 @@ describe('creating a user', () => {
     ['a name of 101 characters', { name: 'x'.repeat(101) }],
     ['a NUL in the status', { statusMessage: 'a\u0000b' }],
   ])('refuses %s', async (_, more) => {
-    const answer = await server.call('POST', '/users', { body: { uid: 'faulty', name: 'Faulty', ...more } });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
+    const response = await server.call('POST', '/users', { body: { uid: 'faulty', name: 'Faulty', ...more } });
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
   });
 
   test('reserved uids are taken', async () => {
     for (const uid of ['app_system', 'everyone']) {
-      const answer = await server.call('POST', '/users', { body: { uid, name: uid } });
-      expect(statusOf(answer)).toBe('409 ERR_UID_ALREADY_EXISTS');
+      const response = await server.call('POST', '/users', { body: { uid, name: uid } });
+      expect(statusOf(response)).toBe('409 ERR_UID_ALREADY_EXISTS');
     }
   });
 
   test('null means an absent value', async () => {
     const body = { uid: 'plain', name: 'Plain', avatar: null, tags: null, metadata: null, role: null };
-    const answer = await server.call('POST', '/users', { body });
-    expect(answer.body.data).toEqual({
+    const response = await server.call('POST', '/users', { body });
+    expect(response.body.data).toEqual({
       uid: 'plain',
       name: 'Plain',
       role: 'default',
@@ -107,10 +107,10 @@ describe('reading users', () => {
   });
 
   test('a search returns a page with its total, without tags unless asked for', async () => {
-    const answer = await server.call('GET', '/users?searchKey=mar&perPage=2', { token: ivo });
-    expect(answer.body.data).toMatchObject([{ uid: 'mara', blockedByMe: false, conversationId: 'ivo_user_mara' }]);
-    expect(answer.body.data[0]).not.toHaveProperty('tags');
-    expect(answer.body.meta).toEqual({
+    const response = await server.call('GET', '/users?searchKey=mar&perPage=2', { token: ivo });
+    expect(response.body.data).toMatchObject([{ uid: 'mara', blockedByMe: false, conversationId: 'ivo_user_mara' }]);
+    expect(response.body.data[0]).not.toHaveProperty('tags');
+    expect(response.body.meta).toEqual({
       pagination: { total: 1, count: 1, per_page: 2, current_page: 1, total_pages: 1 },
     });
     const withTags = await server.call('GET', '/users?tags=crew&withTags=true', { token: ivo });
@@ -143,9 +143,9 @@ describe('reading users', () => {
     ['a search for NUL', 'searchKey', '%00'],
     ['101 uids', 'uids', Array.from({ length: 101 }, (_, index) => `u${index}`).join(',')],
   ])('refuses %s', async (_, field, value) => {
-    const answer = await server.call('GET', `/users?${field}=${value}`, { token: ivo });
-    expect(statusOf(answer)).toBe('400 ERR_BAD_REQUEST');
-    expect(Object.keys(answer.body.error.details)).toEqual([field]);
+    const response = await server.call('GET', `/users?${field}=${value}`, { token: ivo });
+    expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
+    expect(Object.keys(response.body.error.details)).toEqual([field]);
   });
 
   test('server keys can request a thousand per page, and a page far beyond the end', async () => {

@@ -10,12 +10,12 @@ test('a misspelt member of a filter is not kept as if it filtered', async () => 
 });
 
 test('a filter that is not one is refused by the member that is wrong', async () => {
-  const refusedFor = async (filter: unknown) => {
+  const rejectedFor = async (filter: unknown) => {
     const body = { url: 'https://127.0.0.1/', filter };
     return (await fixture.server.call('POST', PATH, { body })).body.error.details;
   };
-  expect(await refusedFor({ channel: 'fax' })).toEqual({ 'filter.channel': [expect.stringContaining('email')] });
-  expect(await refusedFor('push')).toEqual({ filter: ['must be an object or must be null'] });
+  expect(await rejectedFor({ channel: 'fax' })).toEqual({ 'filter.channel': [expect.stringContaining('email')] });
+  expect(await rejectedFor('push')).toEqual({ filter: ['must be an object or must be null'] });
 });
 
 test('deliveries are of the wanted events only, and of entries that pass the filter', async () => {

@@ -6,20 +6,20 @@ const fixture = WebhookFixture.forEachTest();
 
 describe('a failed attempt', () => {
   test('gets retried after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h; then the delivery fails', async () => {
-    fixture.receiver.answer(withStatus(500));
+    fixture.receiver.respond(withStatus(500));
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed()]);
     await fixture.until(1);
     const waits = [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
     for (const [index, wait] of waits.entries()) {
-      const tries = index + 1;
-      const { nextTryAtMS } = await fixture.delivery(webhookId, { state: 'pending', tries, lastStatus: 500 });
+      const attempts = index + 1;
+      const { nextTryAtMS } = await fixture.delivery(webhookId, { state: 'pending', tries: attempts, lastStatus: 500 });
       const planned = nextTryAtMS - fixture.clock.now();
       expect(planned).toBeGreaterThanOrEqual(wait * 0.9 - 1);
       expect(planned).toBeLessThanOrEqual(wait * 1.1 + 1);
       await fixture.leap(planned - 1);
-      expect(fixture.receiver.received).toHaveLength(tries);
-      await fixture.until(tries + 1, fixture.receiver, 1);
+      expect(fixture.receiver.received).toHaveLength(attempts);
+      await fixture.until(attempts + 1, fixture.receiver, 1);
     }
     await fixture.delivery(webhookId, { state: 'failed', tries: 10, lastStatus: 500 });
     expect(await fixture.deliveriesOf(webhookId)).not.toHaveProperty('data.0.nextTryAtMS');
@@ -32,7 +32,7 @@ describe('a failed attempt', () => {
 
   test('a redirect counts as a failure', async () => {
     await using elsewhere = await startReceiver();
-    fixture.receiver.answer(withStatus(302, { Location: elsewhere.url }));
+    fixture.receiver.respond(withStatus(302, { Location: elsewhere.url }));
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed()]);
     await fixture.until(1);
@@ -41,7 +41,7 @@ describe('a failed attempt', () => {
   });
 
   test('no response within 15 s counts as a failure', async () => {
-    fixture.receiver.answer(() => {});
+    fixture.receiver.respond(() => {});
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed()]);
     await fixture.until(1);
@@ -52,13 +52,13 @@ describe('a failed attempt', () => {
   });
 
   test('Retry-After delays all deliveries of the endpoint', async () => {
-    fixture.receiver.answer(withStatus(429, { 'Retry-After': '600' }));
+    fixture.receiver.respond(withStatus(429, { 'Retry-After': '600' }));
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed({ messageId: 1 })]);
     await fixture.until(1);
     const { nextTryAtMS } = await fixture.delivery(webhookId, { tries: 1, lastStatus: 429 });
     expect(nextTryAtMS - fixture.clock.now()).toBeGreaterThan(590_000);
-    fixture.receiver.answer(withStatus(200));
+    fixture.receiver.respond(withStatus(200));
     await fixture.logs.append([fixture.failed({ messageId: 2 })]);
     await fixture.leap(500_000);
     expect(fixture.receiver.received).toHaveLength(1);
@@ -67,12 +67,12 @@ describe('a failed attempt', () => {
 
   test('410 ends the delivery, disables the endpoint, and sends webhook.disabled to the other endpoints', async () => {
     await using other = await startReceiver();
-    fixture.receiver.answer(withStatus(410));
+    fixture.receiver.respond(withStatus(410));
     const { webhookId } = await fixture.addWebhook();
     await fixture.addWebhook({ url: other.url, events: ['webhook.disabled'] });
     await fixture.logs.append([fixture.failed()]);
-    const [told] = await fixture.until(1, other);
-    expect(told?.body).toMatchObject({
+    const [notice] = await fixture.until(1, other);
+    expect(notice?.body).toMatchObject({
       type: 'webhook.disabled',
       timestamp: expect.stringMatching(/^2026-01-01T12:00:\d\d\.\d{3}Z$/),
       data: { webhookId, enabled: false, disabledReason: 'GONE', secret: expect.stringMatching(/^\*{4}/) },
@@ -86,7 +86,7 @@ describe('a failed attempt', () => {
   });
 
   test('five days without a success disable the endpoint', async () => {
-    fixture.receiver.answer(withStatus(503));
+    fixture.receiver.respond(withStatus(503));
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed({ messageId: 1 })]);
     await fixture.until(1);
@@ -104,16 +104,16 @@ describe('a failed attempt', () => {
   });
 
   test('a success in between restarts the five days', async () => {
-    fixture.receiver.answer(withStatus(503));
+    fixture.receiver.respond(withStatus(503));
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed({ messageId: 1 })]);
     await fixture.until(1);
     await fixture.delivery(webhookId, { tries: 1 });
-    fixture.receiver.answer(withStatus(200));
+    fixture.receiver.respond(withStatus(200));
     await fixture.until(2);
     await fixture.delivery(webhookId, { state: 'delivered', tries: 2, lastStatus: 200 });
     await fixture.leap(6 * DAY);
-    fixture.receiver.answer(withStatus(503));
+    fixture.receiver.respond(withStatus(503));
     await fixture.logs.append([fixture.failed({ messageId: 2 })]);
     await fixture.until(3);
     await fixture.delivery(webhookId, { tries: 1, lastStatus: 503 });

@@ -52,12 +52,12 @@ describe('an endpoint', () => {
       ['GET', '/deliveries'],
       ['POST', `/deliveries/msg_${'0'.repeat(24)}/replay`],
     ]) {
-      const answer = await fixture.server.call(
+      const result = await fixture.server.call(
         method ?? '',
         `${PATH}/${webhookId}${path}`,
         method === 'GET' ? {} : { body: {} },
       );
-      expect([path, answer.status, answer.body.error.code]).toEqual([path, 404, 'ERR_WEBHOOK_NOT_FOUND']);
+      expect([path, result.status, result.body.error.code]).toEqual([path, 404, 'ERR_WEBHOOK_NOT_FOUND']);
     }
   });
 
@@ -72,9 +72,9 @@ describe('an endpoint', () => {
     [{ url: 'https://hooks.example', filter: { channel: 'fax' } }, 'filter'],
     [{ url: 'https://hooks.example', enabled: 'yes' }, 'enabled'],
   ])('%j is refused', async (body, member) => {
-    const answer = await fixture.server.call('POST', PATH, { body });
-    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
-    expect(Object.keys(answer.body.error.details)[0]).toMatch(new RegExp(`^${member}`));
+    const result = await fixture.server.call('POST', PATH, { body });
+    expect(result).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
+    expect(Object.keys(result.body.error.details)[0]).toMatch(new RegExp(`^${member}`));
   });
 
   test('cannot be an eleventh', async () => {
@@ -184,7 +184,7 @@ describe('a delivery', () => {
 
   test('runs at most ten calls at a time per endpoint', async () => {
     const open: (() => void)[] = [];
-    fixture.receiver.answer((response) => open.push(() => response.writeHead(200).end()));
+    fixture.receiver.respond((response) => open.push(() => response.writeHead(200).end()));
     await fixture.addWebhook();
     await fixture.logs.append(Array.from({ length: 25 }, (_, index) => fixture.failed({ messageId: index + 1 })));
     await fixture.until(10);
@@ -237,9 +237,9 @@ describe('secrets', () => {
 describe('a test', () => {
   test('makes one signed call with its status and duration, also to a disabled endpoint', async () => {
     const { webhookId, secret } = await fixture.addWebhook({ enabled: false });
-    fixture.receiver.answer(withStatus(418));
-    const answer = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
-    expect(answer.body).toEqual({ data: { status: 418, durationMs: 0 } });
+    fixture.receiver.respond(withStatus(418));
+    const result = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
+    expect(result.body).toEqual({ data: { status: 418, durationMs: 0 } });
     const [got] = fixture.receiver.received;
     expect(got?.body).toEqual({
       type: 'notification.test',
@@ -252,8 +252,8 @@ describe('a test', () => {
 
   test('says why there was no response', async () => {
     const { webhookId } = await fixture.addWebhook({ url: 'http://127.0.0.1:9' });
-    const answer = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
-    expect(answer.body.data).toEqual({ status: null, durationMs: 0, message: expect.any(String) });
+    const result = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
+    expect(result.body.data).toEqual({ status: null, durationMs: 0, message: expect.any(String) });
   });
 });
 
@@ -312,7 +312,7 @@ describe('the list of deliveries', () => {
   });
 
   test('an erased user is not in it any more', async () => {
-    fixture.receiver.answer(withStatus(500));
+    fixture.receiver.respond(withStatus(500));
     await fixture.server.login('mara');
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed({ recipient: 'mara' }), fixture.failed({ recipient: 'lene' })]);
@@ -360,18 +360,18 @@ describe('a restart', () => {
     await fixture.addWebhook();
     await fixture.logs.append([fixture.failed({ messageId: 1 })]);
     await fixture.until(1);
-    fixture.receiver.answer(withStatus(500));
+    fixture.receiver.respond(withStatus(500));
     await fixture.logs.append([fixture.failed({ messageId: 2 })]);
     await fixture.until(2);
     const { dataDir } = fixture.server;
     await fixture.server.app.stop();
     await fixture.logs.append([fixture.failed({ messageId: 3 })]);
-    fixture.receiver.answer(withStatus(204));
+    fixture.receiver.respond(withStatus(204));
     await fixture.restart({ CHATWIRE_DATA_DIR: dataDir });
     await fixture.until(4);
     await fixture.leap(HOUR);
-    const told = fixture.receiver.received.map(({ body }) => body.data.messageId);
-    expect(told.slice(0, 2)).toEqual([1, 2]);
-    expect(told.slice(2).sort()).toEqual([2, 3]);
+    const deliveredIds = fixture.receiver.received.map(({ body }) => body.data.messageId);
+    expect(deliveredIds.slice(0, 2)).toEqual([1, 2]);
+    expect(deliveredIds.slice(2).sort()).toEqual([2, 3]);
   });
 });

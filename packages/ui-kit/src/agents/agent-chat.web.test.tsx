@@ -31,7 +31,7 @@ test('a new chat shows the greeting, a suggestion fills the composer, and the fi
   await screen.getByTestId('chat-suggestion-0').click();
   await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('When is the next ferry?');
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  chat.answer('POST /messages', promise);
+  chat.respond('POST /messages', promise);
   await screen.getByTestId('chat-send-button').click();
   const question = screen.getByText('When is the next ferry?');
   await expect.element(question).toBeVisible();
@@ -57,7 +57,7 @@ test('Stop replaces Send while the agent responds, and text typed meanwhile stay
   await userEvent.type(screen.getByTestId('chat-composer-input'), 'never mind{Enter}');
   await screen.getByTestId('chat-stop-button').click();
   await expect.poll(() => chat.requests.map(({ path }) => path)).toContain('/runs/r1/cancel');
-  run.tell('run_cancelled', { by: 'mara' });
+  run.emit('run_cancelled', { by: 'mara' });
   await expect.element(screen.getByTestId('chat-run-r1-0').getByText('Stopped')).toBeVisible();
   await expect.element(screen.getByTestId('chat-send-button')).toBeVisible();
   await expect.element(screen.getByTestId('chat-composer-input')).toHaveValue('never mind');
@@ -72,7 +72,7 @@ test('a stopped response still says so when the list is mounted again with the s
   run.say('At half');
   const cancelled = run.cancel(1002, 'At half');
   await expect.element(screen.getByText('Stopped')).toBeVisible();
-  chat.answer('GET /messages/1001/thread', [stored(1001), cancelled]);
+  chat.respond('GET /messages/1001/thread', [stored(1001), cancelled]);
   await screen.rerender(null);
   await expect.element(screen.getByText('At half')).not.toBeInTheDocument();
   await screen.rerender(<Screen list={{ parentMessageId: 1001 }} />);
@@ -89,7 +89,7 @@ test('a failed response still says so, and can still be retried, after the list 
   run.say('At half');
   const failed = run.fail(1002, 'At half');
   await expect.element(screen.getByText('The answer broke off.')).toBeVisible();
-  chat.answer('GET /messages/1001/thread', [stored(1001, { data: { text: 'When?' } }), failed]);
+  chat.respond('GET /messages/1001/thread', [stored(1001, { data: { text: 'When?' } }), failed]);
   await screen.rerender(null);
   await expect.element(screen.getByText('At half')).not.toBeInTheDocument();
   await screen.rerender(<Screen list={{ parentMessageId: 1001 }} />);
@@ -113,7 +113,7 @@ test('Try again sends the question again once, in the same thread, and then disa
   run.fail(1002, 'At half');
   const retry = screen.getByRole('button', { name: 'Try again' });
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  chat.answer('POST /messages', promise);
+  chat.respond('POST /messages', promise);
   await retry.dblClick();
   await expect.element(retry).not.toBeInTheDocument();
   await expect.poll(() => screen.getByText('When?', { exact: true }).elements()).toHaveLength(2);
@@ -138,14 +138,14 @@ test('a question that is retried without a connection waits in the outbox and is
   await ask(screen, 'When?');
   const run = agentRun(chat, { threadId: 1001 });
   run.start();
-  run.tell('run_error', { code: 'UNREACHABLE', message: 'No.' });
+  run.emit('run_error', { code: 'UNREACHABLE', message: 'No.' });
   await expect.element(screen.getByTestId('chat-run-retry-r1')).toBeVisible();
-  chat.answer('POST /messages', undefined, 0);
+  chat.respond('POST /messages', undefined, 0);
   chat.setConnected(false);
   await screen.getByTestId('chat-run-retry-r1').click();
   await expect.poll(() => screen.getByText('When?', { exact: true }).elements()).toHaveLength(2);
   await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
-  chat.answer('POST /messages', undefined);
+  chat.respond('POST /messages', undefined);
   chat.setConnected(true);
   await expect.element(screen.getByTestId('chat-message-1002')).toBeVisible();
   expect(sent().at(-1)?.body).toMatchObject({ parentId: '1001', data: { text: 'When?' } });
@@ -156,7 +156,7 @@ test('a failed response is retried with the keyboard alone', async () => {
   await ask(screen, 'When?');
   const run = agentRun(chat, { threadId: 1001 });
   run.start();
-  run.tell('run_error', { code: 'TIMEOUT', message: 'No.' });
+  run.emit('run_error', { code: 'TIMEOUT', message: 'No.' });
   const retry = screen.getByTestId('chat-run-retry-r1');
   await expect.element(retry).toBeVisible();
   retry.element().closest<HTMLElement>('[role="article"]')?.focus();
@@ -174,7 +174,7 @@ test('a response to an earlier question is not retried', async () => {
   const newer = agentRun(chat, { runId: 'r2', threadId: 1001, messageId: 1002 });
   for (const each of [run, newer]) {
     each.start();
-    each.tell('run_error', { code: 'TIMEOUT', message: 'No.' });
+    each.emit('run_error', { code: 'TIMEOUT', message: 'No.' });
   }
   await expect.element(screen.getByTestId('chat-run-retry-r2')).toBeVisible();
   await expect.element(screen.getByTestId('chat-run-retry-r1')).not.toBeInTheDocument();
@@ -184,7 +184,7 @@ test('a stored failed response is not retried once a later response follows', as
   const inThread = { sender: 'helper', category: 'agentic', type: 'assistant', parentId: '1001' };
   const failed = { text: 'At half', runId: 'r1', metadata: { runStatus: 'error' } };
   const { screen } = await shown({ parentMessageId: 1001 }, {}, (fake) =>
-    fake.answer('GET /messages/1001/thread', [
+    fake.respond('GET /messages/1001/thread', [
       stored(1001),
       stored(1002, { parentId: '1001' }),
       stored(1003, { ...inThread, data: failed }),
@@ -245,13 +245,13 @@ test('the most recent thread opens; a failure is shown, reported once, and can b
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
   const start = { loadLastAgentConversation: true, startFromUnreadMessages: true };
   const { screen } = await shown({ ...start, onError, onLoad }, {}, (fake) =>
-    fake.answer('GET /users/helper/messages', 'ERR_NOT_ALLOWED', 403),
+    fake.respond('GET /users/helper/messages', 'ERR_NOT_ALLOWED', 403),
   );
   await expect.element(screen.getByTestId('chat-error')).toBeVisible();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_NOT_ALLOWED']);
-  chat.answer('GET /users/helper/messages', [stored(12, { parentId: '11' })]);
-  chat.answer('GET /messages/11', stored(11));
-  chat.answer('GET /messages/11/thread', [stored(11), stored(12, { parentId: '11' })]);
+  chat.respond('GET /users/helper/messages', [stored(12, { parentId: '11' })]);
+  chat.respond('GET /messages/11', stored(11));
+  chat.respond('GET /messages/11/thread', [stored(11), stored(12, { parentId: '11' })]);
   await screen.getByTestId('chat-retry').click();
   await expect.element(screen.getByTestId('chat-message-12')).toBeVisible();
   expect(onLoad.mock.calls.at(-1)?.[0].map((message) => message.getId())).toEqual([11, 12]);
@@ -269,14 +269,14 @@ test('an agent calls a tool of the app and receives its value; a failed run is r
   const run = agentRun(chat, { threadId: 1001 });
   run.start();
   const call = { toolCallId: 'c1' };
-  run.tell('tool_call_start', { ...call, toolCallName: 'where', displayName: 'Map', clientSide: true });
+  run.emit('tool_call_start', { ...call, toolCallName: 'where', displayName: 'Map', clientSide: true });
   await expect.element(screen.getByTestId('chat-run-r1-0').getByText('Using Map…')).toBeVisible();
-  run.tell('tool_call_args', { ...call, delta: '{"pier":' });
-  run.tell('tool_call_args', { ...call, delta: '7}' });
-  run.tell('tool_call_end', call);
+  run.emit('tool_call_args', { ...call, delta: '{"pier":' });
+  run.emit('tool_call_args', { ...call, delta: '7}' });
+  run.emit('tool_call_end', call);
   const results = () => chat.requests.filter(({ path }) => path === '/runs/r1/tool_results').map(({ body }) => body);
   await expect.poll(results).toEqual([{ toolCallId: 'c1', content: '{"at":"Pier 7"}' }]);
-  run.tell('run_error', { code: 'HTTP_503', message: 'Busy.' });
+  run.emit('run_error', { code: 'HTTP_503', message: 'Busy.' });
   await expect.element(screen.getByTestId('chat-run-r1-0').getByText('The answer broke off.')).toBeVisible();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_RUN_FAILED']);
 });

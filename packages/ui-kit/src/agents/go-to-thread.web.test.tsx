@@ -6,11 +6,11 @@ import { shownList } from '../testing/shown-list.tsx';
 test('a target message in a new chat with an agent opens the thread that contains it', async () => {
   const parentId = 900;
   const user = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', role: '@agentic' });
-  const answer = new FakeHistory(40, { parentId }).message(20);
+  const response = new FakeHistory(40, { parentId }).message(20);
   const shown = await shownList(40, {
     props: { user, goToMessageId: 20 },
     messages: { parentId },
-    prepare: (chat) => chat.answer('GET /messages/20', answer),
+    prepare: (chat) => chat.respond('GET /messages/20', response),
   });
   await expect.element(shown.screen.getByTestId('chat-message-20')).toBeVisible();
   await expect.element(shown.screen.getByTestId('chat-jump-mark')).toBeInTheDocument();

@@ -89,7 +89,7 @@ test('calls that run at the agent, and those of other users, are ignored', async
 });
 
 test('a value that cannot be sent fails the call', async () => {
-  const stage = start({ where: () => 'x' }, { refuses: 'ERR_BAD_ARGUMENT' });
+  const stage = start({ where: () => 'x' }, { rejects: 'ERR_BAD_ARGUMENT' });
   stage.call({});
   await stage.settled();
   expect(stage.sent.map((each) => each.error?.code)).toEqual([undefined, 'ERR_TOOL_FAILED']);
@@ -108,7 +108,7 @@ type Sent = Parameters<Chat.ChatClient['sendToolResult']>[0];
 
 function start(
   actions: Readonly<Record<string, ToolAction>> | undefined,
-  { isOurs = true, refuses }: { readonly isOurs?: boolean; readonly refuses?: string } = {},
+  { isOurs = true, rejects }: { readonly isOurs?: boolean; readonly rejects?: string } = {},
 ) {
   const timers = fakeTimers();
   const claimed = new Set<string>();
@@ -123,7 +123,7 @@ function start(
       },
       async sendToolResult(result) {
         sent.push(result);
-        if (refuses && !result.error) throw new Chat.ChatException({ code: refuses, message: 'No.' });
+        if (rejects && !result.error) throw new Chat.ChatException({ code: rejects, message: 'No.' });
       },
     },
     tools: () => actions && new ChatAIAssistantTools(actions),

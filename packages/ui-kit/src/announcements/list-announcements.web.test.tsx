@@ -42,8 +42,8 @@ test('a streamed response is announced when it starts and as a whole when it end
   run.say('Almost **rea');
   run.say('dy**');
   await expect.poll(() => screen.getByRole('feed').element().textContent).toContain('ready');
-  run.tell('text_message_end', { textId: 't1' });
-  run.tell('run_finished', { messageIds: [] });
+  run.emit('text_message_end', { textId: 't1' });
+  run.emit('run_finished', { messageIds: [] });
   await expect.poll(said, { timeout: 3_000 }).toBe('Almost ready');
   expect(received).toEqual(['Ivo is typing', 'Almost ready']);
 });

@@ -24,8 +24,8 @@ interface Props {
 export function AssistantContent({ bubble, message }: Props): ReactNode {
   const t = useTranslate();
   const canAskAgain = useCanAskAgain(bubble.row);
-  const place = runTextRefOf(bubble.row.key);
-  if (place) return <RunResponse bubble={bubble} message={message} place={place} canAskAgain={canAskAgain} />;
+  const textRef = runTextRefOf(bubble.row.key);
+  if (textRef) return <RunResponse bubble={bubble} message={message} textRef={textRef} canAskAgain={canAskAgain} />;
   const note = storedRunStatus(message, t);
   return (
     <>

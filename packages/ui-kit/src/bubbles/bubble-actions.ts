@@ -25,7 +25,7 @@ export interface BubbleActions {
   /** Sends the question of a failed response again. */
   askAgain(row: Chat.MessageRow): void;
   /** Loads the content into the composer and drops the message. */
-  editRefused(row: Chat.MessageRow): void;
+  editRejected(row: Chat.MessageRow): void;
   /** Whether a long text is expanded. */
   setExpanded(row: Chat.MessageRow, isExpanded: boolean): void;
   showOriginal(row: Chat.MessageRow): void;

@@ -44,18 +44,18 @@ export function BubbleBox({ bubble, quote, status, bottom, children }: Props): R
 }
 
 /** Adjacent bubbles of one sender have small corners on that sender's side. */
-function cornersOf({ alignment, place, style }: Bubble): ViewStyle {
+function cornersOf({ alignment, grouping, style }: Bubble): ViewStyle {
   const small = 6;
   const radius = typeof style.bubble.borderRadius === 'number' ? Math.min(small, style.bubble.borderRadius) : small;
   if (alignment === 'right') {
     return {
-      ...(!place.startsRun && { borderTopEndRadius: radius }),
-      ...(!place.endsRun && { borderBottomEndRadius: radius }),
+      ...(!grouping.startsRun && { borderTopEndRadius: radius }),
+      ...(!grouping.endsRun && { borderBottomEndRadius: radius }),
     };
   }
   return {
-    ...(!place.startsRun && { borderTopStartRadius: radius }),
-    ...(!place.endsRun && { borderBottomStartRadius: radius }),
+    ...(!grouping.startsRun && { borderTopStartRadius: radius }),
+    ...(!grouping.endsRun && { borderBottomStartRadius: radius }),
   };
 }
 

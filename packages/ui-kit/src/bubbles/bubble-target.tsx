@@ -40,7 +40,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   const { isRightToLeft } = useChatLocale();
   const target = useRef<ViewInstance>(null);
   const addTarget = useContext(RowFocusTarget);
-  const place = useCallback(
+  const attach = useCallback(
     (view: ViewInstance) => {
       const remove = addTarget(view);
       target.current = view;
@@ -66,7 +66,7 @@ function Target({ bubble, style, name, children }: Props & { readonly name?: Vie
   };
   return (
     <LongPressView
-      ref={place}
+      ref={attach}
       tabIndex={-1}
       {...name}
       style={[styles.target, style]}

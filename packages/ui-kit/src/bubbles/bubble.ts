@@ -10,7 +10,7 @@ import type { RowGrouping } from './row-grouping.ts';
 export interface RowOfBubble {
   readonly row: Chat.MessageRow;
   readonly message: Chat.BaseMessage;
-  readonly place: RowGrouping;
+  readonly grouping: RowGrouping;
   readonly settings: BubbleSettings;
   readonly style: BubbleStyle;
   readonly alignment: MessageBubbleAlignmentType;
@@ -28,13 +28,13 @@ export interface BubbleProps {
   readonly bubble: Bubble;
 }
 
-export function bubbleOf(row: Chat.MessageRow, place: RowGrouping, settings: BubbleSettings): RowOfBubble {
+export function bubbleOf(row: Chat.MessageRow, grouping: RowGrouping, settings: BubbleSettings): RowOfBubble {
   const { message } = row;
   const { outgoing, incoming } = settings.style;
   return {
     row,
     message,
-    place,
+    grouping,
     settings,
     style: message.isOwn() ? outgoing : incoming,
     ...sideOf(message, settings.alignment),

@@ -10,13 +10,13 @@ import { UnsupportedRow } from './unsupported-row.tsx';
 export interface MessageRowViewProps {
   /** The same object until its record changes. */
   readonly row: Chat.MessageRow;
-  readonly place: RowGrouping;
+  readonly grouping: RowGrouping;
 }
 
 /** One message of a list, of any kind. Renders again only when its record, its grouping or the settings change. */
-export const MessageRowView = memo(function MessageRowView({ row, place }: MessageRowViewProps): ReactNode {
+export const MessageRowView = memo(function MessageRowView({ row, grouping }: MessageRowViewProps): ReactNode {
   const settings = useBubbleSettings();
-  const whole = bubbleOf(row, place, settings);
+  const whole = bubbleOf(row, grouping, settings);
   return (
     <RenderGuard
       revision={row.revision}
@@ -31,8 +31,8 @@ export const MessageRowView = memo(function MessageRowView({ row, place }: Messa
 function isSameRow(one: MessageRowViewProps, other: MessageRowViewProps): boolean {
   return (
     one.row === other.row &&
-    one.place.startsRun === other.place.startsRun &&
-    one.place.endsRun === other.place.endsRun &&
-    one.place.hasStatus === other.place.hasStatus
+    one.grouping.startsRun === other.grouping.startsRun &&
+    one.grouping.endsRun === other.grouping.endsRun &&
+    one.grouping.hasStatus === other.grouping.hasStatus
   );
 }

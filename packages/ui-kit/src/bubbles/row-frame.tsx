@@ -21,12 +21,12 @@ const OTHER_SIDE = 48;
 
 /** A row: the avatar or its space, then a column that leaves space on the opposite side. */
 export function RowFrame({ bubble, leading, children }: Props): ReactNode {
-  const { place, alignment, style, hasAvatar, settings } = bubble;
+  const { grouping, alignment, style, hasAvatar, settings } = bubble;
   const { touchTarget } = useChatTheme();
   // The tools of a row are in the space on the opposite side, not beside it.
   const space = settings.RowTools ? Math.max(0, OTHER_SIDE - touchTarget) : OTHER_SIDE;
   return (
-    <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, place.startsRun && styles.startsRun]}>
+    <View testID={testIdOf(bubble.row)} style={[style.row, styles.row, grouping.startsRun && styles.startsRun]}>
       {hasAvatar && settings.avatarVisibility && templatePart(leading, bubble, <RowAvatar bubble={bubble} />)}
       <View
         style={[styles.column, alignment === 'right' ? [styles.end, { paddingStart: space }] : { paddingEnd: space }]}

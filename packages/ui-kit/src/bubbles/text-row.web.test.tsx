@@ -177,8 +177,8 @@ test('link and mention handlers that throw or return nothing are reported and br
   await link.click();
   await link.click();
   await screen.getByText('\u2068@Noor\u2069').click();
-  const told = () => onFault.mock.calls.map(([code, error]) => [code, Reflect.get(Object(error), 'message')]);
-  await expect.poll(told).toEqual([
+  const reported = () => onFault.mock.calls.map(([code, error]) => [code, Reflect.get(Object(error), 'message')]);
+  await expect.poll(reported).toEqual([
     ['ERR_CALLBACK', 'No link.'],
     ['ERR_CALLBACK', 'No mention.'],
   ]);

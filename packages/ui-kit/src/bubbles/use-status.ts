@@ -18,22 +18,22 @@ import { useEditedText } from './use-edited-text.ts';
 
 /** The status of a bubble and its position; none within a batch. */
 export function useStatus(bubble: RowOfBubble): BubbleStatus {
-  const { message, row, place, settings } = bubble;
+  const { message, row, grouping, settings } = bubble;
   const { isRightToLeft } = useChatLocale();
   const { clipboard } = useAdapters();
   const document = useDocument(bubble, captionOf(message));
-  const isShown = place.hasStatus && bubble.alignment !== 'center' && !message.isDeleted();
+  const isShown = grouping.hasStatus && bubble.alignment !== 'center' && !message.isDeleted();
   const time = useTimeText(bubble, isShown ? message.getSentAtMs() : undefined);
   const edited = useEditedText(message);
   return useStable({
-    position: placeOf(bubble, document, isRightToLeft, clipboard !== undefined),
+    position: positionOf(bubble, document, isRightToLeft, clipboard !== undefined),
     edited: isShown ? edited : '',
     time,
     tick: isShown ? shownTick(row, settings) : undefined,
   });
 }
 
-function placeOf(
+function positionOf(
   { message, row, settings }: RowOfBubble,
   document: RichDocument,
   isRightToLeft: boolean,

@@ -29,7 +29,7 @@ test('sending a message emits progress and then success', async () => {
 test('a mention is chosen with the keyboard and sent by id', async () => {
   const { screen, input, postedTexts } = await composerFixture({
     prepare: (server) =>
-      server.answer('GET /users', [
+      server.respond('GET /users', [
         { uid: 'ada', name: 'Ada King' },
         { uid: 'adam', name: 'Adam Ott' },
       ]),
@@ -68,7 +68,7 @@ test('the composer ignores events of other conversations and threads', async () 
 
 test('an edit keeps mentions, can be saved once changed, and restores the draft', async () => {
   const { screen, input, events, chat } = await composerFixture({
-    prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'x' })),
+    prepare: (server) => server.respond('PUT /messages/7', storedText({ id: 7, text: 'x' })),
   });
   await userEvent.fill(input, 'my draft');
   const message = storedMessage({
@@ -88,7 +88,7 @@ test('a rejected edit keeps the new text', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen, input, events } = await composerFixture({
     props: { onError },
-    prepare: (server) => server.answer('PUT /messages/7', 'ERR_NOT_ALLOWED', 403),
+    prepare: (server) => server.respond('PUT /messages/7', 'ERR_NOT_ALLOWED', 403),
   });
   events.emit('ccMessageEdited', { message: storedMessage({ id: 7, text: 'Old' }), status: 'inprogress', user: IVO });
   await expect.element(input).toHaveValue('Old');
@@ -140,7 +140,7 @@ test('a user who has blocked the recipient can unblock them instead of writing',
   const blocked = Chat.User.fromJSON({ uid: 'ivo', name: 'Ivo', blockedByMe: true });
   const { screen } = await composerFixture({
     props: { user: blocked },
-    prepare: (server) => server.answer('DELETE /users/mara/blockedusers', { ivo: { success: true } }),
+    prepare: (server) => server.respond('DELETE /users/mara/blockedusers', { ivo: { success: true } }),
   });
   await expect.element(screen.getByText('You blocked this person.')).toBeVisible();
   await screen.getByRole('button', { name: 'Unblock' }).click();
@@ -153,7 +153,7 @@ test('Send becomes Stop while an agent responds, and ends the run', async () => 
   run.start();
   await screen.getByTestId('chat-stop-button').click();
   await expect.poll(() => chat.requests.map(({ path }) => path)).toContain('/runs/r1/cancel');
-  run.tell('run_cancelled');
+  run.emit('run_cancelled');
   await expect.element(screen.getByTestId('chat-send-button')).toBeVisible();
   await expect.element(screen.getByTestId('chat-attach-button')).not.toBeInTheDocument();
 });

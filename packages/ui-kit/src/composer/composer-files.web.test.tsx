@@ -11,13 +11,13 @@ const IVO = new Chat.User('ivo', 'Ivo Lind');
 
 test('a file shows the state of its upload: done, failed until retried, or rejected with the reason', async () => {
   const { screen, chat } = await composerFixture();
-  chat.answer('POST /media', 'ERR_FILE_TYPE_NOT_ALLOWED', 400);
+  chat.respond('POST /media', 'ERR_FILE_TYPE_NOT_ALLOWED', 400);
   await paste(screen, file('virus.exe', 'application/x-dosexec'));
   await expect.element(screen.getByText('This kind of file is not allowed.')).toBeVisible();
-  chat.answer('POST /media', {}, 200);
+  chat.respond('POST /media', {}, 200);
   await paste(screen, file('plan.pdf', 'application/pdf'));
   await expect.element(screen.getByText('Not uploaded')).toBeVisible();
-  chat.answer('POST /media', [ATTACHMENT]);
+  chat.respond('POST /media', [ATTACHMENT]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Ready')).toBeVisible();
   await screen.getByRole('button', { name: /Remove .*virus/ }).click();
@@ -28,7 +28,7 @@ test('the text field has the focus once a picture is picked', async () => {
   const given = await picture('d.png', 'image/png');
   const { screen, input } = await composerFixture({
     adapters: { picker: { ...NOTHING, pickImages: async () => [given] } },
-    prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
+    prepare: (server) => server.respond('POST /media', [ATTACHMENT]),
   });
   await screen.getByRole('button', { name: 'Attach' }).click();
   await screen.getByRole('menuitem', { name: 'Photo' }).click();
@@ -38,7 +38,7 @@ test('the text field has the focus once a picture is picked', async () => {
 
 test('uploaded files are sent without another upload: one message per kind, grouped, quote first, caption last', async () => {
   const { screen, input, events, chat, posted } = await composerFixture({
-    prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
+    prepare: (server) => server.respond('POST /media', [ATTACHMENT]),
   });
   const message = storedMessage({ id: 7, text: 'Where are they?' });
   events.emit('ccReplyToMessage', { message, status: 'inprogress', user: IVO });
@@ -67,7 +67,7 @@ test('clearing removes text, files and the quoted message', async () => {
   const ref = createRef<ChatMessageComposerHandle>();
   const { screen, input } = await composerFixture({
     props: { ref },
-    prepare: (server) => server.answer('POST /media', [ATTACHMENT]),
+    prepare: (server) => server.respond('POST /media', [ATTACHMENT]),
   });
   ref.current?.reply(storedMessage({ id: 7, text: 'Where are they?' }));
   await paste(screen, file('a.pdf', 'application/pdf'));

@@ -60,7 +60,7 @@ test('formatters process sent and edited texts last; one that throws is reported
   const textFormatters = [new Shouting(), new Broken(), new Forgetful()];
   const { input, events, postedTexts, chat } = await composerFixture({
     props: { onError, textFormatters },
-    prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'X' })),
+    prepare: (server) => server.respond('PUT /messages/7', storedText({ id: 7, text: 'X' })),
   });
   await userEvent.type(input, 'ahoy{Enter}');
   await expect.poll(postedTexts).toEqual(['AHOY']);
@@ -76,7 +76,7 @@ test('formatters process sent and edited texts last; one that throws is reported
 
 test('a saved edit and a sent message are emitted to all listeners, the message with its muid from the start', async () => {
   const { chat, input, events } = await composerFixture({
-    prepare: (server) => server.answer('PUT /messages/7', storedText({ id: 7, text: 'older' })),
+    prepare: (server) => server.respond('PUT /messages/7', storedText({ id: 7, text: 'older' })),
   });
   const heard: unknown[] = [];
   events.on('ccMessageSent', ({ message, status }) => heard.push([status, message.getMuid()]));

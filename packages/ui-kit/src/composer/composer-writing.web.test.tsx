@@ -9,7 +9,7 @@ const ADA = new Chat.User('ada', 'Ada King');
 
 test('a draft stays in its conversation, with its mentions by name, and other conversations have their own', async () => {
   const { input, redraw } = await composerFixture({
-    prepare: (fake) => fake.answer('GET /users/grace', { uid: 'grace', name: 'Grace Hopper' }),
+    prepare: (fake) => fake.respond('GET /users/grace', { uid: 'grace', name: 'Grace Hopper' }),
   });
   await userEvent.fill(input, 'For Ivo');
   await redraw({ user: ADA, initialComposerText: 'Dear <@uid:grace>' });
@@ -25,7 +25,7 @@ test('a draft stays in its conversation, with its mentions by name, and other co
 
 test('a user who returns continues the reply or edit they had started', async () => {
   const { screen, input, events, redraw } = await composerFixture({
-    prepare: (fake) => fake.answer('GET /messages/7', storedText({ id: 7, text: 'When?' })),
+    prepare: (fake) => fake.respond('GET /messages/7', storedText({ id: 7, text: 'When?' })),
   });
   events.emit('ccReplyToMessage', {
     message: storedMessage({ id: 7, text: 'When?' }),
@@ -83,7 +83,7 @@ test('members of a group are suggested, everyone first, and the active suggestio
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   const { screen, input, postedTexts } = await composerFixture({
     props: { user: undefined, group },
-    prepare: (fake) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]),
+    prepare: (fake) => fake.respond('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]),
   });
   await userEvent.type(input, 'Hi @');
   const everybody = screen.getByRole('option', { name: '@all Notify everyone' });
@@ -100,7 +100,7 @@ test('members of a group are suggested, everyone first, and the active suggestio
 
 test('no one is suggested with mentions disabled, and not everyone at once where that is disabled', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
-  const people = (fake: FakeChat) => fake.answer('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
+  const people = (fake: FakeChat) => fake.respond('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
   const { screen, input, redraw } = await composerFixture({
     props: { user: undefined, group, disableMentionAll: true },
     prepare: people,
@@ -116,7 +116,7 @@ test('mentions over the limit are not inserted, and the limit is shown', async (
   const { screen, input } = await composerFixture({
     server: { limits: { mentions: 1 } },
     props: { initialComposerText: '<@uid:ivo> ' },
-    prepare: (fake) => fake.answer('GET /users', [{ uid: 'ada', name: 'Ada King' }]),
+    prepare: (fake) => fake.respond('GET /users', [{ uid: 'ada', name: 'Ada King' }]),
   });
   await userEvent.type(input, '{End}@a');
   await screen.getByRole('option', { name: 'Ada King' }).click();
@@ -177,7 +177,7 @@ test('a thread is closed once its first message is deleted, and when it was dele
     data: { message: storedText({ id: 7, text: '', seq: 2, deletedAt: 5 }) },
   });
   await expect.element(screen.getByText(/thread is closed/)).toBeVisible();
-  chat.answer('GET /messages/8', storedText({ id: 8, text: '', deletedAt: 5 }));
+  chat.respond('GET /messages/8', storedText({ id: 8, text: '', deletedAt: 5 }));
   await redraw({ parentMessageId: 8 });
   await expect.element(screen.getByText(/thread is closed/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import { refusalOf, type StagedFile, type StagedState, stagedFile } from './staged-file.ts';
+import { rejectionOf, type StagedFile, type StagedState, stagedFile } from './staged-file.ts';
 
 export interface FileTrayOptions {
   limits(): { readonly attachments: number; readonly fileSize: number };
@@ -116,8 +116,8 @@ export class FileTray {
       await this.#options.upload(file, { onProgress, signal });
       this.#setState(id, { kind: 'done' });
     } catch (error) {
-      const refusal = refusalOf(error);
-      this.#setState(id, refusal === undefined ? { kind: 'failed' } : { kind: 'refused', reason: refusal });
+      const rejection = rejectionOf(error);
+      this.#setState(id, rejection === undefined ? { kind: 'failed' } : { kind: 'refused', reason: rejection });
     } finally {
       if (this.#uploads.get(id) === upload) this.#uploads.delete(id);
       this.#pump();

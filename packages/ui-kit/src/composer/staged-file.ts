@@ -38,11 +38,11 @@ export function stagedFile(
 }
 
 /** Why the server will never accept a file; undefined if it may. */
-export function refusalOf(error: unknown): MessageKey | undefined {
+export function rejectionOf(error: unknown): MessageKey | undefined {
   if (!(error instanceof Chat.ChatException)) return undefined;
   const { code, status = 0, retryable } = error;
-  const isRefused = !retryable && status >= 400 && status < 500 && status !== 401;
-  return REFUSALS.get(code) ?? (isRefused ? 'send.refused' : undefined);
+  const isRejected = !retryable && status >= 400 && status < 500 && status !== 401;
+  return REFUSALS.get(code) ?? (isRejected ? 'send.refused' : undefined);
 }
 
 /** Whether a file is sent with the message: the outbox retries failed uploads. */

@@ -13,7 +13,7 @@ const PROFILE = { uid: 'ivo', name: 'Ivo Lind', role: 'default', status: 'online
 
 test('a user given by id alone gets name and presence, with one request for header, list and composer', async () => {
   const { screen, lookups } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
-    fake.answer('GET /users/ivo', PROFILE),
+    fake.respond('GET /users/ivo', PROFILE),
   );
   await expect.element(screen.getByRole('heading', { name: 'Ivo Lind' })).toBeVisible();
   await expect.element(screen.getByTestId('chat-header-subtitle')).toHaveTextContent('Online');
@@ -22,7 +22,7 @@ test('a user given by id alone gets name and presence, with one request for head
 
 test('values that the app has set in the object stay', async () => {
   const { screen } = await conversation({ user: new Chat.User('ivo', 'My pilot') }, (fake) =>
-    fake.answer('GET /users/ivo', PROFILE),
+    fake.respond('GET /users/ivo', PROFILE),
   );
   await expect.element(screen.getByTestId('chat-header-subtitle')).toHaveTextContent('Online');
   await expect.element(screen.getByRole('heading', { name: 'My pilot' })).toBeVisible();
@@ -30,7 +30,7 @@ test('values that the app has set in the object stay', async () => {
 
 test('a profile is fetched once per session, also for components that mount later', async () => {
   const { screen, draw, lookups } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
-    fake.answer('GET /users/ivo', PROFILE),
+    fake.respond('GET /users/ivo', PROFILE),
   );
   await expect.element(screen.getByRole('heading', { name: 'Ivo Lind' })).toBeVisible();
   await screen.rerender(draw({ group: new Chat.Group('crew') }));
@@ -43,7 +43,7 @@ test('a profile is fetched once per session, also for components that mount late
 test('an agent given by id alone is an agent for header, list and composer', async () => {
   const agent = { ...PROFILE, uid: 'pilot', name: 'Pilot', role: '@agentic' };
   const { screen } = await conversation({ user: new Chat.User('pilot') }, (fake) =>
-    fake.answer('GET /users/pilot', { ...agent, metadata: { suggestedMessages: ['When is high water?'] } }),
+    fake.respond('GET /users/pilot', { ...agent, metadata: { suggestedMessages: ['When is high water?'] } }),
   );
   await expect.element(screen.getByTestId('chat-agent-empty')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'When is high water?' })).toBeVisible();
@@ -54,7 +54,7 @@ test('an agent given by id alone is an agent for header, list and composer', asy
 test('a group given by id alone gets its name and its member count', async () => {
   const crew = { guid: 'crew', name: 'Crew', membersCount: 4, hasJoined: true, scope: 'admin', createdAt: 1 };
   const { screen, lookups } = await conversation({ group: new Chat.Group('crew') }, (fake) =>
-    fake.answer('GET /groups/crew', crew),
+    fake.respond('GET /groups/crew', crew),
   );
   await expect.element(screen.getByRole('heading', { name: 'Crew' })).toBeVisible();
   await expect.element(screen.getByTestId('chat-header-subtitle')).toHaveTextContent('4 members');
@@ -63,7 +63,7 @@ test('a group given by id alone gets its name and its member count', async () =>
 
 test('an unknown user is shown by id as not found, cannot receive messages, and is reported once', async () => {
   const { screen, errors } = await conversation({ user: new Chat.User('nobody') }, (fake) =>
-    fake.answer('GET /users/nobody', 'ERR_UID_NOT_FOUND', 404),
+    fake.respond('GET /users/nobody', 'ERR_UID_NOT_FOUND', 404),
   );
   await expect.element(screen.getByRole('heading', { name: 'nobody' })).toBeVisible();
   await expect.element(screen.getByTestId('chat-header-subtitle')).toHaveTextContent('User not found');
@@ -73,18 +73,18 @@ test('an unknown user is shown by id as not found, cannot receive messages, and 
 
 test('a deactivated user given by id alone cannot receive messages', async () => {
   const { screen } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
-    fake.answer('GET /users/ivo', { ...PROFILE, status: 'offline', deactivatedAt: 1_760_000_001 }),
+    fake.respond('GET /users/ivo', { ...PROFILE, status: 'offline', deactivatedAt: 1_760_000_001 }),
   );
   await expect.element(screen.getByText('This account is no longer active.')).toBeVisible();
 });
 
 test('a lookup without a connection is repeated after reconnecting', async () => {
   const { screen, chat } = await conversation({ user: new Chat.User('ivo') }, (fake) =>
-    fake.answer('GET /users/ivo', undefined, 0),
+    fake.respond('GET /users/ivo', undefined, 0),
   );
   await expect.element(screen.getByRole('heading', { name: 'ivo' })).toBeVisible();
   chat.setConnected(false);
-  chat.answer('GET /users/ivo', PROFILE);
+  chat.respond('GET /users/ivo', PROFILE);
   chat.setConnected(true);
   await expect.element(screen.getByRole('heading', { name: 'Ivo Lind' })).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('a rejected message reaches one onError once, although list and composer bo
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen, errors } = await conversation(
     { user: Chat.User.fromJSON(PROFILE) },
-    (fake) => fake.answer('POST /messages', 'ERR_BLOCKED_SENDER', 403),
+    (fake) => fake.respond('POST /messages', 'ERR_BLOCKED_SENDER', 403),
     onError,
   );
   await screen.getByTestId('chat-composer-input').fill('Hello');

@@ -1,5 +1,5 @@
 /** Positions in a window in px, from its top. */
-export interface CoveredPlaces {
+export interface CoveredEdges {
   /** Upper edge of the keyboard; undefined while it is hidden. */
   readonly keyboardTop: number | undefined;
   /** A finger that drags the keyboard down; undefined without one. */
@@ -15,7 +15,7 @@ export interface CoveredPlaces {
  * system has resized the window, or the app keeps space below, the result is smaller or 0.
  * See docs/spec/message-list.md#composer.
  */
-export function coveredPixels({ keyboardTop, fingerY, lowerEdge, foot }: CoveredPlaces): number {
+export function coveredPixels({ keyboardTop, fingerY, lowerEdge, foot }: CoveredEdges): number {
   if (keyboardTop === undefined || lowerEdge === undefined) return 0;
   return Math.max(0, lowerEdge - foot - Math.max(keyboardTop, fingerY ?? keyboardTop));
 }

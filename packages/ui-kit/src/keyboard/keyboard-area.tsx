@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * Wraps a list: tells it how much the keyboard covers, and reports fingers that drag the list to the keyboard.
+ * Wraps a list: passes it the height covered by the keyboard, and reports fingers that drag the list to the keyboard.
  * See docs/spec/message-list.md#anchoring-rules (S8).
  */
 export function KeyboardArea(props: Props): ReactNode {

@@ -14,7 +14,7 @@ const VIEWPORT = 500;
 
 test('a list opens at the first unread message, a third from the top, in its first painted frame', async () => {
   using stage = listOf({ fromUnread: true });
-  stage.source.answer = () => {
+  stage.source.onRequest = () => {
     stage.source.set('unread', { count: 60, lastReadMessageId: 40, paused: false });
     stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1, unreadKey: 'i:41' });
   };
@@ -24,9 +24,9 @@ test('a list opens at the first unread message, a third from the top, in its fir
 
 test('a message that must be loaded is centred in the first frame that shows it', async () => {
   using stage = listOf({});
-  stage.source.answer = () => stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
+  stage.source.onRequest = () => stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
   await stage.opened();
-  stage.source.answer = () => stage.source.show({ keys: stage.source.add(501, 531), live: false, segmentId: 2 });
+  stage.source.onRequest = () => stage.source.show({ keys: stage.source.add(501, 531), live: false, segmentId: 2 });
   const jump = stage.session.jump(516);
   const frames = await stage.frames(() => stage.topOf('i:516'));
   expect(await jump).toBe(true);
@@ -83,7 +83,7 @@ test('a new message renders only itself and the message it continues', async () 
 
 async function openedList() {
   const stage = listOf({});
-  stage.source.answer = (asked) => {
+  stage.source.onRequest = (asked) => {
     if (asked === 'load newest') stage.source.show({ keys: stage.source.add(1, 100), live: true, segmentId: 1 });
   };
   await stage.opened();

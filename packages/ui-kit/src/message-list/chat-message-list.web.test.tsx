@@ -45,11 +45,11 @@ test('an empty conversation is shown as empty, and reported to the app once', as
 test('a failed first load can be retried', async () => {
   const onError = vi.fn<(error: Chat.ChatException) => void>();
   const { screen } = await list({ onError }, MESSAGES, (fake) =>
-    fake.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403),
+    fake.respond('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403),
   );
   await expect.element(screen.getByText('Messages could not be loaded')).toBeVisible();
   expect(onError.mock.calls.map(([error]) => error.code)).toEqual(['ERR_NOT_ALLOWED']);
-  chat?.answer('GET /users/ivo/messages', []);
+  chat?.respond('GET /users/ivo/messages', []);
   await screen.getByTestId('chat-retry').click();
   await expect.element(screen.getByText('No messages yet')).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('options hidden by props are not in the menu', async () => {
 
 test('Delete asks for confirmation, and then deletes on the server', async () => {
   const { screen } = await list({}, MESSAGES, (fake) =>
-    fake.answer('DELETE /messages/1', { ...MESSAGES[0], seq: 9, deletedAt: 9, data: {} }),
+    fake.respond('DELETE /messages/1', { ...MESSAGES[0], seq: 9, deletedAt: 9, data: {} }),
   );
   await screen.getByText('All well here').click({ button: 'right' });
   await screen.getByTestId('chat-option-deleteMessage').click();
@@ -104,15 +104,15 @@ test('Delete asks for confirmation, and then deletes on the server', async () =>
 
 test('a report has a reason, and a failure stays in the dialog', async () => {
   const { screen } = await list({}, MESSAGES, (fake) => {
-    fake.answer('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
-    fake.answer('POST /messages/2/flags', 'ERR_NOT_ALLOWED', 403);
+    fake.respond('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
+    fake.respond('POST /messages/2/flags', 'ERR_NOT_ALLOWED', 403);
   });
   await screen.getByText('Is the boat ready?').click({ button: 'right' });
   await screen.getByTestId('chat-option-reportMessage').click();
   await screen.getByRole('radio', { name: 'Spam or advertising' }).click();
   await screen.getByRole('button', { name: 'Send report' }).click();
   await expect.element(screen.getByText('The report could not be sent.')).toBeVisible();
-  chat?.answer('POST /messages/2/flags', { success: true });
+  chat?.respond('POST /messages/2/flags', { success: true });
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByTestId('chat-report-dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByTestId('chat-notice')).toHaveTextContent('Thanks, your report was sent.');
@@ -150,7 +150,7 @@ test("an agent's activity is visible before its response, and the response while
   const { screen } = await list(
     { user: agent, parentMessageId: 1, streamingSpeed: 0 },
     [storedText({ id: 2, sender: 'mara', text: 'And now?', parentId: '1' })],
-    (fake) => fake.answer('GET /messages/1', storedText({ id: 1, sender: 'mara', text: 'Hello' })),
+    (fake) => fake.respond('GET /messages/1', storedText({ id: 1, sender: 'mara', text: 'Hello' })),
   );
   await expect.element(screen.getByText('And now?')).toBeVisible();
   if (!chat) throw new Error('No list was drawn.');

@@ -26,9 +26,9 @@ test('the offline strip appears after 5 s without a connection, and disappears w
 });
 
 test('a failed first load is repeated with the next connection', async () => {
-  shown = await shownList(3, { prepare: (chat) => chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403) });
+  shown = await shownList(3, { prepare: (chat) => chat.respond('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403) });
   await expect.element(shown.screen.getByTestId('chat-error')).toBeVisible();
-  shown.chat.answer('GET /users/ivo/messages', []);
+  shown.chat.respond('GET /users/ivo/messages', []);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   shown.chat.setConnected(false);
   await vi.advanceTimersByTimeAsync(100);
@@ -42,11 +42,11 @@ test('a retried first load still opens at the first unread message', async () =>
   shown = await shownList(100, {
     props: { startFromUnreadMessages: true },
     messages: { lastRead: 60 },
-    prepare: (chat) => chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403),
+    prepare: (chat) => chat.respond('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403),
   });
   const retry = shown.screen.getByTestId('chat-retry');
   await expect.element(retry).toBeVisible();
-  shown.chat.answer('GET /users/ivo/messages', undefined);
+  shown.chat.respond('GET /users/ivo/messages', undefined);
   await retry.click();
   await expect.element(shown.screen.getByTestId('chat-unread-separator')).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('header, footer and typing users are shown in every state, and a failed loa
   shown.chat.receive(shown.history.typing('start'));
   await expect.element(shown.screen.getByTestId('chat-typing')).toBeVisible();
   expect(shown.screen.getByTestId('chat-typing').element().textContent).toMatch(/Ivo Lind.* is typing/);
-  shown.chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
+  shown.chat.respond('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
   await shown.setProps({
     ...bars,
     hideError: true,
@@ -76,10 +76,10 @@ test('reload shows the loading state and loads the newest messages again', async
   const onLoad = vi.fn<(messages: readonly Chat.BaseMessage[]) => void>();
   shown = await shownList(40, { props: { ref, onLoad } });
   await expect.element(shown.message(40)).toBeVisible();
-  const answer = shown.history.hold();
+  const release = shown.history.hold();
   const done = ref.current?.reload();
   await expect.element(shown.screen.getByTestId('chat-loading')).toBeVisible();
-  answer();
+  release();
   await done;
   await expect.element(shown.message(40)).toBeVisible();
   expect(onLoad.mock.calls.at(-1)?.[0].at(-1)?.getId()).toBe(40);

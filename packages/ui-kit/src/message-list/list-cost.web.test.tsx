@@ -23,8 +23,8 @@ test('a growing text keeps its original observer', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class extends Observer {
-      constructor(tell: ResizeObserverCallback) {
-        super(tell);
+      constructor(callback: ResizeObserverCallback) {
+        super(callback);
         made += 1;
       }
     },

@@ -12,7 +12,7 @@ const CREW = Chat.Group.fromJSON({ guid: 'harbour-crew', name: 'Harbour crew', t
 
 test('report reasons are requested once, and a reported message is marked and cannot be reported again', async () => {
   const { screen, chat } = await shown(3, { prepare: withReasons });
-  chat.answer('POST /messages/3/flags', { success: true });
+  chat.respond('POST /messages/3/flags', { success: true });
   await choose(screen, 'reportMessage');
   await expect.element(screen.getByRole('button', { name: 'Send report' })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
@@ -38,7 +38,7 @@ test('the info of a group message lists who has read, received and not received 
     props: { user: undefined, group: CREW },
     messages: { receiverType: 'group' },
     prepare: (fake) => {
-      fake.answer('GET /messages/10/receipts', [receipt('ivo', 3, 4), receipt('lene', 3), receipt('odd')]);
+      fake.respond('GET /messages/10/receipts', [receipt('ivo', 3, 4), receipt('lene', 3), receipt('odd')]);
     },
   });
   await chooseOwn(screen, 'messageInfo');
@@ -47,7 +47,7 @@ test('the info of a group message lists who has read, received and not received 
   const names = () => [...sheet.element().querySelectorAll('[role="heading"], h2, h3')].map((each) => each.textContent);
   expect(names()).toEqual(['Message info', 'Read by', 'Delivered to', 'Not delivered yet']);
   expect(await accessibilityFaults()).toEqual([]);
-  chat.answer('GET /messages/10/receipts', [receipt('ivo', 3, 4), receipt('lene', 3, 5), receipt('odd')]);
+  chat.respond('GET /messages/10/receipts', [receipt('ivo', 3, 4), receipt('lene', 3, 5), receipt('odd')]);
   const data = { receiptType: 'read', sender: { uid: 'lene' }, messageId: '10', ...IN_CREW };
   chat.receive({ type: 'receipt', at: 5, conversationId: 'c', data });
   await expect.poll(names).toEqual(['Message info', 'Read by', 'Not delivered yet']);
@@ -56,12 +56,12 @@ test('the info of a group message lists who has read, received and not received 
 test('a failed info can be retried and is reported', async () => {
   const { screen, chat, history, errors } = await shown(10);
   const path = `GET /messages/${history.newestOf('mara')}/receipts`;
-  chat.answer(path, 'ERR_NOT_ALLOWED', 403);
+  chat.respond(path, 'ERR_NOT_ALLOWED', 403);
   await chooseOwn(screen, 'messageInfo');
   const again = screen.getByTestId('chat-info-sheet').getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
   expect(errors()).toEqual(['ERR_NOT_ALLOWED']);
-  chat.answer(path, [receipt('ivo', 3, 4)]);
+  chat.respond(path, [receipt('ivo', 3, 4)]);
   await again.click();
   await expect.element(screen.getByTestId('chat-info-sheet').getByText('Delivered')).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('a failed info can be retried and is reported', async () => {
 test('the delete dialog focuses Cancel, and a rejected deletion keeps the message and shows the reason', async () => {
   const { screen, chat, history, row, errors } = await shown(10);
   const id = history.newestOf('mara');
-  chat.answer(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
+  chat.respond(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
   await chooseOwn(screen, 'deleteMessage');
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
@@ -83,7 +83,7 @@ test('a message being deleted is dimmed until the server responds', async () => 
   const { screen, chat, history, row } = await shown(10);
   const id = history.newestOf('mara');
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  chat.answer(`DELETE /messages/${id}`, promise);
+  chat.respond(`DELETE /messages/${id}`, promise);
   await chooseOwn(screen, 'deleteMessage');
   await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => getComputedStyle(row(id)).opacity).toBe('0.5');
@@ -101,10 +101,10 @@ test('a deletion by the app is emitted to all listeners, and its failure to the 
   const id = history.newestOf('mara');
   const message = ref.current?.getMessages().find((each) => each.getId() === id);
   if (!message) throw new Error('The message is not shown.');
-  chat.answer(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
+  chat.respond(`DELETE /messages/${id}`, 'ERR_NOT_ALLOWED', 403);
   await expect(ref.current?.deleteMessage(message)).rejects.toMatchObject({ code: 'ERR_NOT_ALLOWED' });
   expect([errors(), deleted]).toEqual([['ERR_NOT_ALLOWED'], []]);
-  chat.answer(`DELETE /messages/${id}`, { ...history.message(id), deletedAt: 1_763_700_000, seq: 900, data: {} });
+  chat.respond(`DELETE /messages/${id}`, { ...history.message(id), deletedAt: 1_763_700_000, seq: 900, data: {} });
   await ref.current?.deleteMessage(message);
   expect(deleted).toEqual([id]);
 });
@@ -139,7 +139,7 @@ function chooseOwn(screen: Screen, option: string) {
 }
 
 function withReasons(chat: FakeChat): void {
-  chat.answer('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
+  chat.respond('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
 }
 
 function receipt(uid: string, deliveredAt?: number, readAt?: number) {

@@ -3,7 +3,7 @@ import { shownList } from '../testing/shown-list.tsx';
 
 test('a message edited by another user names the editor, in text and for screen readers', async () => {
   const { chat, history, message, row } = await shownList(3, {
-    prepare: (fake) => fake.answer('GET /users/lene', { uid: 'lene', name: 'Lene Berg', createdAt: 1 }),
+    prepare: (fake) => fake.respond('GET /users/lene', { uid: 'lene', name: 'Lene Berg', createdAt: 1 }),
   });
   await expect.element(message(2)).toBeVisible();
   chat.receive(history.edit(2, 'Moderated', 'lene'));
@@ -23,7 +23,7 @@ test('a message edited by its sender, or by the server, names no editor', async 
 test("the editor is named in the user's language", async () => {
   const { chat, history, message } = await shownList(3, {
     language: 'de',
-    prepare: (fake) => fake.answer('GET /users/lene', { uid: 'lene', name: 'Lene Berg', createdAt: 1 }),
+    prepare: (fake) => fake.respond('GET /users/lene', { uid: 'lene', name: 'Lene Berg', createdAt: 1 }),
   });
   await expect.element(message(2)).toBeVisible();
   chat.receive(history.edit(2, 'Moderiert', 'lene'));

@@ -6,14 +6,14 @@ import type { ChatMessageListHandle } from './list-props.ts';
 
 test('each failed operation is reported once, as an exception of the client', async () => {
   const ref = createRef<ChatMessageListHandle>();
-  const no = (route: string, status = 403) => shown.chat.answer(route, codeOf(route), status);
+  const no = (route: string, status = 403) => shown.chat.respond(route, codeOf(route), status);
   const failing = () => Promise.reject(new Error('No.'));
   const shown = await shownList(100, {
     props: { ref, showMarkAsUnreadOption: true },
     adapters: { clipboard: { setText: failing }, share: { share: failing, canShareFiles: false } },
   });
   const { screen, chat, onError, errors } = shown;
-  const told = async (...codes: readonly string[]) => {
+  const expectReported = async (...codes: readonly string[]) => {
     await expect.poll(errors).toEqual(codes);
     expect(onError.mock.calls.every(([error]) => error instanceof Chat.ChatException)).toBe(true);
     onError.mockClear();
@@ -27,19 +27,19 @@ test('each failed operation is reported once, as an exception of the client', as
   const [own, other] = [shown.history.newestOf('mara'), shown.history.newestOf('ivo')];
 
   await choose(other, 'chat-option-copyMessage');
-  await told('ERR_CALLBACK');
+  await expectReported('ERR_CALLBACK');
   await choose(other, 'chat-option-shareMessage');
-  await told('ERR_CALLBACK');
+  await expectReported('ERR_CALLBACK');
   no(`POST /messages/${other}/reactions/❤️`);
   no(`POST /messages/${other}/reactions/${encodeURIComponent('❤️')}`);
   await choose(other, 'chat-quick-reaction-❤️');
-  await told(codeOf(`POST /messages/${other}/reactions`));
+  await expectReported(codeOf(`POST /messages/${other}/reactions`));
   no('DELETE /users/ivo/conversation/read');
   await choose(other, 'chat-option-markAsUnread');
-  await told(codeOf('DELETE /users/ivo'));
+  await expectReported(codeOf('DELETE /users/ivo'));
   no('GET /flags/reasons');
   await choose(other, 'chat-option-reportMessage');
-  await told(codeOf('GET /flags'));
+  await expectReported(codeOf('GET /flags'));
   await screen
     .getByTestId('chat-backdrop')
     .first()
@@ -47,13 +47,13 @@ test('each failed operation is reported once, as an exception of the client', as
   no(`DELETE /messages/${own}`);
   await choose(own, 'chat-option-deleteMessage');
   await screen.getByRole('button', { name: 'Delete' }).click();
-  await told(codeOf(`DELETE /messages/${own}`));
+  await expectReported(codeOf(`DELETE /messages/${own}`));
   no('GET /messages/999', 404);
   expect(await ref.current?.scrollToMessage(999)).toBe(false);
-  await told(codeOf('GET /messages/999'));
+  await expectReported(codeOf('GET /messages/999'));
   no('POST /messages');
   await chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused', 'user')).catch(() => undefined);
-  await told(codeOf('POST /messages'));
+  await expectReported(codeOf('POST /messages'));
 });
 
 /** Method and target: identifies the failed operation. */

@@ -61,7 +61,7 @@ test('a message that the app sends through the client has one row, also after it
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  shown.chat.answer('POST /messages', promise);
+  shown.chat.respond('POST /messages', promise);
   const text = new Chat.TextMessage('ivo', 'Sent once', 'user');
   const sending = shown.chat.client.sendMessage(text);
   shown.events().emit('ccMessageSent', { message: text, status: 'inprogress', user: IVO });
@@ -143,7 +143,7 @@ test('nothing is marked as read in a hidden page or a window without focus, and 
 test('a message that cannot be sent is reported once', async () => {
   shown = await shownList(3);
   await expect.element(shown.message(3)).toBeVisible();
-  shown.chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
+  shown.chat.respond('POST /messages', 'ERR_NOT_ALLOWED', 403);
   await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused', 'user')).catch(() => undefined);
   await expect.element(shown.screen.getByText('Refused')).toBeVisible();
   await shown.chat.client.sendMessage(new Chat.TextMessage('ivo', 'Refused too', 'user')).catch(() => undefined);
@@ -170,7 +170,7 @@ test('an unknown membership is requested, and a former member keeps the shown me
     props: { user: undefined, group },
     messages: { receiverType: 'group' },
     prepare: (chat) =>
-      chat.answer('GET /groups/harbour-crew', {
+      chat.respond('GET /groups/harbour-crew', {
         guid: 'harbour-crew',
         name: 'Crew',
         scope: 'moderator',

@@ -51,7 +51,7 @@ test('quick reactions are those of the app, without duplicates, and an empty lis
 
 test('the remark field of a report can be hidden', async () => {
   const prepare: ShownListSettings['prepare'] = (chat) =>
-    chat.answer('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
+    chat.respond('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
   const shown = await inGroup({ prepare });
   await shown.message(shown.history.newestOf('ivo')).click({ button: 'right' });
   await shown.screen.getByTestId('chat-option-reportMessage').click();
@@ -90,9 +90,9 @@ test('the custom loading view is shown while the first page is loading', async (
   const release: (() => void)[] = [];
   const shown = await shownList(3, {
     props: { LoadingView: () => <Text>One moment</Text> },
-    prepare: ({ answer }) => {
+    prepare: ({ respond }) => {
       const { promise, resolve } = Promise.withResolvers<unknown>();
-      answer('GET /users/ivo/messages', promise);
+      respond('GET /users/ivo/messages', promise);
       release.push(() => resolve([]));
     },
   });

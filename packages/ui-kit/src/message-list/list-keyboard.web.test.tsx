@@ -19,10 +19,10 @@ test('rows are articles with a name and a position, of an unknown count while mo
   await screen.getByLabelText('before').click();
   await userEvent.tab();
   const feed = screen.getByRole('feed', { name: 'Messages' });
-  const answer = history.hold();
+  const release = history.hold();
   feed.element().scrollTop = 0;
   await expect.element(feed).toHaveAttribute('aria-busy', 'true');
-  answer();
+  release();
   await expect.element(feed).toHaveAttribute('aria-busy', 'false');
   await expect.poll(() => row(60).getAttribute('aria-posinset')).toBe('60');
   expect(row(60).getAttribute('aria-setsize')).toBe('60');
@@ -69,7 +69,7 @@ test.each([
 
 test('an own message keeps the focus when it is stored', async () => {
   const { screen, chat, history, focused } = await shownList(5, {
-    prepare: (fake) => fake.answer('POST /messages', 'ERR_INTERNAL', 503),
+    prepare: (fake) => fake.respond('POST /messages', 'ERR_INTERNAL', 503),
   });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -81,7 +81,7 @@ test('an own message keeps the focus when it is stored', async () => {
   const article = document.activeElement;
   expect(article?.textContent).toContain('On my way');
   const sent = chat.requests.find(({ method }) => method === 'POST')?.body ?? {};
-  chat.answer('POST /messages', history.store(sent));
+  chat.respond('POST /messages', history.store(sent));
   await vi.advanceTimersByTimeAsync(5_000);
   await expect.poll(focused).toBe(6);
   expect(document.activeElement).toBe(article);

@@ -88,7 +88,7 @@ function LayerOfRow(given: RowLayerProps): ReactNode {
         <InfoSheet
           client={client}
           message={row.message}
-          preview={<MessageRowView row={row} place={SOLE_GROUPING} />}
+          preview={<MessageRowView row={row} grouping={SOLE_GROUPING} />}
           style={style.infoSheet}
           onClose={close}
           onError={fail}

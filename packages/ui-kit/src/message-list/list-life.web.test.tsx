@@ -128,7 +128,7 @@ test('app callbacks may throw: everything else is rendered, and each failure is 
 
 test.each<[string, number, ChatMessageListProps, Partial<ShownListSettings>]>([
   ['No messages yet', 0, { EmptyView: failing }, {}],
-  ['Messages could not be loaded', 0, { ErrorView: failing }, { prepare: refuseMessages }],
+  ['Messages could not be loaded', 0, { ErrorView: failing }, { prepare: rejectMessages }],
 ])('what is built in says "%s" where the view of the app throws', async (text, count, props, settings) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shown = await shownList(count, { props, ...settings });
@@ -141,8 +141,8 @@ function failing(): never {
   throw new Error('No.');
 }
 
-function refuseMessages(chat: FakeChat): void {
-  chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
+function rejectMessages(chat: FakeChat): void {
+  chat.respond('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
 }
 
 test('an onError that throws breaks nothing', async () => {
@@ -165,7 +165,7 @@ test.each<[string, ChatMessageListProps, boolean]>([
 ])('%s', async (_, props, isValid) => {
   shown = await shownList(3, {
     props,
-    prepare: (chat) => chat.answer('GET /messages/7', { id: '7', conversationId: 'c', data: {} }),
+    prepare: (chat) => chat.respond('GET /messages/7', { id: '7', conversationId: 'c', data: {} }),
   });
   if (isValid) await expect.poll(() => shown.chat.requests.map(({ path }) => path)).toContain('/messages/7/thread');
   else await expect.poll(shown.errors).toEqual(['ERR_INVALID_PROPS']);

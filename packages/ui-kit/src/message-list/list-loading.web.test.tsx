@@ -19,7 +19,7 @@ test('skeletons are shown for a slow response, and not for a fast one', async ()
   const ref = createRef<ChatMessageListHandle>();
   const shown = await shownList(40, { props: { ref } });
   await expect.element(shown.message(40)).toBeVisible();
-  const answer = shown.history.hold();
+  const release = shown.history.hold();
   const done = ref.current?.reload();
   const loading = shown.screen.getByTestId('chat-loading');
   await expect.element(loading).toBeVisible();
@@ -27,7 +27,7 @@ test('skeletons are shown for a slow response, and not for a fast one', async ()
   expect(bubbles()).toBe(0);
   takeTime();
   await expect.poll(bubbles).toBe(10);
-  answer();
+  release();
   await done;
   await expect.element(shown.message(40)).toBeVisible();
 });

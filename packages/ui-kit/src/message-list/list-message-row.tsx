@@ -18,12 +18,12 @@ import type { ViewInstance } from '../primitives/native-refs.ts';
 import { RowScope } from '../primitives/row-scope.ts';
 import { webProps } from '../primitives/web-props.ts';
 import { RunRow } from '../runs/run-row.tsx';
-import { JumpMark } from './jump-mark.tsx';
-import { RowReach, RowReachContext } from './row-reach.ts';
+import { JumpHighlight } from './jump-highlight.tsx';
+import { RowInteraction, RowInteractionContext } from './row-interaction.ts';
 
 interface Props {
   readonly rowKey: string;
-  readonly place: RowGrouping;
+  readonly grouping: RowGrouping;
   readonly session: ListSession;
   readonly handle: Chat.ConversationHandle;
 }
@@ -37,17 +37,17 @@ export function ListMessageRow(props: Props): ReactNode {
   return row ? <Article {...props} row={row} /> : null;
 }
 
-function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
+function Article({ rowKey, grouping, session, row }: Props & { readonly row: Chat.MessageRow }): ReactNode {
   const settings = useBubbleSettings();
-  const name = useRowName(useMemo(() => bubbleOf(row, place, settings), [row, place, settings]));
+  const name = useRowName(useMemo(() => bubbleOf(row, grouping, settings), [row, grouping, settings]));
   const isStop = useObservablePart(session.focus.stop, (key) => key === rowKey);
   const mark = useObservablePart(session.highlight.row, (shown) => (shown?.key === rowKey ? shown.phase : undefined));
   const isGoing = useObservablePart(session.deleting, (keys) => keys.has(rowKey));
   const ring = useFocusRing('inside');
   const article = useRef<ViewInstance>(null);
-  const [reach] = useState(() => new RowReach());
+  const [interaction] = useState(() => new RowInteraction());
   useLayoutEffect(() => number(session, rowKey, article.current), [session, rowKey]);
-  useLayoutEffect(() => reach.pointerLeft, [reach]);
+  useLayoutEffect(() => interaction.pointerLeft, [interaction]);
   const openOptions = (event: UIEvent & MenuEvent) => {
     if (event.defaultPrevented || !isDom(event.currentTarget, 'HTMLElement')) return;
     event.preventDefault();
@@ -62,15 +62,15 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
       if (opens && target === currentTarget) openOptions(event);
       else if (moveWithinRow(currentTarget, key)) event.preventDefault();
     },
-    onPointerEnter: reach.pointerCame,
-    onPointerLeave: reach.pointerLeft,
+    onPointerEnter: interaction.pointerCame,
+    onPointerLeave: interaction.pointerLeft,
     onFocus: (event: FocusEvent & { readonly nativeEvent: unknown }) => {
-      reach.setFocused(true);
+      interaction.setFocused(true);
       // A control inside has its own ring.
       if (event.target === event.currentTarget) ring.onFocus(event);
     },
     onBlur: () => {
-      reach.setFocused(false);
+      interaction.setFocused(false);
       ring.onBlur();
     },
     role: 'article',
@@ -81,13 +81,13 @@ function Article({ rowKey, place, session, row }: Props & { readonly row: Chat.M
   const RowView = rowKey.startsWith('run:') ? RunRow : MessageRowView;
   return (
     <View ref={article} {...attributes} style={[ring.style, isGoing && DIMMED]}>
-      {mark && <JumpMark phase={mark} />}
+      {mark && <JumpHighlight phase={mark} />}
       <RowScope value>
-        <RowReachContext value={reach}>
+        <RowInteractionContext value={interaction}>
           <ReplySwipe row={row} optionsOf={settings.optionsOf}>
-            <RowView row={row} place={place} />
+            <RowView row={row} grouping={grouping} />
           </ReplySwipe>
-        </RowReachContext>
+        </RowInteractionContext>
       </RowScope>
     </View>
   );

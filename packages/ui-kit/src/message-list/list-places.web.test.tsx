@@ -125,7 +125,7 @@ test.each([false, true])('a jump to a row near the loaded edge centres it (anima
 test('a failed jump is reported, returns false and changes nothing; at mount the newest page is shown', async () => {
   const ref = createRef<ChatMessageListHandle>();
   const prepare: ShownListSettings['prepare'] = (chat) =>
-    chat.answer('GET /messages/999', 'ERR_MESSAGE_ID_NOT_FOUND', 404);
+    chat.respond('GET /messages/999', 'ERR_MESSAGE_ID_NOT_FOUND', 404);
   shown = await shownList(40, { props: { ref, goToMessageId: 999 }, prepare });
   await expect.element(shown.message(40)).toBeVisible();
   expect(await ref.current?.scrollToMessage(999)).toBe(false);
@@ -156,11 +156,11 @@ test('new messages scroll from older messages to the newest end if the app enabl
 test('scrolling back from older messages never shows a blank list', async () => {
   shown = await shownList(300, { props: { goToMessageId: 60 } });
   await expect.element(shown.message(60)).toBeVisible();
-  const answer = shown.history.hold();
+  const respond = shown.history.hold();
   await shown.screen.getByTestId('chat-scroll-to-bottom').click();
   await expect.element(shown.message(60)).toBeVisible();
   expect(shown.screen.getByTestId('chat-loading').elements()).toEqual([]);
-  answer();
+  respond();
   await expect.element(shown.message(300)).toBeVisible();
   await expect.element(shown.screen.getByTestId('chat-scroll-to-bottom')).not.toBeInTheDocument();
 });
@@ -169,7 +169,7 @@ test('a message marked as unread has the separator above it, and is not immediat
   shown = await shownList(43, { props: { showMarkAsUnreadOption: true } });
   await expect.element(shown.message(43)).toBeVisible();
   const marked = { conversationId: 'c', conversationType: 'user', unreadMessageCount: 3, lastReadMessageId: '40' };
-  shown.chat.answer('DELETE /users/ivo/conversation/read', marked);
+  shown.chat.respond('DELETE /users/ivo/conversation/read', marked);
   const heard: number[] = [];
   shown.events().on('ccUpdateConversation', ({ conversation }) => heard.push(conversation.getUnreadMessageCount()));
   await shown.message(41).click({ button: 'right' });
@@ -186,7 +186,7 @@ test('a failed page is retried at its edge, and hidden with hideError', async ()
   shown = await shownList(100);
   await expect.element(shown.message(100)).toBeVisible();
   await expect.poll(() => shown.chat.client.debugCounts().requests).toBe(0);
-  shown.chat.answer('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
+  shown.chat.respond('GET /users/ivo/messages', 'ERR_NOT_ALLOWED', 403);
   feedOf().scrollTop = 0;
   await expect.element(shown.screen.getByTestId('chat-paging-error')).toBeVisible();
   expect(shown.errors()).toEqual(['ERR_NOT_ALLOWED']);

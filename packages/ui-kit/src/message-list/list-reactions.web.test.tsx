@@ -6,7 +6,7 @@ test('an emoji of the picker becomes a reaction, and is among the recent ones th
   const reactions = [{ reaction: '🚀', count: 1, reactedByMe: true }];
   const { data, ...message } = history.message(3);
   const stored = { ...message, seq: 2, data: { ...Object(data), reactions } };
-  chat.answer(`POST /messages/3/reactions/${encodeURIComponent('🚀')}`, stored);
+  chat.respond(`POST /messages/3/reactions/${encodeURIComponent('🚀')}`, stored);
   await openPicker(screen);
   await screen.getByRole('textbox', { name: 'Search emoji' }).fill('rocket');
   await screen.getByRole('button', { name: /^🚀/ }).click();
@@ -35,7 +35,7 @@ test.each([
 test('a rejected reaction is reverted and the reason is shown', async () => {
   const { screen, chat, row, errors } = await shownList(5);
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
-  chat.answer(`POST /messages/5/reactions/${encodeURIComponent('👍')}`, 'ERR_REACTION_LIMIT', 409);
+  chat.respond(`POST /messages/5/reactions/${encodeURIComponent('👍')}`, 'ERR_REACTION_LIMIT', 409);
   const chip = () => row(5).querySelector('[data-testid="chat-reaction-👍"]');
   await screen.getByTestId('chat-reaction-👍').click();
   await expect

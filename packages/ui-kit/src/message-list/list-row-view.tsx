@@ -25,9 +25,9 @@ export function ListRowView({ rowKey, session, handle, props }: Props): ReactNod
   const row = useListRow(session.rows, rowKey);
   switch (row?.kind) {
     case 'message':
-      return <ListMessageRow rowKey={rowKey} place={row.place} session={session} handle={handle} />;
+      return <ListMessageRow rowKey={rowKey} grouping={row.grouping} session={session} handle={handle} />;
     case 'run':
-      return <ListMessageRow rowKey={rowKey} place={SOLE_GROUPING} session={session} handle={handle} />;
+      return <ListMessageRow rowKey={rowKey} grouping={SOLE_GROUPING} session={session} handle={handle} />;
     case 'day':
       return <DayRow at={row.at} session={session} pattern={props.dateSeperatorPattern} />;
     case 'unread':

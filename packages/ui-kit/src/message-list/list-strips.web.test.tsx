@@ -10,7 +10,7 @@ afterEach(async () => {
 test('a message without a connection shows it after 5 s, and is sent when Try again is pressed', async () => {
   const { screen, chat } = await shown(3);
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  chat.answer('POST /messages', undefined, 0);
+  chat.respond('POST /messages', undefined, 0);
   chat.setConnected(false);
   await vi.advanceTimersByTimeAsync(100);
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
@@ -21,7 +21,7 @@ test('a message without a connection shows it after 5 s, and is sent when Try ag
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
   // The automatic attempt, which is due soon, must not come first.
   vi.useRealTimers();
-  chat.answer('POST /messages', undefined);
+  chat.respond('POST /messages', undefined);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('Waiting for a connection.')).not.toBeInTheDocument();
   await expect.element(screen.getByText('On my way')).toBeVisible();
@@ -29,7 +29,7 @@ test('a message without a connection shows it after 5 s, and is sent when Try ag
 
 test('Try again without a connection shows the attempt, and then the reason for waiting', async () => {
   const { screen, chat } = await shown(3);
-  chat.answer('POST /messages', undefined, 0);
+  chat.respond('POST /messages', undefined, 0);
   chat.setConnected(false);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
@@ -46,7 +46,7 @@ test('Try again without a connection shows the attempt, and then the reason for 
 
 test('a message the server cannot store shows the next attempt after 10 s, immediately when its row is shown again', async () => {
   const { screen, chat, setProps } = await shown(3);
-  chat.answer('POST /messages', 'ERR_UNAVAILABLE', 503);
+  chat.respond('POST /messages', 'ERR_UNAVAILABLE', 503);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
   await expect.element(screen.getByText('On my way')).toBeVisible();
@@ -61,7 +61,7 @@ test('a message the server cannot store shows the next attempt after 10 s, immed
   await setProps({ parentMessageId: undefined });
   await expect.element(screen.getByText('On my way')).toBeVisible();
   expect(strip.elements()).toHaveLength(1);
-  chat.answer('POST /messages', undefined);
+  chat.respond('POST /messages', undefined);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(strip).not.toBeInTheDocument();
   await expect.element(screen.getByText('On my way')).toBeVisible();
@@ -69,11 +69,11 @@ test('a message the server cannot store shows the next attempt after 10 s, immed
 
 test('a message rejected for missing permissions is sent with Try again once the user has them', async () => {
   const { screen, chat } = await shown(3, {
-    prepare: (fake) => fake.answer('POST /messages', 'ERR_GROUP_NOT_JOINED', 403),
+    prepare: (fake) => fake.respond('POST /messages', 'ERR_GROUP_NOT_JOINED', 403),
   });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
   await expect.element(screen.getByText('The server refused this message.')).toBeVisible();
-  chat.answer('POST /messages', undefined);
+  chat.respond('POST /messages', undefined);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('The server refused this message.')).not.toBeInTheDocument();
   await expect.element(screen.getByText('On my way')).toBeVisible();
@@ -92,8 +92,10 @@ test("a sent picture stays in one element, which switches to the server's file o
   const { screen, chat, history } = await shown(3);
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const remote = URL.createObjectURL(pictureFile());
-  chat.answer('POST /media', [{ url: remote, name: 'boat.gif', size: 43, mimeType: 'image/gif', width: 1, height: 1 }]);
-  chat.answer('POST /messages', promise);
+  chat.respond('POST /media', [
+    { url: remote, name: 'boat.gif', size: 43, mimeType: 'image/gif', width: 1, height: 1 },
+  ]);
+  chat.respond('POST /messages', promise);
   chat.client.sendMediaMessage(new Chat.MediaMessage('ivo', pictureFile(), 'image', 'user')).catch(() => undefined);
   const cell = screen.getByRole('button', { name: 'Photo, boat.gif' });
   const images = () => [...cell.element().querySelectorAll('img')];
@@ -114,7 +116,7 @@ test("a sent picture stays in one element, which switches to the server's file o
 
 test('the keyboard reaches the actions of a rejected message', async () => {
   const { screen, chat } = await shown(3, {
-    prepare: (fake) => fake.answer('POST /messages', 'ERR_TEXT_TOO_LONG', 400),
+    prepare: (fake) => fake.respond('POST /messages', 'ERR_TEXT_TOO_LONG', 400),
   });
   chat.client.sendMessage(new Chat.TextMessage('ivo', 'On my way', 'user')).catch(() => undefined);
   await expect.element(screen.getByText('The server refused this message.')).toBeVisible();

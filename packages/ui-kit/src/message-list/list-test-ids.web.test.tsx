@@ -19,8 +19,8 @@ test('every part of a list in use has the test id of the contract', async () => 
     },
     messages: { lastRead: 160 },
     prepare: (chat) => {
-      chat.answer('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
-      chat.answer('POST /messages', 'ERR_NOT_ALLOWED', 403);
+      chat.respond('GET /flags/reasons', [{ id: 'spam', name: 'Spam' }]);
+      chat.respond('POST /messages', 'ERR_NOT_ALLOWED', 403);
     },
   });
   const { screen, chat, history } = shown;
@@ -72,9 +72,9 @@ test('every part of a list in use has the test id of the contract', async () => 
   await ref.current?.scrollToMessage(other, { animated: false, highlight: false });
   chat.receive({ type: 'message_edited', at: 6, conversationId: 'c', seq: 2, data: { message: quoted } });
   await there(`chat-thread-row-${other}`, `chat-quote-${other}`);
-  const refused = new Chat.TextMessage('ivo', 'Refused', 'user');
-  chat.client.sendMessage(refused).catch(() => undefined);
-  await there(...['send-strip', 'message', 'tick'].map((part) => `chat-${part}-${refused.getMuid()}`));
+  const rejected = new Chat.TextMessage('ivo', 'Refused', 'user');
+  chat.client.sendMessage(rejected).catch(() => undefined);
+  await there(...['send-strip', 'message', 'tick'].map((part) => `chat-${part}-${rejected.getMuid()}`));
   await screen.getByTestId('chat-composer-input').fill('Hello');
   await there('chat-send-button');
 });

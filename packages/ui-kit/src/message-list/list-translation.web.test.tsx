@@ -38,7 +38,7 @@ async function listWith(content: object, translator: Chat.Translator): Promise<S
   await expect.element(shown.message(3)).toBeVisible();
   const sent = { id: '4', seq: 9, sentAt: 1_763_700_000, sentAtMS: 1_763_700_000_000 };
   const message = { ...shown.history.message(3), ...sent, ...content };
-  shown.chat.answer('GET /messages/4', message);
+  shown.chat.respond('GET /messages/4', message);
   shown.chat.receive({ type: 'message', at: 6, conversationId: 'c', seq: 2, data: { message, unreadMessageCount: 1 } });
   await expect.element(shown.screen.getByText(TEXT, { exact: true })).toBeVisible();
   return shown;

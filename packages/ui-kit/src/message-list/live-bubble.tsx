@@ -19,7 +19,7 @@ export function LiveBubble({ handle, rowKey, settings }: Props): ReactNode {
   const row = useRow(handle, rowKey);
   return (
     <BubbleSettingsContext value={settings}>
-      {row && <MessageRowView row={row} place={SOLE_GROUPING} />}
+      {row && <MessageRowView row={row} grouping={SOLE_GROUPING} />}
     </BubbleSettingsContext>
   );
 }

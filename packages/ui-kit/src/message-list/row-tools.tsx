@@ -10,7 +10,7 @@ import { Icon } from '../primitives/icon/icon.tsx';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { TouchTarget } from '../primitives/touch-target.tsx';
 import { useChatTheme } from '../theme/theme-context.ts';
-import { RowReachContext } from './row-reach.ts';
+import { RowInteractionContext } from './row-interaction.ts';
 
 /**
  * Buttons beside a bubble in browsers that open its options, visible while the pointer or the focus is in its row. Rendered
@@ -18,8 +18,8 @@ import { RowReachContext } from './row-reach.ts';
  * See docs/spec/message-list.md#options-menu.
  */
 export function RowTools({ row }: { readonly row: Chat.MessageRow }): ReactNode {
-  const reach = useObservable(useContext(RowReachContext));
-  return reach === 'never' ? null : <MoreButton row={row} isSeen={reach === 'now'} />;
+  const interaction = useObservable(useContext(RowInteractionContext));
+  return interaction === 'never' ? null : <MoreButton row={row} isSeen={interaction === 'now'} />;
 }
 
 function MoreButton({ row, isSeen }: { readonly row: Chat.MessageRow; readonly isSeen: boolean }): ReactNode {

@@ -21,9 +21,9 @@ export function useOptionContext(
   const thread = useSnapshot(handle, 'thread');
   const group = known?.group ?? props.group;
   const uid = client?.getSnapshot('session')?.uid;
-  const told = useReportedMembership(handle, group?.getGuid(), uid);
-  const scope = told.scope ?? known?.membership.scope ?? group?.getScope();
-  const isOwner = told.isOwner ?? (uid !== undefined && group?.getOwner() === uid);
+  const reported = useReportedMembership(handle, group?.getGuid(), uid);
+  const scope = reported.scope ?? known?.membership.scope ?? group?.getScope();
+  const isOwner = reported.isOwner ?? (uid !== undefined && group?.getOwner() === uid);
   const canCopy = clipboard !== undefined;
   const canShare = share !== undefined;
   const canTranslate = client?.hasCapability('translation') === true;
@@ -33,7 +33,7 @@ export function useOptionContext(
     isAgentChat: props.user?.isAgent() === true,
     isThread: props.parentMessageId !== undefined,
     isModerator: scope === 'admin' || scope === 'moderator' || isOwner,
-    isMember: told.isMember ?? known?.membership.joined !== false,
+    isMember: reported.isMember ?? known?.membership.joined !== false,
     isParentDeleted: thread?.parentDeleted === true,
     canCopy,
     canShare,

@@ -54,11 +54,11 @@ test('a denied permission registers nothing until notifications are allowed in t
 test('a changed token is registered, and a failed registration is repeated after reconnecting', async () => {
   device.permission = 'granted';
   const onError = vi.fn<(error: Chat.ChatException) => void>();
-  chat.answer('POST /notifications/push/v1/tokens', 'ERR_INTERNAL', 500);
+  chat.respond('POST /notifications/push/v1/tokens', 'ERR_INTERNAL', 500);
   const { result } = await push({ onError });
   await expect.poll(() => result.current.registration).toBe('failed');
   expect(onError).toHaveBeenCalledOnce();
-  chat.answer('POST /notifications/push/v1/tokens', undefined);
+  chat.respond('POST /notifications/push/v1/tokens', undefined);
   chat.setConnected(false);
   chat.setConnected(true);
   await expect.poll(() => result.current.registration, { timeout: 15_000 }).toBe('registered');
@@ -111,11 +111,11 @@ test('an open conversation hides its banners and removes its notifications', asy
 });
 
 test('the badge is the unread count of all conversations, and decreases as messages are read', async () => {
-  chat.answer('GET /conversations/unread', { users: { ivo: 3 }, groups: { crew: 2 } });
+  chat.respond('GET /conversations/unread', { users: { ivo: 3 }, groups: { crew: 2 } });
   device.permission = 'granted';
   await push();
   await expect.poll(() => device.badge).toBe(5);
-  chat.answer('GET /conversations/unread', { users: { ivo: 1 }, groups: {} });
+  chat.respond('GET /conversations/unread', { users: { ivo: 1 }, groups: {} });
   // Over HTTP: the socket of this server acknowledges nothing.
   chat.setConnected(false);
   await chat.client.markAsRead(7, 'ivo', 'user');

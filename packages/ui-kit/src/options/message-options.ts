@@ -36,7 +36,7 @@ export interface OptionContext {
 }
 
 /**
- * The options of a message, as far as the client can tell; the server decides.
+ * The options of a message, as far as the client knows; the server decides.
  * See docs/spec/message-list.md#options-menu.
  */
 export function messageOptions(row: Chat.MessageRow, context: OptionContext): readonly OptionId[] {

@@ -15,7 +15,7 @@ export interface FocusRing {
  * A focus ring for keyboard focus only, not for touch or mouse. `inside`: within the edges, for
  * views that fill a clipping container. See docs/spec/message-list.md#accessibility.
  */
-export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing {
+export function useFocusRing(side: 'outside' | 'inside' = 'outside'): FocusRing {
   const { focusRing, surface } = useChatTheme().colors;
   const [isShown, show] = useState(false);
   return useMemo(
@@ -25,15 +25,15 @@ export function useFocusRing(place: 'outside' | 'inside' = 'outside'): FocusRing
             outlineColor: focusRing,
             outlineStyle: 'solid',
             outlineWidth: 2,
-            outlineOffset: place === 'inside' ? -2 : 2,
+            outlineOffset: side === 'inside' ? -2 : 2,
             // A second ring beside the first, which has little contrast on an own bubble or the viewer's background.
-            boxShadow: place === 'inside' ? `inset 0 0 0 4px ${surface}` : `0 0 0 2px ${surface}`,
+            boxShadow: side === 'inside' ? `inset 0 0 0 4px ${surface}` : `0 0 0 2px ${surface}`,
           }
         : undefined,
       onFocus: ({ nativeEvent }) => show(cameByKeyboard(nativeEvent)),
       onBlur: () => show(false),
     }),
-    [focusRing, surface, isShown, place],
+    [focusRing, surface, isShown, side],
   );
 }
 

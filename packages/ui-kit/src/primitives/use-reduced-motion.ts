@@ -20,8 +20,8 @@ function mediaQuery(): MediaQueryList | undefined {
   return window.matchMedia('(prefers-reduced-motion: reduce)');
 }
 
-function followBrowser(query: MediaQueryList, tell: (isReduced: boolean) => void): () => void {
-  const changed = () => tell(query.matches);
+function followBrowser(query: MediaQueryList, onChange: (isReduced: boolean) => void): () => void {
+  const changed = () => onChange(query.matches);
   if (typeof query.addEventListener !== 'function') {
     // Safari before 14, and test doubles modelled on it.
     query.addListener(changed);
@@ -31,13 +31,13 @@ function followBrowser(query: MediaQueryList, tell: (isReduced: boolean) => void
   return () => query.removeEventListener('change', changed);
 }
 
-function followPhone(tell: (isReduced: boolean) => void): () => void {
+function followPhone(onChange: (isReduced: boolean) => void): () => void {
   let isFollowed = true;
   AccessibilityInfo.isReduceMotionEnabled().then(
-    (isReduced) => isFollowed && tell(isReduced),
+    (isReduced) => isFollowed && onChange(isReduced),
     () => undefined,
   );
-  const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', tell);
+  const subscription = AccessibilityInfo.addEventListener('reduceMotionChanged', onChange);
   return () => {
     isFollowed = false;
     subscription?.remove();

@@ -12,28 +12,30 @@ export interface ViewSize {
 
 /**
  * Reports the size of a view on mount, when it renders with another `content`, and whenever it changes:
- * the first two before paint. Returns props for the view. `tell` must be stable.
+ * the first two before paint. Returns props for the view. `onSize` must be stable.
  */
 export function useSize(
   view: RefObject<ViewInstance | null>,
-  tell: (size: ViewSize) => void,
+  onSize: (size: ViewSize) => void,
   content?: unknown,
 ): Pick<ViewProps, 'onLayout'> {
   useLayoutEffect(() => {
     const element = elementOf(view);
-    if (element) tell(element.getBoundingClientRect());
+    if (element) onSize(element.getBoundingClientRect());
     // Phones know the layout of committed views before mounting them.
-    else view.current?.measure((_x, _y, width, height) => tell({ width, height }));
-  }, [view, tell, content]);
+    else view.current?.measure((_x, _y, width, height) => onSize({ width, height }));
+  }, [view, onSize, content]);
   useLayoutEffect(() => {
     const element = elementOf(view);
     if (!element) return undefined;
     // react-native-web's own implementation walks up the whole page for each change.
-    const observer = sizeObserver(() => tell(element.getBoundingClientRect()));
+    const observer = sizeObserver(() => onSize(element.getBoundingClientRect()));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [view, tell]);
-  return Platform.OS === 'web' ? NONE : { onLayout: ({ nativeEvent }: LayoutChangeEvent) => tell(nativeEvent.layout) };
+  }, [view, onSize]);
+  return Platform.OS === 'web'
+    ? NONE
+    : { onLayout: ({ nativeEvent }: LayoutChangeEvent) => onSize(nativeEvent.layout) };
 }
 
 function elementOf({ current }: { readonly current: unknown }): Element | undefined {

@@ -6,7 +6,7 @@ const QUIET_MS = 1_000;
 /** Limits effects shared by all lists below one provider: sounds, and events that several lists would emit. */
 export class SharedThrottle {
   #quietUntilMs = Number.NEGATIVE_INFINITY;
-  readonly #told = new Set<unknown>();
+  readonly #emitted = new Set<unknown>();
 
   /** At most once a second. See docs/spec/message-list.md#sounds. */
   maySound(nowMs: number): boolean {
@@ -17,10 +17,10 @@ export class SharedThrottle {
   }
 
   /** Several lists receive the same event at the same time: true for the first of them. */
-  mayTell(news: unknown): boolean {
-    if (this.#told.has(news)) return false;
-    this.#told.add(news);
-    queueMicrotask(() => this.#told.delete(news));
+  mayEmit(news: unknown): boolean {
+    if (this.#emitted.has(news)) return false;
+    this.#emitted.add(news);
+    queueMicrotask(() => this.#emitted.delete(news));
     return true;
   }
 }

@@ -6,13 +6,13 @@ import { AppState, Platform } from 'react-native';
 export function useAppActivity(client: Chat.ChatClient | undefined): void {
   useEffect(() => {
     if (Platform.OS === 'web') return undefined;
-    const tell = () => {
-      const told = client ?? (Chat.isInitialized() ? Chat.defaultClient() : undefined);
+    const report = () => {
+      const target = client ?? (Chat.isInitialized() ? Chat.defaultClient() : undefined);
       // A call or a look at the notifications makes an app inactive; the connection outlives that.
-      told?.setAppActive(AppState.currentState !== 'background');
+      target?.setAppActive(AppState.currentState !== 'background');
     };
-    const subscription = AppState.addEventListener('change', tell);
-    tell();
+    const subscription = AppState.addEventListener('change', report);
+    report();
     return () => subscription.remove();
   }, [client]);
 }

@@ -21,11 +21,11 @@ function neighbour(buttons: readonly HTMLElement[], key: string): HTMLElement | 
   if (!from) return undefined;
   const isLevel = key === 'ArrowLeft' || key === 'ArrowRight';
   const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
-  const places = buttons.flatMap((button) => {
+  const candidates = buttons.flatMap((button) => {
     const { x, y } = button.getBoundingClientRect();
     const along = sign * (isLevel ? x - from.x : y - from.y);
     const across = Math.abs(isLevel ? y - from.y : x - from.x);
     return along > 1 && (!isLevel || across < 1) ? [{ button, distance: along * 1000 + across }] : [];
   });
-  return places.sort((a, b) => a.distance - b.distance)[0]?.button;
+  return candidates.sort((a, b) => a.distance - b.distance)[0]?.button;
 }

@@ -110,7 +110,7 @@ function fakeRun(initialSpeedMs: number) {
   let speedMs = initialSpeedMs;
   let texts: Chat.RunState['texts'] = [text([])];
   let pacer: RunPacer | undefined;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -136,11 +136,11 @@ function fakeRun(initialSpeedMs: number) {
     say(...chunks: string[]) {
       const last = texts.at(-1) ?? text([]);
       texts = [...texts.slice(0, -1), text([...last.chunks, ...chunks])];
-      tell();
+      notify();
     },
     begin() {
       texts = [...texts, text([])];
-      tell();
+      notify();
     },
     setSpeed(ms: number) {
       speedMs = ms;

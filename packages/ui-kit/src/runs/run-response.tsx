@@ -16,7 +16,7 @@ import { useRun } from './use-run.ts';
 interface Props {
   readonly bubble: Bubble;
   readonly message: Chat.AIAssistantMessage;
-  readonly place: RunTextRef;
+  readonly textRef: RunTextRef;
   readonly canAskAgain: boolean;
 }
 
@@ -24,13 +24,13 @@ interface Props {
  * A text of an agent's run, from the first status to the stored message: the same elements throughout, so that
  * nothing moves when the stored message arrives. See docs/spec/message-list.md#run-rows.
  */
-export function RunResponse({ bubble, message, place, canAskAgain }: Props): ReactNode {
+export function RunResponse({ bubble, message, textRef, canAskAgain }: Props): ReactNode {
   const t = useTranslate();
   const isOffline = useContext(RunContext)?.isOffline ?? false;
-  const run = useRun(place.runId);
-  const painted = usePaintedText(place, run);
+  const run = useRun(textRef.runId);
+  const painted = usePaintedText(textRef, run);
   const text = painted ?? message.getText();
-  const isLast = run !== undefined && place.index >= run.texts.length - 1;
+  const isLast = run !== undefined && textRef.index >= run.texts.length - 1;
   const endNote = run ? undefined : storedRunStatus(message, t);
   const note = isLast ? runStatusOf(run, isOffline, t) : endNote;
   const isStored = message.getId() > 0;

@@ -5,11 +5,11 @@ import type { RowGrouping } from '../bubbles/row-grouping.ts';
 
 interface Props {
   readonly row: Chat.MessageRow;
-  readonly place: RowGrouping;
+  readonly grouping: RowGrouping;
 }
 
 /** The row of a run's text: without a time until it has text. See docs/spec/message-list.md#run-rows. */
-export function RunRow({ row, place }: Props): ReactNode {
+export function RunRow({ row, grouping }: Props): ReactNode {
   const isSilent = row.message.getData()['text'] === '';
-  return <MessageRowView row={row} place={isSilent ? { ...place, hasStatus: false } : place} />;
+  return <MessageRowView row={row} grouping={isSilent ? { ...grouping, hasStatus: false } : grouping} />;
 }

@@ -21,7 +21,7 @@ test('a row goes from the first status to the stored message without a remount, 
   await expect.poll(() => row()?.textContent).toContain('Thinking…');
   const element = row();
   expect(element?.querySelector('[data-testid="chat-run-r1-0"]')).not.toBeNull();
-  run.tell('tool_call_start', { toolCallId: 'c1', toolCallName: 'map', executionText: 'Looking at the map' });
+  run.emit('tool_call_start', { toolCallId: 'c1', toolCallName: 'map', executionText: 'Looking at the map' });
   await expect.poll(() => row()?.textContent).toContain('Looking at the map');
   run.begin();
   run.say('The **tide');
@@ -29,8 +29,8 @@ test('a row goes from the first status to the stored message without a remount, 
   run.say('** turns `at noon');
   await expect.poll(() => row()?.textContent).toContain('The tide turns `at noon');
   run.say('`.');
-  run.tell('card_start', { cardId: 'k1' });
-  run.tell('card_end', { cardId: 'k1' });
+  run.emit('card_start', { cardId: 'k1' });
+  run.emit('card_end', { cardId: 'k1' });
   await expect.poll(() => row()?.textContent).toContain('This message cannot be shown here.');
   const probe = frameProbe();
   // The list has followed to its end.
@@ -62,11 +62,11 @@ test('every text of a run has its own row, and only the last shows the status an
   run.start();
   run.begin('t1');
   run.say('First.', 't1');
-  run.tell('text_message_end', { textId: 't1' });
+  run.emit('text_message_end', { textId: 't1' });
   run.begin('t2');
   run.say('Second', 't2');
   await expect.poll(() => row(1)?.textContent).toContain('Second');
-  run.tell('run_error', { code: 'X', message: 'No.' });
+  run.emit('run_error', { code: 'X', message: 'No.' });
   await expect.poll(() => row(1)?.textContent).toContain('The answer broke off.');
   expect(row(0)?.textContent).not.toContain('broke off');
   expect([row(0), row(1)].map(buttonsOf)).toEqual([[], ['Try again']]);
@@ -122,7 +122,7 @@ test.each([
   run.start();
   run.begin();
   run.say('At');
-  run.tell('run_error', { code, message: 'No.' });
+  run.emit('run_error', { code, message: 'No.' });
   await expect.poll(() => row()?.textContent).toContain(text);
 });
 
@@ -131,7 +131,7 @@ test('the stored part of a failed response keeps everything in position and adds
   run.start();
   run.begin();
   run.say('At half');
-  run.tell('run_error', { code: 'INCOMPLETE', message: 'No.' });
+  run.emit('run_error', { code: 'INCOMPLETE', message: 'No.' });
   await expect.poll(() => buttonsOf(row())).toEqual(['Try again']);
   const probe = frameProbe();
   await expect.poll(async () => new Set(await probe.readFrames(3, drawn)).size).toBe(1);

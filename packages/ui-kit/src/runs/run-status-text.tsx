@@ -17,7 +17,7 @@ interface Props {
 export function RunStatusText({ note, bubble, isLast }: Props): ReactNode {
   const { text } = bubble.settings.style.runRow;
   const space = statusSpace(bubble);
-  const isBelow = note.kind === 'active' && bubble.place.hasStatus;
+  const isBelow = note.kind === 'active' && bubble.grouping.hasStatus;
   const NoteText = note.kind === 'active' ? Shimmer : Text;
   return (
     <View style={[styles.note, isBelow && { minHeight: buttonLine(bubble) }]}>

@@ -21,44 +21,44 @@ export function agentRun(
 ) {
   let events = 0;
   const base = { runId, threadId, messageId, conversationId: 'c', timestamp: 1_763_800_000_000 };
-  const tell = (type: string, more: object = {}) => {
+  const emit = (type: string, more: object = {}) => {
     events += 1;
     chat.receive({ type: 'ai_event', at: 5, conversationId: 'c', data: { ...base, ...more, type, seq: events } });
   };
   const storePartial = (id: number, text: string, runStatus: 'cancelled' | 'error', seq = id) => {
-    const stored = answer({ id, seq, text, runId, threadId, agent });
+    const stored = agentMessage({ id, seq, text, runId, threadId, agent });
     const message = { ...stored, data: { ...stored.data, metadata: { runStatus } } };
     chat.receive({ type: 'message', at: 6, conversationId: 'c', seq, data: { message } });
     return message;
   };
   return {
-    tell,
+    emit,
     /** Stores the text received before the run was interrupted. */
     storePartial,
-    start: () => tell('run_started', { agent: agent.toJSON() }),
-    begin: (textId = 't1') => tell('text_message_start', { textId }),
+    start: () => emit('run_started', { agent: agent.toJSON() }),
+    begin: (textId = 't1') => emit('text_message_start', { textId }),
     say(text: string, textId = 't1') {
-      tell('text_message_content', { textId, delta: text });
+      emit('text_message_content', { textId, delta: text });
     },
     /** The stored messages follow the end, as on the wire. */
     finish(id: number, text: string, seq = id) {
-      tell('run_finished', { messageIds: [String(id)] });
+      emit('run_finished', { messageIds: [String(id)] });
       chat.receive({
         type: 'message',
         at: 6,
         conversationId: 'c',
         seq,
-        data: { message: answer({ id, seq, text, runId, threadId, agent }) },
+        data: { message: agentMessage({ id, seq, text, runId, threadId, agent }) },
       });
     },
     /** The user has stopped the run; the text so far is stored. */
     cancel(id: number, text: string) {
-      tell('run_cancelled', { by: 'mara' });
+      emit('run_cancelled', { by: 'mara' });
       return storePartial(id, text, 'cancelled');
     },
     /** The model has failed; the text so far is stored. */
     fail(id: number, text: string, code = 'INCOMPLETE') {
-      tell('run_error', { code, message: 'No.' });
+      emit('run_error', { code, message: 'No.' });
       return storePartial(id, text, 'error');
     },
   };
@@ -71,14 +71,14 @@ interface RunOptions {
   readonly agent?: Chat.User;
 }
 
-interface Answer extends Required<Pick<RunOptions, 'runId' | 'threadId' | 'agent'>> {
+interface AgentMessage extends Required<Pick<RunOptions, 'runId' | 'threadId' | 'agent'>> {
   readonly id: number;
   readonly seq: number;
   readonly text: string;
 }
 
 /** A response as stored by the server. */
-function answer({ id, seq, text, runId, threadId, agent }: Answer) {
+function agentMessage({ id, seq, text, runId, threadId, agent }: AgentMessage) {
   const entities = { sender: { entityType: 'user', entity: agent.toJSON() } };
   return storedText({
     id,

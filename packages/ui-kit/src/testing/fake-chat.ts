@@ -24,7 +24,7 @@ export interface FakeChat {
    * Sets the response of a route: `GET /users/ivo`, immediately or when a promise resolves; undefined restores it. A status of 400
    * and above is an error; with status 0 the connection is lost before the response.
    */
-  answer(route: string, data: unknown, status?: number): void;
+  respond(route: string, data: unknown, status?: number): void;
 }
 
 export interface FakeChatOptions {
@@ -107,12 +107,12 @@ export async function fakeChat(options: FakeChatOptions = {}): Promise<FakeChat>
     client,
     requests,
     frames,
-    receive: (frame) => sockets.at(-1)?.tell('message', { data: JSON.stringify(frame) }),
+    receive: (frame) => sockets.at(-1)?.emit('message', { data: JSON.stringify(frame) }),
     setConnected(next) {
       isConnected = next;
-      if (!next) sockets.at(-1)?.tell('close', { code: 1006 });
+      if (!next) sockets.at(-1)?.emit('close', { code: 1006 });
     },
-    answer(route, data, status = 200) {
+    respond(route, data, status = 200) {
       if (data === undefined && status > 0) routes.delete(route);
       else routes.set(route, { data, status });
     },
@@ -127,7 +127,7 @@ class FakeSocket implements Chat.SocketLike {
 
   constructor(frames: Json[], isConnected: () => boolean) {
     this.#frames = frames;
-    queueMicrotask(() => (isConnected() ? this.tell('open', {}) : this.tell('close', { code: 1006 })));
+    queueMicrotask(() => (isConnected() ? this.emit('open', {}) : this.emit('close', { code: 1006 })));
   }
 
   addEventListener(type: string, listener: (event: SocketEvent) => void): void {
@@ -140,14 +140,14 @@ class FakeSocket implements Chat.SocketLike {
     if (this.#isWelcome) return;
     this.#isWelcome = true;
     const welcome = { type: 'authenticated', ref: frame['id'], at: 1, data: { cursor: 'c_1' } };
-    queueMicrotask(() => this.tell('message', { data: JSON.stringify(welcome) }));
+    queueMicrotask(() => this.emit('message', { data: JSON.stringify(welcome) }));
   }
 
   close(): void {
     // No server is reachable.
   }
 
-  tell(type: string, event: Partial<SocketEvent>): void {
+  emit(type: string, event: Partial<SocketEvent>): void {
     for (const listener of this.#listeners.get(type) ?? []) listener({ data: '', code: 1000, reason: '', ...event });
   }
 }

@@ -20,7 +20,7 @@ export class FakeConversation implements ListSource {
   /** Requests in order; `seen` and the keys for reports. */
   readonly asked: string[] = [];
   /** Handles a request. */
-  answer: (asked: string) => void = () => undefined;
+  onRequest: (asked: string) => void = () => undefined;
   #snapshots = SNAPSHOTS;
   readonly #listeners = new Map<ListTopic, Set<() => void>>();
 
@@ -104,7 +104,7 @@ export class FakeConversation implements ListSource {
 
   async #ask(what: string): Promise<void> {
     this.asked.push(what);
-    this.answer(what);
+    this.onRequest(what);
   }
 }
 

@@ -137,10 +137,10 @@ export function listFixture(adapter: ListAdapter, settings: StageSettings) {
       let isResting: boolean;
       do {
         const before = drawn;
-        const frames = await probe.readFrames(restFrames, () => placesOf(geometry()));
+        const frames = await probe.readFrames(restFrames, () => conversationsOf(geometry()));
         await afterAllTasks();
-        drawn = placesOf(geometry());
-        isResting = drawn !== '' && [before, ...frames].every((places) => places === drawn);
+        drawn = conversationsOf(geometry());
+        isResting = drawn !== '' && [before, ...frames].every((frame) => frame === drawn);
       } while (!isResting);
     },
     [Symbol.dispose]() {
@@ -166,7 +166,7 @@ function rowsIn(list: HTMLElement): Geometry {
   );
 }
 
-function placesOf(rows: Geometry): string {
+function conversationsOf(rows: Geometry): string {
   return [...rows].map(([key, { top }]) => `${key} ${top}`).join();
 }
 

@@ -36,7 +36,7 @@ export function RowFixture({ rows, settings, actions }: Props): ReactNode {
             <MessageRowView
               key={row.key}
               row={row}
-              place={{
+              grouping={{
                 startsRun: !isSameRun(rows[at - 1], row),
                 endsRun: !isSameRun(rows[at + 1], row),
                 hasStatus: true,
@@ -64,7 +64,7 @@ export const NO_ACTIONS: BubbleActions = {
   retry: () => undefined,
   discard: () => undefined,
   askAgain: () => undefined,
-  editRefused: () => undefined,
+  editRejected: () => undefined,
   setExpanded: () => undefined,
   showOriginal: () => undefined,
   copyText: () => undefined,

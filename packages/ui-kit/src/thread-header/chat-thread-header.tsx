@@ -81,7 +81,7 @@ function ThreadHeader(given: ChatThreadHeaderProps): ReactNode {
           testID="chat-thread-parent"
           style={[styles.scroll, { maxHeight: Math.round(height * PARENT_SHARE) }]}
         >
-          <View style={style.parent}>{row && <MessageRowView row={row} place={WHOLE} />}</View>
+          <View style={style.parent}>{row && <MessageRowView row={row} grouping={WHOLE} />}</View>
         </ScrollView>
       </BubbleSettingsContext>
       {!hideReplyCount && row && (

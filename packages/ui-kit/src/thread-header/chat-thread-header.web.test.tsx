@@ -58,8 +58,8 @@ test('a first message that cannot be loaded is reported', async () => {
 
 async function header(props: ChatThreadHeaderProps = {}, text = 'Who brings the compass?') {
   chat = await fakeChat();
-  chat.answer('GET /messages/7', parent(text));
-  chat.answer('GET /messages/9', 'ERR_MESSAGE_ID_NOT_FOUND', 404);
+  chat.respond('GET /messages/7', parent(text));
+  chat.respond('GET /messages/9', 'ERR_MESSAGE_ID_NOT_FOUND', 404);
   return render(
     <ChatUIProvider client={chat.client} language="en" theme={{ mode: 'light' }}>
       <ChatThreadHeader user={IVO} parentMessageId={7} {...props} />

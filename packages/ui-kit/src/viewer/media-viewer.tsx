@@ -57,8 +57,8 @@ function Viewer({ items, item, index, step, settings, onClose }: ViewerProps): R
   const zoom = useRef<ZoomHandle>(null);
   const [window, setWindow] = useState<ViewSize | undefined>(undefined);
   const [isBare, setBare] = useState(false);
-  const tell = useCallback(({ width, height }: ViewSize) => setWindow({ width, height }), []);
-  const layout = useSize(view, tell);
+  const measured = useCallback(({ width, height }: ViewSize) => setWindow({ width, height }), []);
+  const layout = useSize(view, measured);
   const picture = usePictureSize(item);
   // The next picture is in the reading direction.
   const toSide = isRightToLeft ? -1 : 1;
@@ -87,7 +87,7 @@ function Viewer({ items, item, index, step, settings, onClose }: ViewerProps): R
       <View style={[styles.top, bars]}>
         <ViewerBar
           item={item}
-          place={items.length > 1 ? `${index + 1} / ${items.length}` : undefined}
+          position={items.length > 1 ? `${index + 1} / ${items.length}` : undefined}
           zoom={zoom}
           style={style}
           notify={notices.show}

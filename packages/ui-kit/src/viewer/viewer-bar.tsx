@@ -17,7 +17,7 @@ import { ZOOM_FACTOR } from './viewer-keys.ts';
 interface Props {
   readonly item: ViewerItem;
   /** Position and number of items; undefined for a single one. */
-  readonly place: string | undefined;
+  readonly position: string | undefined;
   readonly zoom: RefObject<ZoomHandle | null>;
   readonly style: MediaViewerStyle;
   readonly notify: (text: string) => void;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Sender, time, and actions. */
-export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }: Props): ReactNode {
+export function ViewerBar({ item, position, zoom, style, notify, onFault, onClose }: Props): ReactNode {
   const { t, date, time } = useChatLocale();
   const { share, save } = useAdapters();
   const { top } = useViewerEdges();
@@ -62,7 +62,7 @@ export function ViewerBar({ item, place, zoom, style, notify, onFault, onClose }
           </Text>
         )}
         <View aria-live="polite" style={styles.line}>
-          {place !== undefined && <Text style={style.detail}>{place}</Text>}
+          {position !== undefined && <Text style={style.detail}>{position}</Text>}
           {sentAt !== undefined && <Text style={style.detail}>{`${date(sentAt, true)}, ${time(sentAt)}`}</Text>}
         </View>
       </View>

@@ -6,9 +6,9 @@ import {
   type FormState,
   faultShown,
   leaving,
-  refused,
   shownFields,
   UNTOUCHED,
+  withRejections,
 } from './form-state.ts';
 
 const SPECS: readonly FieldSpec[] = [
@@ -102,7 +102,7 @@ test.each([
 
 test('a field shows its server error and keeps its input until it is edited', () => {
   const typed = after(['name', 'bob']);
-  const { state, others } = refused(typed, SPECS, {
+  const { state, others } = withRejections(typed, SPECS, {
     name: ['is taken', 'is too short'],
     'creds.other': ['is unknown'],
   });

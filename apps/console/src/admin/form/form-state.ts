@@ -9,14 +9,14 @@ export interface FormState {
   /** Fields that lost focus; they show their fault from then on. */
   readonly left: readonly string[];
   /** Server errors by field, until the field is edited. */
-  readonly refusals: Readonly<Record<string, string>>;
+  readonly rejections: Readonly<Record<string, string>>;
 }
 
-export const UNTOUCHED: FormState = { inputs: {}, left: [], refusals: {} };
+export const UNTOUCHED: FormState = { inputs: {}, left: [], rejections: {} };
 
 export function edited(state: FormState, path: string, input: Input): FormState {
-  const { [path]: _, ...refusals } = state.refusals;
-  return { ...state, inputs: { ...state.inputs, [path]: input }, refusals };
+  const { [path]: _, ...rejections } = state.rejections;
+  return { ...state, inputs: { ...state.inputs, [path]: input }, rejections };
 }
 
 export function leaving(state: FormState, path: string): FormState {
@@ -64,22 +64,22 @@ export function changesOf(specs: readonly FieldSpec[], state: FormState, stored:
 
 /** Returns the fault to show for a field: the server error first, the local one after blur. */
 export function faultShown(state: FormState, changes: Changes, path: string): string | undefined {
-  return state.refusals[path] ?? (state.left.includes(path) ? changes.faults[path] : undefined);
+  return state.rejections[path] ?? (state.left.includes(path) ? changes.faults[path] : undefined);
 }
 
 /** Assigns server errors to fields; errors of unknown fields belong to the form. */
-export function refused(
+export function withRejections(
   state: FormState,
   specs: readonly FieldSpec[],
   details: Readonly<Record<string, readonly string[]>>,
 ): { readonly state: FormState; readonly others: readonly string[] } {
   const paths = new Set(specs.map(({ path }) => path));
   const texts = Object.entries(details).map(([path, faults]) => [path, faults.join('; ')] as const);
-  const refusals = Object.fromEntries(
+  const rejections = Object.fromEntries(
     texts.filter(([path]) => paths.has(path)).map(([path, text]) => [path, `${upperFirst(text)}.`]),
   );
   const others = texts.filter(([path]) => !paths.has(path)).map(([path, text]) => `${path}: ${text}`);
-  return { state: { ...state, refusals }, others };
+  return { state: { ...state, rejections }, others };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -11,9 +11,9 @@ import {
   type FormState,
   faultShown,
   leaving,
-  refused,
   shownFields,
   UNTOUCHED,
+  withRejections,
 } from './form-state.ts';
 
 export interface Form {
@@ -64,7 +64,7 @@ export function useForm(
       setState(UNTOUCHED);
       return true;
     } catch (error) {
-      const { state: withErrors, others, paths } = refusal(error, state, specs);
+      const { state: withErrors, others, paths } = rejection(error, state, specs);
       setState(withErrors);
       setFailure(others);
       focusFirst(fields, paths);
@@ -99,12 +99,12 @@ interface SaveFailure {
   readonly paths: readonly string[];
 }
 
-function refusal(error: unknown, before: FormState, specs: readonly FieldSpec[]): SaveFailure {
+function rejection(error: unknown, before: FormState, specs: readonly FieldSpec[]): SaveFailure {
   if (!(error instanceof ApiError)) {
     return { state: before, others: messageOf(error), paths: [] };
   }
-  const { state, others } = refused(before, specs, error.details);
-  const paths = Object.keys(state.refusals);
+  const { state, others } = withRejections(before, specs, error.details);
+  const paths = Object.keys(state.rejections);
   if (others.length > 0) return { state, others: others.join(' '), paths };
   return { state, others: paths.length > 0 ? undefined : error.message, paths };
 }

@@ -1,5 +1,5 @@
 import './log-section.css';
-import type { LogSettingsAnswer } from '@chatwire/protocol';
+import type { LogSettingsResponse } from '@chatwire/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
@@ -25,7 +25,7 @@ export function LogSection(): ReactNode {
   const api = useApi();
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.get<LogSettingsAnswer>(PATH, {}, signal),
+    queryFn: ({ signal }) => api.get<LogSettingsResponse>(PATH, {}, signal),
     refetchInterval: ({ state }) => (state.data?.storage.redactingSinceMS === undefined ? false : LOOK_EVERY_MS),
   });
   return (
@@ -35,7 +35,7 @@ export function LogSection(): ReactNode {
   );
 }
 
-function LogForm({ settings }: { readonly settings: LogSettingsAnswer }): ReactNode {
+function LogForm({ settings }: { readonly settings: LogSettingsResponse }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });

@@ -1,4 +1,4 @@
-import type { LogSettingsAnswer } from '@chatwire/protocol';
+import type { LogSettingsResponse } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { shortTime } from '../../text/times.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
@@ -6,7 +6,7 @@ import { Card } from '../parts/section.tsx';
 import { useTask } from '../parts/use-task.ts';
 
 interface RedactStoredProps {
-  readonly settings: LogSettingsAnswer;
+  readonly settings: LogSettingsResponse;
   readonly isUnsaved: boolean;
   readonly onRedact: () => Promise<void>;
 }

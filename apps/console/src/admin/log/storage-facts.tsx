@@ -1,11 +1,11 @@
-import type { LogSettingsAnswer } from '@chatwire/protocol';
+import type { LogSettingsResponse } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
 import { writtenMs } from '../../plots/span.ts';
 import { shortTime } from '../../text/times.ts';
 import { Card } from '../parts/section.tsx';
 
 /** Current size of the log. */
-export function StorageFacts({ storage }: { readonly storage: LogSettingsAnswer['storage'] }): ReactNode {
+export function StorageFacts({ storage }: { readonly storage: LogSettingsResponse['storage'] }): ReactNode {
   const { rows, oldestLogId, lastPurgeAtMS, purgedRows } = storage;
   return (
     <Card title="Storage">

@@ -46,9 +46,9 @@ export function idOf({ kind, name }: ProviderAccount): { readonly providerId?: s
 
 async function readKind(api: ApiClient, kind: ProviderKind, signal: AbortSignal): Promise<readonly ProviderAccount[]> {
   try {
-    const answer = await api.get<Stored>(kind.path, {}, signal);
-    const { pushProviders } = answer;
-    const stored = Array.isArray(pushProviders) ? pushProviders : [answer];
+    const response = await api.get<Stored>(kind.path, {}, signal);
+    const { pushProviders } = response;
+    const stored = Array.isArray(pushProviders) ? pushProviders : [response];
     return stored.map((fields: Stored) => accountOf(kind, fields));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return [];

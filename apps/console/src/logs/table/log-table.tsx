@@ -12,7 +12,7 @@ import { flushSync } from 'react-dom';
 import type { LogRow } from '../../log-window/log-source.ts';
 import type { LogSnapshot } from '../../log-window/log-window.ts';
 import { rowIndex } from '../../log-window/row-index.ts';
-import { placeAfter } from '../../ui/place-after.ts';
+import { indexAfter } from '../../ui/index-after.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
@@ -72,9 +72,9 @@ export function LogTable(props: LogTableProps): ReactNode {
     if (newer === 'idle' && end > 0 && first <= NEAR) onNearStart();
   }, [first, end, rows.length, older, newer, onNearEnd, onNearStart]);
 
-  const tellPlace = () => onAtTop(newer === 'done' && (scroller.current?.scrollTop ?? 0) < rowPx);
+  const reportPosition = () => onAtTop(newer === 'done' && (scroller.current?.scrollTop ?? 0) < rowPx);
   // A new table also reports its position: the previous one may have been elsewhere.
-  useEffect(tellPlace, [newer]);
+  useEffect(reportPosition, [newer]);
 
   const shown = useRef<string>(undefined);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function LogTable(props: LogTableProps): ReactNode {
       event.preventDefault();
       return onChoose(stopRow);
     }
-    const to = placeAfter(event.key, { at: stopIndex, count: rows.length, page, ...ROW_KEYS });
+    const to = indexAfter(event.key, { at: stopIndex, count: rows.length, page, ...ROW_KEYS });
     const row = to === undefined ? undefined : rows[to];
     if (to === undefined || !row) return;
     event.preventDefault();
@@ -119,7 +119,7 @@ export function LogTable(props: LogTableProps): ReactNode {
   const drawn = withStop(first, end, stopIndex);
   const template = isCompact ? undefined : columns.map(({ width }) => width).join(' ');
   return (
-    <div className="log-table" ref={scroller} onScroll={tellPlace}>
+    <div className="log-table" ref={scroller} onScroll={reportPosition}>
       <div
         role="grid"
         aria-label="Notification log"

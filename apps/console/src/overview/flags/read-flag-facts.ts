@@ -1,4 +1,4 @@
-import type { CountersAnswer, LogEntry, LogSettings, LogsSummary } from '@chatwire/protocol';
+import type { CountersResponse, LogEntry, LogSettings, LogsSummary } from '@chatwire/protocol';
 import type { ApiClient, Params } from '../../api/api-client.ts';
 import { LOGS } from '../../api/paths.ts';
 import { openSpan } from '../../plots/open-span.ts';
@@ -21,12 +21,12 @@ export async function readFlagFacts(
   const [now, earlier, counters, settings] = await Promise.all([
     readSummary(api, {}, span, BY, signal),
     readSummary(api, {}, before, BY, signal),
-    api.get<CountersAnswer>('/v3/notifications/v1/counters', {}, signal),
+    api.get<CountersResponse>('/v3/notifications/v1/counters', {}, signal),
     api.get<LogSettings>(`${LOGS}/settings`, {}, signal),
   ]);
   const [dead, deadBefore] = await Promise.all([
-    deadTokens(api, span, refusedPushes(now.data), signal),
-    deadTokens(api, before, refusedPushes(earlier.data), signal),
+    deadTokens(api, span, rejectedPushes(now.data), signal),
+    deadTokens(api, before, rejectedPushes(earlier.data), signal),
   ]);
   const facts = {
     providers: totalsBy(now.data, 'provider'),
@@ -42,16 +42,16 @@ export async function readFlagFacts(
 const SAMPLE = 100;
 
 /** Counts removed tokens among rejected pushes: exact up to a hundred, extrapolated from the newest hundred beyond. */
-async function deadTokens(api: ApiClient, span: Span, refused: number, signal: AbortSignal): Promise<number> {
-  if (refused === 0) return 0;
+async function deadTokens(api: ApiClient, span: Span, rejected: number, signal: AbortSignal): Promise<number> {
+  if (rejected === 0) return 0;
   const params = { ...timesOf(span), channel: 'push', success: 'false', limit: String(SAMPLE) };
   const entries = await api.get<readonly LogEntry[]>(LOGS, params, signal);
   const removed = entries.filter(({ tokenRemoved }) => tokenRemoved).length;
-  return entries.length < SAMPLE ? removed : Math.round((removed / entries.length) * refused);
+  return entries.length < SAMPLE ? removed : Math.round((removed / entries.length) * rejected);
 }
 
 /** Provider responses have no reason; other failures do. */
-function refusedPushes({ series }: LogsSummary): number {
+function rejectedPushes({ series }: LogsSummary): number {
   return series
     .filter(({ key }) => key.channel === 'push' && key.reason === undefined)
     .reduce((sum, { failed }) => sum + (failed[0] ?? 0), 0);

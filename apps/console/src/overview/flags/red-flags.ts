@@ -1,4 +1,4 @@
-import type { CountersAnswer } from '@chatwire/protocol';
+import type { CountersResponse } from '@chatwire/protocol';
 import type { FilterSearch } from '../../filter/filter-search.ts';
 import { numberText, percentText } from '../../plots/plot-text.ts';
 import { CHANNEL_LABELS } from '../../text/channels.ts';
@@ -26,7 +26,7 @@ export interface FlagFacts {
   readonly providersBefore: readonly OutcomeTotals[];
   /** Tokens that providers reported as invalid, of a period and the previous one. */
   readonly deadTokens: { readonly now: number; readonly before: number };
-  readonly counters: Pick<CountersAnswer, 'circuits' | 'queue' | 'logWrites'>;
+  readonly counters: Pick<CountersResponse, 'circuits' | 'queue' | 'logWrites'>;
   /** Whether the log is enabled. */
   readonly isLogging: boolean;
   readonly nowMs: number;

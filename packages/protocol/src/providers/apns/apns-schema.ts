@@ -15,7 +15,7 @@ export const ApnsProvider = Type.Object(
       description: 'must be a bundle id of at most 155 characters',
     }),
     p8KeyFilename: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    /** PEM; masked in answers. */
+    /** PEM; masked in responses. */
     p8Key: Type.String({ minLength: 1, maxLength: 10_000 }),
     includeContentAvailable: Type.Boolean({ default: true }),
     includeMutableContent: Type.Boolean({ default: true }),

@@ -8,9 +8,9 @@ export const CustomPushProvider = Type.Object(
     webhookURL: Type.String({ minLength: 1, maxLength: 255 }),
     useBasicAuth: Type.Boolean({ default: false }),
     basicAuthUsername: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    /** Masked in answers. */
+    /** Masked in responses. */
     basicAuthPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-    /** Signs every call after the Standard Webhooks specification; masked in answers. */
+    /** Signs every call after the Standard Webhooks specification; masked in responses. */
     signingSecret: Type.Optional(
       Type.String({
         pattern: '^(whsec_[A-Za-z0-9+/]{16,100}={0,2}|\\*{4}.*)$',

@@ -23,7 +23,7 @@ export const FcmProvider = Type.Object(
         description: 'must be the id of a Google project',
       }),
       client_email: Type.String({ minLength: 3, maxLength: 320 }),
-      /** PEM; masked in answers, as is the key's id. */
+      /** PEM; masked in responses, as is the key's id. */
       private_key: Type.String({ minLength: 1, maxLength: 10_000 }),
       private_key_id: Type.String({ minLength: 1, maxLength: 100 }),
     }),

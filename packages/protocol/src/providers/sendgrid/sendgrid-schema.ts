@@ -10,7 +10,7 @@ const ADDRESS = String.raw`[^@\s\p{Cc}<>,;]{1,64}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{C
  */
 export const SendgridProvider = Type.Object(
   {
-    /** Masked in answers. */
+    /** Masked in responses. */
     sendGridApiKey: Type.String({
       pattern: '^[!-~]{1,255}$',
       description: 'must be 1 to 255 printable characters without spaces',
@@ -57,7 +57,7 @@ export const SendgridPayload = Type.Object(
       avatar: Type.Optional(Type.String()),
     }),
     from: Type.Object({ email: Type.String(), name: Type.String() }),
-    /** Leads answers back into the conversation. */
+    /** Leads replies back into the conversation. */
     replyTo: Type.Optional(Type.String()),
     templateId: Type.Optional(Type.String()),
     unsubscribeGroupId: Type.Optional(Type.Integer()),

@@ -8,7 +8,7 @@ export const TwilioProvider = Type.Object(
       pattern: '^[A-Za-z0-9]{1,64}$',
       description: 'must be 1 to 64 letters or digits',
     }),
-    /** Masked in answers. */
+    /** Masked in responses. */
     twilioAuthToken: Type.String({
       pattern: '^[!-~]{1,255}$',
       description: 'must be 1 to 255 printable characters without spaces',

@@ -38,7 +38,7 @@ test('a call that nobody answers for 45 s is unanswered', async () => {
   expect(await statusOf(sessionId)).toBe('initiated');
   await clock.advance(1);
   expect(await statusOf(sessionId)).toBe('unanswered');
-  expect(chat.told.at(-1)?.frame).toMatchObject({ type: 'call', data: { action: 'unanswered' } });
+  expect(chat.broadcasts.at(-1)?.frame).toMatchObject({ type: 'call', data: { action: 'unanswered' } });
   const raised = await chat.storage.db.selectFrom('outbox').select('event').execute();
   expect(raised.map((row) => JSON.parse(row.event).trigger)).toEqual(['initiated', 'unanswered']);
   await expect(join('mara', sessionId)).rejects.toMatchObject({ code: 'ERR_CALL_TERMINATED' });

@@ -32,7 +32,7 @@ export async function recordCall(tx: ChatTransaction, sessionId: string, happeni
   const { conversation_id: conversationId, message_id: messageId } = state.call;
   const seq = happening.seq ?? (await takeNextSeq(tx.db, conversationId));
   const row = await updateMessage(tx.db, messageId, { updated_at_ms: tx.nowMs, seq });
-  const place = await appendConversationEvent(tx, {
+  const position = await appendConversationEvent(tx, {
     conversationId,
     seq,
     type: 'call',
@@ -41,7 +41,7 @@ export async function recordCall(tx: ChatTransaction, sessionId: string, happeni
   });
   const message = await renderMessage(tx, row, EVERYONE);
   const call: Call = toCall(state);
-  broadcastToAll(tx, row, 'call', { action: news, call, message }, place);
+  broadcastToAll(tx, row, 'call', { action: news, call, message }, position);
   const trigger = triggerOf(news);
   if (!trigger) return state;
   const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;

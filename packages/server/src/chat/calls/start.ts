@@ -88,7 +88,7 @@ async function ring(tx: ChatTransaction, actor: ActorWithUser, receiver: Receive
 
 /** A user is in one call at a time. Users are claimed in one order, so that mutual calls do not deadlock. */
 async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, sessionId: string): Promise<void> {
-  const refuse = (other: string) =>
+  const reject = (other: string) =>
     other === uid
       ? new ApiError('ERR_CALL_BUSY_SELF', 'The acting user is in another call.')
       : new ApiError('ERR_CALL_BUSY_USER', 'The receiver is in another call.');
@@ -102,7 +102,7 @@ async function claimBoth(tx: ChatTransaction, uid: string, receiver: Receiver, s
   if (receiver.group && (await openCallIn(tx.db, receiver.conversation.conversation_id)))
     throw new ApiError('ERR_CALL_BUSY_GROUP', 'The group is in a call.');
   const first = busy.includes(uid) ? uid : busy[0];
-  if (first !== undefined) throw refuse(first);
+  if (first !== undefined) throw reject(first);
 }
 
 async function findStarted(db: Db, uid: string, input: StartCall): Promise<StartedCall | undefined> {

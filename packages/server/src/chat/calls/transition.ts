@@ -5,7 +5,7 @@ import type { CallParticipantRow, CallState } from '../../storage/calls/calls-st
 /** Who takes a step. */
 export interface CallActor {
   readonly uid: string;
-  /** Login session, to tell devices apart; undefined for server keys. */
+  /** Login session, distinguishes devices; undefined for server keys. */
   readonly session: number | undefined;
   readonly isGroupOwner: boolean;
 }
@@ -32,7 +32,7 @@ const NOTHING: CallStep = { kind: 'nothing' };
 /**
  * The transitions of docs/spec/rest-and-realtime.md#calls, as a function: initiated → ongoing → ended, or
  * initiated → rejected, busy, cancelled,
- * unanswered. In a group rejecting is one member's answer and leaves the call as it is.
+ * unanswered. In a group, rejecting concerns one member and does not end the call.
  */
 export function callStep(state: CallState, actor: CallActor, action: CallAction): CallStep {
   switch (action) {

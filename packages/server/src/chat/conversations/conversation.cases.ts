@@ -50,8 +50,8 @@ export function conversationCases(open: () => Promise<Storage>): void {
     const { db } = chat.storage;
     const head = await db.selectFrom('conversations').select('seq').where('conversation_id', '=', 'ivo_user_mara');
     expect(await head.executeTakeFirst()).toEqual({ seq: 51 });
-    const told = chat.told.flatMap(({ frame }) => (frame.seq === undefined ? [] : [frame.seq]));
-    expect(new Set(told).size).toBe(51);
+    const seqs = chat.broadcasts.flatMap(({ frame }) => (frame.seq === undefined ? [] : [frame.seq]));
+    expect(new Set(seqs).size).toBe(51);
   });
 
   test('one muid sent 20 times at once makes one message, one event and one notification', async () => {
@@ -104,9 +104,9 @@ export function conversationCases(open: () => Promise<Storage>): void {
 
     for (let step = 0; step < 120; step += 1) {
       const uid = pick(random, people);
-      const place = pick(random, model.placesOf(uid));
-      const own = { receiver: place.receiver, receiverType: place.type };
-      const ids = place.messages.map((message) => message.id);
+      const conversation = pick(random, model.conversationsOf(uid));
+      const own = { receiver: conversation.receiver, receiverType: conversation.type };
+      const ids = conversation.messages.map((message) => message.id);
       const dice = random();
       if (dice < 0.5 || ids.length === 0) {
         const kind = pick(random, ['text', 'silent', 'reply'] as const);
@@ -120,32 +120,36 @@ export function conversationCases(open: () => Promise<Storage>): void {
         };
         const { message } = await sendMessage(chat, await chat.user(uid), body);
         if (parentId === undefined)
-          place.messages.push({ id: Number(message.id), sender: uid, counts: kind !== 'silent' });
+          conversation.messages.push({ id: Number(message.id), sender: uid, counts: kind !== 'silent' });
       } else if (dice < 0.7) {
         const upTo = random() < 0.4 ? undefined : pick(random, ids);
         await markRead(chat, (await chat.user(uid)).user, own, upTo);
-        place.read(uid, upTo);
+        conversation.read(uid, upTo);
       } else if (dice < 0.8) {
         await markDelivered(chat, (await chat.user(uid)).user, own);
       } else if (dice < 0.9) {
-        const others = place.messages.filter((message) => message.sender !== uid);
+        const others = conversation.messages.filter((message) => message.sender !== uid);
         if (others.length === 0) continue;
         const { id } = pick(random, others);
-        await markUnread(chat, (await chat.user(uid)).user, place.receiver, place.type, id);
-        place.unread(uid, id);
+        await markUnread(chat, (await chat.user(uid)).user, conversation.receiver, conversation.type, id);
+        conversation.unread(uid, id);
       } else {
         const id = pick(random, ids);
         await deleteMessage(chat, { kind: 'server', user: undefined }, id, true);
-        place.messages.splice(ids.indexOf(id), 1);
+        conversation.messages.splice(ids.indexOf(id), 1);
       }
     }
 
     const { db } = chat.storage;
     const totals = await unreadTotalOf(db, people);
     for (const uid of people) {
-      const places = model.placesOf(uid);
-      for (const place of places) expect(await unreadCountOf(db, uid, place.id)).toBe(place.unreadOf(uid));
-      const expected = places.map((place): [string, number] => [place.id, place.unreadOf(uid)]);
+      const conversations = model.conversationsOf(uid);
+      for (const conversation of conversations)
+        expect(await unreadCountOf(db, uid, conversation.id)).toBe(conversation.unreadOf(uid));
+      const expected = conversations.map((conversation): [string, number] => [
+        conversation.id,
+        conversation.unreadOf(uid),
+      ]);
       const byConversation = await unreadByConversation(db, uid);
       expect(byConversation).toEqual(new Map(expected.filter(([, count]) => count > 0)));
       expect(totals.get(uid)).toBe(expected.reduce((sum, [, count]) => sum + count, 0));
@@ -156,7 +160,7 @@ export function conversationCases(open: () => Promise<Storage>): void {
 }
 
 /** One conversation, kept as plainly as can be. */
-class ModelPlace {
+class ModelConversation {
   readonly id: string;
   readonly receiver: string;
   readonly type: 'user' | 'group';
@@ -167,7 +171,7 @@ class ModelPlace {
     id: string,
     receiver: string,
     type: 'user' | 'group',
-    messages: ModelPlace['messages'],
+    messages: ModelConversation['messages'],
     readId: Map<string, number>,
   ) {
     this.id = id;
@@ -197,24 +201,27 @@ class ModelPlace {
 }
 
 class Model {
-  readonly group: ModelPlace;
-  readonly #places = new Map<string, { messages: ModelPlace['messages']; readId: Map<string, number> }>();
+  readonly group: ModelConversation;
+  readonly #conversations = new Map<string, { messages: ModelConversation['messages']; readId: Map<string, number> }>();
   readonly #people: readonly string[];
 
   constructor(people: readonly string[], guid: string) {
     this.#people = people;
-    this.group = this.#place(`group_${guid}`, guid, 'group');
+    this.group = this.#conversation(`group_${guid}`, guid, 'group');
   }
 
-  placesOf(uid: string): ModelPlace[] {
+  conversationsOf(uid: string): ModelConversation[] {
     const others = this.#people.filter((other) => other !== uid);
-    return [this.group, ...others.map((other) => this.#place([uid, other].toSorted().join('_user_'), other, 'user'))];
+    return [
+      this.group,
+      ...others.map((other) => this.#conversation([uid, other].toSorted().join('_user_'), other, 'user')),
+    ];
   }
 
-  #place(id: string, receiver: string, type: 'user' | 'group'): ModelPlace {
-    const kept = this.#places.get(id) ?? { messages: [], readId: new Map() };
-    this.#places.set(id, kept);
-    return new ModelPlace(id, receiver, type, kept.messages, kept.readId);
+  #conversation(id: string, receiver: string, type: 'user' | 'group'): ModelConversation {
+    const kept = this.#conversations.get(id) ?? { messages: [], readId: new Map() };
+    this.#conversations.set(id, kept);
+    return new ModelConversation(id, receiver, type, kept.messages, kept.readId);
   }
 }
 

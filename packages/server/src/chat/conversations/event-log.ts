@@ -3,7 +3,7 @@ import { insertConversationEvent } from '../../storage/conversations/conversatio
 import type { DurableType } from '../../storage/schema/conversation-events.ts';
 import type { ChatTransaction } from '../chat.ts';
 
-/** What an event tells beyond its message, as far as its type needs it. */
+/** Data of an event that its message lacks, depending on the type. */
 export interface EventDetail {
   /** reaction_added, reaction_removed: the reaction, which may be gone by the time the event is shown. */
   readonly reaction?: { readonly id: number; readonly reaction: string; readonly uid: string; readonly atMs: number };

@@ -17,9 +17,9 @@ export async function hideConversation(
   const { uid } = viewer;
   const conversationId = await findOwnConversation(chat.storage.db, uid, receiver, receiverType);
   await commit(chat, async (tx) => {
-    const place = { conversationId, parentId: 0 };
+    const scope = { conversationId, parentId: 0 };
     const newest = await newestId(tx.db, uid, { conversationId });
-    const position = await lockPosition(tx.db, place, uid);
+    const position = await lockPosition(tx.db, scope, uid);
     await clearUpTo(tx.db, uid, conversationId, newest);
     await savePosition(tx.db, { ...position, read_id: Math.max(position.read_id, newest), read_at_ms: tx.nowMs });
     await broadcastOwnState(tx, uid, conversationId);

@@ -103,7 +103,7 @@ async function changedConversations(
   return changed;
 }
 
-/** How far the others are; large groups tell nothing. See docs/spec/rest-and-realtime.md#limits. */
+/** Positions of the others; large groups have none. See docs/spec/rest-and-realtime.md#limits. */
 async function receiptStates(chat: Chat, uid: string, conversation: ConversationRow): Promise<ReceiptState[]> {
   const { db } = chat.storage;
   const group = conversation.guid === null ? undefined : await findGroup(db, conversation.guid);

@@ -9,7 +9,7 @@ import { broadcastConversationRemoved } from '../members/broadcast-removed.ts';
 import { lockGroupForActor } from './lock.ts';
 import { canDeleteGroup } from './permissions.ts';
 
-/** Members told by one frame. */
+/** Members notified by one frame. */
 const BATCH = 1_000;
 
 /**

@@ -39,7 +39,7 @@ const FORGOTTEN_MS = 86_400_000;
 
 /**
  * Limits guesses at group passwords, in the database: per user and group a lock that doubles with each failure, and so
- * many failures per hour for the whole group. While a lock holds, a right password is refused like a wrong one.
+ * many failures per hour for the whole group. While a lock holds, a right password is rejected like a wrong one.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export class PasswordLocks {

@@ -57,11 +57,11 @@ async function addAll(
   for (const [uid, scope] of scopes) {
     const user = users.get(uid);
     const block = blocked.get(uid);
-    if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
-    else if (user.deactivated_at_ms !== null) results[uid] = refused('ERR_USER_DEACTIVATED');
-    else if (banned.has(uid)) results[uid] = refused('ERR_BANNED_GROUPMEMBER');
-    else if (members.has(uid)) results[uid] = refused('ERR_ALREADY_JOINED');
-    else if (block) results[uid] = refused(block.code);
+    if (!user) results[uid] = rejected('ERR_UID_NOT_FOUND');
+    else if (user.deactivated_at_ms !== null) results[uid] = rejected('ERR_USER_DEACTIVATED');
+    else if (banned.has(uid)) results[uid] = rejected('ERR_BANNED_GROUPMEMBER');
+    else if (members.has(uid)) results[uid] = rejected('ERR_ALREADY_JOINED');
+    else if (block) results[uid] = rejected(block.code);
     else arrivals.push({ user, uid, scope });
   }
   assertRoom(group, arrivals.length, tx.config);
@@ -89,8 +89,8 @@ async function banAll(
     const user = users.get(uid);
     const member = members.get(uid);
     const obstacle = banErrorOf(open, member);
-    if (!user) results[uid] = refused('ERR_UID_NOT_FOUND');
-    else if (obstacle) results[uid] = refused(obstacle.code);
+    if (!user) results[uid] = rejected('ERR_UID_NOT_FOUND');
+    else if (obstacle) results[uid] = rejected(obstacle.code);
     else results[uid] = succeeded(await banOne(tx, open, user, member));
   }
   return results;
@@ -100,6 +100,6 @@ function succeeded(data: Message | undefined): MemberResult {
   return { success: true, ...(data && { data }) };
 }
 
-function refused(code: ErrorCode): MemberResult {
+function rejected(code: ErrorCode): MemberResult {
   return { success: false, code };
 }

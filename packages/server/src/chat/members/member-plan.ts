@@ -8,7 +8,7 @@ export interface MemberPlan {
 }
 
 /**
- * Refuses a uid that is named twice, and more uids than one call may hold.
+ * Rejects a uid that is named twice, and more uids than one call may hold.
  * See docs/spec/rest-and-realtime.md#limits, #groups-and-members.
  */
 export function memberPlan(lists: MemberLists): MemberPlan {

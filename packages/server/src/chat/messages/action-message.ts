@@ -60,7 +60,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
   if (!row) throw new Error('An action message was not stored.');
   const isArrival = action === 'joined' || action === 'added';
   const isDeparture = action === 'left' || action === 'kicked' || action === 'banned';
-  const place = await appendConversationEvent(tx, {
+  const position = await appendConversationEvent(tx, {
     conversationId,
     seq,
     type: 'group_member',
@@ -78,7 +78,7 @@ export async function writeActionMessage(tx: ChatTransaction, change: MemberChan
       type: 'group_member',
       at: tx.nowMs,
       conversationId,
-      ...place,
+      ...position,
       data: { action, message, group: shownGroup, by, on, ...scopes },
     },
     to: { kind: 'group', guid: group.guid, also: [on.uid] },
@@ -117,10 +117,10 @@ async function stopWaitingFor(
   by: UserSummary,
 ): Promise<void> {
   if (group.members_count > tx.config.receiptGroupSize) return;
-  const place = { conversationId, parentId: 0 };
-  const left = await findPosition(tx.db, place, by.uid);
+  const scope = { conversationId, parentId: 0 };
+  const left = await findPosition(tx.db, scope, by.uid);
   const upTo = Number.MAX_SAFE_INTEGER;
   const { guid } = group;
-  await markDeliveredToAll(tx, place, { guid, by, above: left?.delivered_id ?? 0, upTo });
-  await markReadByAll(tx, place, { guid, by, above: left?.seen_id ?? 0, upTo });
+  await markDeliveredToAll(tx, scope, { guid, by, above: left?.delivered_id ?? 0, upTo });
+  await markReadByAll(tx, scope, { guid, by, above: left?.seen_id ?? 0, upTo });
 }

@@ -18,9 +18,9 @@ export function broadcastToAll(
   row: Addressed,
   type: string,
   data: object,
-  place: EventPosition,
+  position: EventPosition,
 ): void {
-  tx.broadcast({ frame: frameOf(tx, row, type, place, data), to: participantsOf(row) });
+  tx.broadcast({ frame: frameOf(tx, row, type, position, data), to: participantsOf(row) });
 }
 
 /** Broadcasts to the sender of a message. */
@@ -29,9 +29,9 @@ export function broadcastToSenderOnly(
   row: Addressed,
   type: string,
   data: object,
-  place: EventPosition,
+  position: EventPosition,
 ): void {
-  tx.broadcast({ frame: frameOf(tx, row, type, place, data), to: { kind: 'users', uids: [row.sender] } });
+  tx.broadcast({ frame: frameOf(tx, row, type, position, data), to: { kind: 'users', uids: [row.sender] } });
 }
 
 /**
@@ -43,10 +43,10 @@ export function broadcastToSender(
   row: Addressed,
   type: string,
   data: object,
-  place: EventPosition,
+  position: EventPosition,
 ): void {
-  broadcastToSenderOnly(tx, row, type, data, place);
-  broadcastToOthers(tx, row, 'skip', undefined, place);
+  broadcastToSenderOnly(tx, row, type, data, position);
+  broadcastToOthers(tx, row, 'skip', undefined, position);
 }
 
 /** Broadcasts to all participants except the sender of the message. */
@@ -55,22 +55,22 @@ export function broadcastToOthers(
   row: Addressed,
   type: string,
   data: object | undefined,
-  place: EventPosition,
+  position: EventPosition,
 ): void {
   const { sender, receiver, receiver_type } = row;
   const to: Audience =
     receiver_type === 'group'
       ? { kind: 'group', guid: receiver, except: [sender] }
       : { kind: 'users', uids: [receiver] };
-  tx.broadcast({ frame: frameOf(tx, row, type, place, data), to });
+  tx.broadcast({ frame: frameOf(tx, row, type, position, data), to });
 }
 
 function frameOf(
   tx: ChatTransaction,
   { conversation_id }: Addressed,
   type: string,
-  place: EventPosition,
+  position: EventPosition,
   data: object | undefined,
 ): ServerFrame {
-  return { type, at: tx.nowMs, conversationId: conversation_id, ...place, ...(data && { data }) };
+  return { type, at: tx.nowMs, conversationId: conversation_id, ...position, ...(data && { data }) };
 }

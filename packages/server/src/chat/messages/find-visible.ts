@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 
 /**
  * A message the actor may know of: server keys know all, users those of their conversations. For anybody else it does
- * not exist; one that waits for approval, or was refused it, is refused. See docs/spec/rest-and-realtime.md#errors.
+ * not exist; one that waits for approval, or was rejected it, is rejected. See docs/spec/rest-and-realtime.md#errors.
  */
 export async function openMessage(db: Db, actor: Actor, id: number): Promise<MessageRow> {
   const row = await findMessage(db, id);

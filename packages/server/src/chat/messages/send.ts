@@ -51,7 +51,7 @@ export interface SentToMany {
   readonly guids: Record<string, Message | ErrorBody>;
 }
 
-/** Sends the same to many. Returns an error body for each receiver that was refused. */
+/** Sends the same to many. Returns an error body for each receiver that was rejected. */
 export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): Promise<SentToMany> {
   const uids = [...new Set(input.multipleReceivers?.uids)];
   const guids = [...new Set(input.multipleReceivers?.guids)];
@@ -61,12 +61,12 @@ export async function sendToMany(chat: Chat, actor: Actor, input: SendMessage): 
     throw badRequest({ multipleReceivers: [`must hold at most ${MESSAGE_LIMITS.receivers} receivers`] });
   const draft = parseDraft(actor, input, 0, chat.config);
   async function sendEach(ids: readonly string[], type: ReceiverType): Promise<Record<string, Message | ErrorBody>> {
-    const answers = bareRecord<Message | ErrorBody>();
+    const results = bareRecord<Message | ErrorBody>();
     for (const id of ids) {
       const muidKey = input.muid && `${input.muid}\n${type}\n${id}`;
-      answers[id] = await sendDraft(chat, actor, { id, type }, draft, muidKey).then((sent) => sent.message, bodyOf);
+      results[id] = await sendDraft(chat, actor, { id, type }, draft, muidKey).then((sent) => sent.message, bodyOf);
     }
-    return answers;
+    return results;
   }
   return { uids: await sendEach(uids, 'user'), guids: await sendEach(guids, 'group') };
 }

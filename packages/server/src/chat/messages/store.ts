@@ -75,7 +75,7 @@ export async function storeMessage(
     if (!row) throw new MuidUsedError('This muid was used before.');
     await insertMediaUses(tx.db, row.id, uploadsIn(data));
     await insertMentions(tx.db, conversation.conversation_id, row.id, mentions);
-    const place = await appendConversationEvent(tx, {
+    const position = await appendConversationEvent(tx, {
       conversationId: conversation.conversation_id,
       seq,
       type: 'message',
@@ -83,9 +83,9 @@ export async function storeMessage(
     });
     const message = await renderMessage(tx, row, EVERYONE, { names });
     if (isHeld) {
-      broadcastToSender(tx, row, 'message', { message }, place);
+      broadcastToSender(tx, row, 'message', { message }, position);
     } else {
-      broadcastToAll(tx, row, 'message', { message }, place);
+      broadcastToAll(tx, row, 'message', { message }, position);
       await releaseMessage(tx, { row, message, actor: actorSummary(actor), group: receiver.group });
     }
     return renderMessage(tx, row, viewerOf(actor), { names });

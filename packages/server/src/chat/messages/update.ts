@@ -35,7 +35,7 @@ export interface MessageChanged {
   readonly detail?: EventDetail;
 }
 
-/** Numbers a change, keeps its event and tells it: to the sender alone while others may not see the message. */
+/** Numbers a change, stores its event, and broadcasts it: only to the sender while the message is hidden from others. */
 export async function recordChange(
   tx: ChatTransaction,
   before: MessageRow,
@@ -43,7 +43,7 @@ export async function recordChange(
 ): Promise<{ readonly row: MessageRow; readonly message: Message }> {
   const seq = await takeNextSeq(tx.db, before.conversation_id);
   const row = await store(seq);
-  const place = await appendConversationEvent(tx, {
+  const position = await appendConversationEvent(tx, {
     conversationId: row.conversation_id,
     seq,
     type,
@@ -51,8 +51,8 @@ export async function recordChange(
     ...(detail && { detail }),
   });
   const message = await renderMessage(tx, row, EVERYONE);
-  const tell = row.hidden === 1 ? broadcastToSender : broadcastToAll;
-  tell(tx, row, type, { message, ...data }, place);
+  const broadcast = row.hidden === 1 ? broadcastToSender : broadcastToAll;
+  broadcast(tx, row, type, { message, ...data }, position);
   return { row, message };
 }
 

@@ -42,7 +42,7 @@ export async function moderateMessage(
       updated_at_ms: tx.nowMs,
       seq,
     });
-    const place = await appendConversationEvent(tx, {
+    const position = await appendConversationEvent(tx, {
       conversationId: row.conversation_id,
       seq,
       type: 'message_moderated',
@@ -50,10 +50,10 @@ export async function moderateMessage(
       detail: { forOthers },
     });
     const message = await renderMessage(tx, row, EVERYONE);
-    broadcastToSenderOnly(tx, row, 'message_moderated', { message }, place);
+    broadcastToSenderOnly(tx, row, 'message_moderated', { message }, position);
     const isGone = forOthers === 'message_deleted';
     const shown = { message: isGone ? withdrawn(message, tx.nowMs, actorUid(actor)) : message };
-    broadcastToOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, place);
+    broadcastToOthers(tx, row, forOthers, forOthers === 'skip' ? undefined : shown, position);
     if (before.released_at_ms === null) {
       const author = (await findAuthors(tx.db, [row.sender])).get(row.sender);
       const group = row.receiver_type === 'group' ? await findGroup(tx.db, row.receiver) : undefined;

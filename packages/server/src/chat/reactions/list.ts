@@ -35,9 +35,9 @@ export async function listReactions(
     rows.map((row) => row.uid),
     [],
   );
-  const places = rows.map((row) => ({ id: row.reaction_id }));
+  const positions = rows.map((row) => ({ id: row.reaction_id }));
   return {
     data: rows.map((row) => toReaction(row, names.user(row.uid))),
-    meta: cursorMeta(places, limit, hasOlder, hasNewer),
+    meta: cursorMeta(positions, limit, hasOlder, hasNewer),
   };
 }

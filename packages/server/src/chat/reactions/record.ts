@@ -49,7 +49,7 @@ export async function recordReaction(
     updated_at_ms: tx.nowMs,
     seq,
   });
-  const place = await appendConversationEvent(tx, {
+  const position = await appendConversationEvent(tx, {
     conversationId: before.conversation_id,
     seq,
     type,
@@ -64,7 +64,7 @@ export async function recordReaction(
     ...(before.parent_id !== 0 && { parentId: String(before.parent_id) }),
     reactions,
   };
-  const tell = after.hidden === 1 ? broadcastToSender : broadcastToAll;
-  tell(tx, after, type, data, place);
+  const broadcast = after.hidden === 1 ? broadcastToSender : broadcastToAll;
+  broadcast(tx, after, type, data, position);
   return after;
 }

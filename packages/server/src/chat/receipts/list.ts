@@ -31,8 +31,8 @@ async function inGroup(db: Db, row: MessageRow, slice: Slice): Promise<Sliced<Re
   const recipients = await recipientsOf(db, row.receiver, row.sender, slice);
   const names = new ProfileCache();
   await names.load(db, recipients.rows, []);
-  const place = { conversationId: row.conversation_id, parentId: row.parent_id };
-  const marks = await reachedAt(db, place, row.id, recipients.rows);
+  const scope = { conversationId: row.conversation_id, parentId: row.parent_id };
+  const marks = await reachedAt(db, scope, row.id, recipients.rows);
   const rows = recipients.rows.map((uid) => {
     const of = (kind: 'delivered' | 'read') => marks.find((mark) => mark.uid === uid && mark.kind === kind)?.at_ms;
     const [deliveredMs, readMs] = [of('delivered'), of('read')];

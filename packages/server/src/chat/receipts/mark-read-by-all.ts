@@ -19,17 +19,17 @@ export interface ReceiptAdvance {
 }
 
 /** Marks messages as read once the member who is furthest behind has read them. */
-export function markReadByAll(tx: ChatTransaction, place: ConversationScope, advance: ReceiptAdvance): Promise<void> {
-  return markReachedByAll(tx, place, 'read', advance);
+export function markReadByAll(tx: ChatTransaction, scope: ConversationScope, advance: ReceiptAdvance): Promise<void> {
+  return markReachedByAll(tx, scope, 'read', advance);
 }
 
 /** Marks messages as delivered once every member's device has them. */
 export function markDeliveredToAll(
   tx: ChatTransaction,
-  place: ConversationScope,
+  scope: ConversationScope,
   advance: ReceiptAdvance,
 ): Promise<void> {
-  return markReachedByAll(tx, place, 'delivered', advance);
+  return markReachedByAll(tx, scope, 'delivered', advance);
 }
 
 /**
@@ -39,27 +39,27 @@ export function markDeliveredToAll(
  */
 async function markReachedByAll(
   tx: ChatTransaction,
-  place: ConversationScope,
+  scope: ConversationScope,
   kind: 'delivered' | 'read',
   advance: ReceiptAdvance,
 ): Promise<void> {
   const { guid, by, above } = advance;
-  await lockConversation(tx.db, place.conversationId);
-  const members = await memberPositions(tx.db, place, guid);
+  await lockConversation(tx.db, scope.conversationId);
+  const members = await memberPositions(tx.db, scope, guid);
   const [last, second] = members
     .map(({ uid, delivered_id, seen_id }) => ({ uid, id: Number(kind === 'read' ? seen_id : delivered_id) }))
     .sort((a, b) => a.id - b.id);
   if (!last || !second) return;
 
   const ofOthers = { above, upTo: Math.min(advance.upTo, last.id), notBy: last.uid };
-  if ((await setReceiptTimes(tx.db, place, ofOthers, kind, tx.nowMs)) > 0)
+  if ((await setReceiptTimes(tx.db, scope, ofOthers, kind, tx.nowMs)) > 0)
     broadcast(ofOthers.upTo, { kind: 'group', guid, except: [last.uid] });
   const ownOfLast = { above, upTo: Math.min(advance.upTo, second.id), by: last.uid };
-  if ((await setReceiptTimes(tx.db, place, ownOfLast, kind, tx.nowMs)) > 0)
+  if ((await setReceiptTimes(tx.db, scope, ownOfLast, kind, tx.nowMs)) > 0)
     broadcast(ownOfLast.upTo, { kind: 'users', uids: [last.uid] });
 
   function broadcast(upTo: number, to: Audience): void {
     const type = kind === 'read' ? 'readByAll' : 'deliveredToAll';
-    tx.broadcast({ frame: receiptFrame(tx, place, { type, by, receiver: guid, receiverType: 'group', upTo }), to });
+    tx.broadcast({ frame: receiptFrame(tx, scope, { type, by, receiver: guid, receiverType: 'group', upTo }), to });
   }
 }

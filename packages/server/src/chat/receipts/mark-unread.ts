@@ -26,11 +26,11 @@ export async function markUnread(
   if (message.parent_id !== 0) throw badRequest({ id: ['must not be a reply'] });
   if (message.sender === user.uid)
     throw new ApiError('ERR_PERMISSION_DENIED', 'An own message cannot be marked as unread.');
-  const place = { conversationId, parentId: 0 };
+  const scope = { conversationId, parentId: 0 };
   await commit(chat, async (tx) => {
-    const before = await lockPosition(tx.db, place, user.uid);
+    const before = await lockPosition(tx.db, scope, user.uid);
     if (before.read_id < id) return;
-    const readId = await newestId(tx.db, user.uid, place, id - 1);
+    const readId = await newestId(tx.db, user.uid, scope, id - 1);
     await savePosition(tx.db, { ...before, read_id: readId, read_at_ms: tx.nowMs });
     await broadcastOwnState(tx, user.uid, conversationId);
   });

@@ -13,7 +13,7 @@ import { type Chat, type ChatTransaction, commit } from '../chat.ts';
 import { broadcastOwnState } from '../conversations/broadcast-own-state.ts';
 import { markDeliveredToAll, markReadByAll } from './mark-read-by-all.ts';
 import { receiptFrame } from './receipt-frame.ts';
-import { findReceiptPlace, type ReceiptScope, type ReceiptTarget } from './receipt-scope.ts';
+import { findReceiptScope, type ReceiptScope, type ReceiptTarget } from './receipt-scope.ts';
 
 /**
  * Everything up to a message has reached the user; default: up to the newest. Never moves back.
@@ -46,16 +46,16 @@ async function mark(
   upTo: number | undefined,
   kind: Kind,
 ): Promise<void> {
-  const place = await findReceiptPlace(chat.storage.db, user.uid, target);
-  const id = await newestId(chat.storage.db, user.uid, place, upTo);
+  const scope = await findReceiptScope(chat.storage.db, user.uid, target);
+  const id = await newestId(chat.storage.db, user.uid, scope, upTo);
   if (id === 0) return;
   await commit(chat, async (tx) => {
-    const before = await lockPosition(tx.db, place, user.uid);
+    const before = await lockPosition(tx.db, scope, user.uid);
     if (id <= (kind === 'read' ? before.read_id : before.delivered_id)) return;
     await savePosition(tx.db, moved(before, id, kind, tx.nowMs));
-    const note = place.group ? noteInGroup : noteOneOnOne;
-    await note(tx, user, place, { before, id, kind });
-    if (kind === 'read') await broadcastOwnState(tx, user.uid, place.conversationId, place.parentId);
+    const note = scope.group ? noteInGroup : noteOneOnOne;
+    await note(tx, user, scope, { before, id, kind });
+    if (kind === 'read') await broadcastOwnState(tx, user.uid, scope.conversationId, scope.parentId);
   });
 }
 
@@ -68,19 +68,19 @@ function moved(before: PositionRow, id: number, kind: Kind, nowMs: number): Posi
   };
 }
 
-async function noteOneOnOne(tx: ChatTransaction, user: UserRow, place: ReceiptScope, step: Step): Promise<void> {
+async function noteOneOnOne(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
   const { before, id, kind } = step;
   const others = { upTo: id, notBy: user.uid };
   const { delivered_id, seen_id } = before;
-  const delivered = await setReceiptTimes(tx.db, place, { ...others, above: delivered_id }, 'delivered', tx.nowMs);
+  const delivered = await setReceiptTimes(tx.db, scope, { ...others, above: delivered_id }, 'delivered', tx.nowMs);
   const read =
-    kind === 'read' ? await setReceiptTimes(tx.db, place, { ...others, above: seen_id }, 'read', tx.nowMs) : 0;
-  if (delivered + read > 0) broadcastReceipt(tx, user, place, step, { kind: 'users', uids: [place.target.receiver] });
+    kind === 'read' ? await setReceiptTimes(tx.db, scope, { ...others, above: seen_id }, 'read', tx.nowMs) : 0;
+  if (delivered + read > 0) broadcastReceipt(tx, user, scope, step, { kind: 'users', uids: [scope.target.receiver] });
 }
 
 /** Large groups keep each member's own position and nothing else. See docs/spec/rest-and-realtime.md#limits. */
-async function noteInGroup(tx: ChatTransaction, user: UserRow, place: ReceiptScope, step: Step): Promise<void> {
-  const { group } = place;
+async function noteInGroup(tx: ChatTransaction, user: UserRow, scope: ReceiptScope, step: Step): Promise<void> {
+  const { group } = scope;
   const { before, id, kind } = step;
   if (!group || group.members_count > tx.config.receiptGroupSize) return;
   const reached = new Map<Kind, number>();
@@ -90,31 +90,31 @@ async function noteInGroup(tx: ChatTransaction, user: UserRow, place: ReceiptSco
   await insertMarks(
     tx.db,
     [...reached.keys()].map((reachedKind) => ({
-      conversation_id: place.conversationId,
-      parent_id: place.parentId,
+      conversation_id: scope.conversationId,
+      parent_id: scope.parentId,
       uid: user.uid,
       kind: reachedKind,
       up_to_id: id,
       at_ms: tx.nowMs,
     })),
   );
-  broadcastReceipt(tx, user, place, step, { kind: 'group', guid: group.guid, except: [user.uid] });
+  broadcastReceipt(tx, user, scope, step, { kind: 'group', guid: group.guid, except: [user.uid] });
   for (const [reachedKind, above] of reached) {
     const advance = { guid: group.guid, by: toUserSummary(user), above, upTo: id };
-    await (reachedKind === 'read' ? markReadByAll : markDeliveredToAll)(tx, place, advance);
+    await (reachedKind === 'read' ? markReadByAll : markDeliveredToAll)(tx, scope, advance);
   }
 }
 
 function broadcastReceipt(
   tx: ChatTransaction,
   user: UserRow,
-  place: ReceiptScope,
+  scope: ReceiptScope,
   { kind, id }: Step,
   to: Audience,
 ): void {
-  const { receiver, receiverType } = place.target;
+  const { receiver, receiverType } = scope.target;
   tx.broadcast({
-    frame: receiptFrame(tx, place, { type: kind, by: toUserSummary(user), receiver, receiverType, upTo: id }),
+    frame: receiptFrame(tx, scope, { type: kind, by: toUserSummary(user), receiver, receiverType, upTo: id }),
     to,
   });
 }

@@ -13,11 +13,11 @@ export interface ReceiptUpdate {
   readonly upTo: number;
 }
 
-export function receiptFrame(tx: ChatTransaction, place: ConversationScope, news: ReceiptUpdate): ServerFrame {
+export function receiptFrame(tx: ChatTransaction, scope: ConversationScope, news: ReceiptUpdate): ServerFrame {
   return {
     type: 'receipt',
     at: tx.nowMs,
-    conversationId: place.conversationId,
+    conversationId: scope.conversationId,
     data: {
       receiptType: news.type,
       sender: news.by,
@@ -25,7 +25,7 @@ export function receiptFrame(tx: ChatTransaction, place: ConversationScope, news
       receiverType: news.receiverType,
       messageId: String(news.upTo),
       timestamp: seconds(tx.nowMs),
-      ...(place.parentId !== 0 && { parentId: String(place.parentId) }),
+      ...(scope.parentId !== 0 && { parentId: String(scope.parentId) }),
     },
   };
 }

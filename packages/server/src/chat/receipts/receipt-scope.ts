@@ -22,8 +22,8 @@ export interface ReceiptScope extends ConversationScope {
   readonly group: GroupRow | undefined;
 }
 
-/** Where a user's receipt belongs. Refused for conversations they are not in, and between blocked users. */
-export async function findReceiptPlace(db: Db, uid: string, target: ReceiptTarget): Promise<ReceiptScope> {
+/** Where a user's receipt belongs. Rejected for conversations they are not in, and between blocked users. */
+export async function findReceiptScope(db: Db, uid: string, target: ReceiptTarget): Promise<ReceiptScope> {
   const { receiver, receiverType, parentId = 0 } = target;
   const conversationId = await findOwnConversation(db, uid, receiver, receiverType);
   if (receiverType === 'user') await assertNotBlocked(db, uid, [receiver]);

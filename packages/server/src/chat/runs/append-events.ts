@@ -14,7 +14,7 @@ export interface RunProgress {
 }
 
 /**
- * An agent tells how its run goes on. `run_finished` and `run_error` end it and come last.
+ * Appends events to an agent's run. `run_finished` and `run_error` end the run and must be last.
  * See docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function appendRunEvents(
@@ -30,8 +30,8 @@ export async function appendRunEvents(
   if (events.slice(0, -1).some(({ type }) => type === 'run_finished' || type === 'run_error')) {
     throw badRequest({ events: ['must end with run_finished or run_error'] });
   }
-  const told = events.filter((event) => event.type !== 'run_finished');
-  const progress = await append(chat, run, told, last?.type === 'run_error' ? 'error' : undefined);
+  const toAppend = events.filter((event) => event.type !== 'run_finished');
+  const progress = await append(chat, run, toAppend, last?.type === 'run_error' ? 'error' : undefined);
   if (last?.type === 'run_error' && !progress.cancelled) {
     await storeRunTexts(chat, run, { status: 'error', code: last.code, message: last.message });
   }

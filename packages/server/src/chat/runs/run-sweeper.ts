@@ -10,7 +10,7 @@ const PERIOD_MS = 10_000;
 const SILENCE_MS = 120_000;
 const KEPT_MS = 86_400_000;
 
-/** Ends runs whose agent has fallen silent and forgets old ones; the answer stops it. */
+/** Ends runs whose agent is silent and deletes old ones. Returns a function that stops the sweeper. */
 export function startRunSweeper(chat: Chat, logger: Logger): () => Promise<void> {
   let round = Promise.resolve();
   const end = every(chat.clock, PERIOD_MS, () => {

@@ -9,7 +9,7 @@ import { openAsParticipant } from '../messages/find-visible.ts';
 import { toRun, writeRunEvents } from './run-events.ts';
 
 /**
- * An agent begins to answer a message of its conversation, in the message's thread unless it names another.
+ * An agent starts a run for a message of its conversation, in the message's thread unless it names another.
  * See docs/spec/rest-and-realtime.md#agent-runs.
  */
 export async function startRun(chat: Chat, agent: UserRow, { messageId, threadId }: StartRun): Promise<Run> {

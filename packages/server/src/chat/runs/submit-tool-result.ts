@@ -31,8 +31,8 @@ export async function giveToolResult(chat: Chat, actor: Actor, runId: string, in
     if (tx.nowMs > call.endedAtMs + TOOL_MS) throw badRequest({ toolCallId: ['was answered too late'] });
     const result = content ?? `error: ${error}`;
     await writeRunEvents(tx, taken, [{ type: 'tool_call_result', toolCallId, content: result, role: 'tool' }]);
-  }).catch((refused: unknown) => {
-    if (!(refused instanceof AlreadyGiven)) throw refused;
+  }).catch((rejected: unknown) => {
+    if (!(rejected instanceof AlreadyGiven)) throw rejected;
   });
 }
 

@@ -25,7 +25,7 @@ import { createUser } from '../users/create.ts';
 /** The chat side alone, without HTTP and without an engine. */
 export interface TestChat extends Chat {
   /** All frames broadcast to connected clients. */
-  readonly told: readonly BroadcastMessage[];
+  readonly broadcasts: readonly BroadcastMessage[];
   user(uid: string): Promise<ActorWithUser>;
   group(guid: string, owner: string, participants: readonly string[]): Promise<void>;
   /** Sends a text. Returns its id. */
@@ -33,9 +33,9 @@ export interface TestChat extends Chat {
 }
 
 export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<string, string>> = {}): TestChat {
-  const told: BroadcastMessage[] = [];
+  const broadcasts: BroadcastMessage[] = [];
   const bus = createLocalBus();
-  bus.subscribe((fact) => told.push(fact));
+  bus.subscribe((fact) => broadcasts.push(fact));
   const config = readConfig(env);
   const chat: Chat = {
     storage,
@@ -67,7 +67,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
 
   return {
     ...chat,
-    told,
+    broadcasts,
     user,
     async group(guid, owner, participants) {
       const now = clock.now();

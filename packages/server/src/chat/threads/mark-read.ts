@@ -14,6 +14,6 @@ export async function readThread(chat: Chat, user: UserRow, parentId: number, up
   const other = parent.sender === user.uid ? parent.receiver : parent.sender;
   const receiver = parent.receiver_type === 'group' ? parent.receiver : other;
   await markRead(chat, user, { receiver, receiverType: parent.receiver_type, parentId }, upTo);
-  const place = { conversationId: parent.conversation_id, parentId };
-  return (await threadStatesOf(db, place, [user.uid])).get(user.uid)?.unreadReplyCount ?? 0;
+  const scope = { conversationId: parent.conversation_id, parentId };
+  return (await threadStatesOf(db, scope, [user.uid])).get(user.uid)?.unreadReplyCount ?? 0;
 }

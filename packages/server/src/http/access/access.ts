@@ -53,7 +53,7 @@ export async function identify(
   throw new CredentialError('absent', 'AUTH_ERR_EMPTY_APIKEY', 'This call needs an apikey.');
 }
 
-/** Returns the caller with the acting user looked up. Refuses an acting user who does not exist or is deactivated. */
+/** Returns the caller with the acting user looked up. Rejects an acting user who does not exist or is deactivated. */
 export async function callerFrom(identity: Identity, db: Db): Promise<Caller> {
   if (identity.kind === 'user') return identity;
   const { key, onBehalfOf } = identity;

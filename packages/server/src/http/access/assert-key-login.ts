@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/api-error.ts';
 import { isServer } from './caller.ts';
 
 /**
- * Refuses auth tokens to authOnly keys where the server setting forbids them.
+ * Rejects auth tokens to authOnly keys where the server setting forbids them.
  * See docs/spec/rest-and-realtime.md#users-and-auth-tokens.
  */
 export function assertKeyLogin({ config }: AppContext, request: FastifyRequest): void {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { isServer } from './caller.ts';
 
-/** Refuses members of the input that only a fullAccess key may set or unset. */
+/** Rejects members of the input that only a fullAccess key may set or unset. */
 export function assertServerOnly<T extends object>(
   request: FastifyRequest,
   input: T,

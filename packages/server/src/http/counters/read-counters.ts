@@ -1,4 +1,4 @@
-import type { CountersAnswer } from '@chatwire/protocol';
+import type { CountersResponse } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
 import { within } from '../../base/time/clock.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
@@ -8,13 +8,13 @@ import { oldestOpenEventMs, outboxDepth } from '../../storage/notifications/outb
 import { countPending } from '../../storage/webhooks/webhooks-store.ts';
 
 /** Counters and state that this process holds in memory. `circuits` may include accounts that were deleted since. */
-export type ProcessCounters = Omit<CountersAnswer, 'queue' | 'timers' | 'webhooks'> & {
+export type ProcessCounters = Omit<CountersResponse, 'queue' | 'timers' | 'webhooks'> & {
   /** Deliveries given up since the start. */
   readonly webhooksFailed: number;
 };
 
 /** Numbers of all servers, counted in the database, and the circuits of the accounts that are stored now. */
-export type StoredCounters = Pick<CountersAnswer, 'queue' | 'timers' | 'circuits'> & {
+export type StoredCounters = Pick<CountersResponse, 'queue' | 'timers' | 'circuits'> & {
   /** Deliveries that wait. */
   readonly webhooksPending: number;
 };
@@ -24,7 +24,7 @@ interface Counted<Labels extends readonly string[]> {
 }
 
 /** Returns both as the API shows them. See docs/spec/notifications.md#counters. */
-export async function readCounters(app: AppContext): Promise<CountersAnswer> {
+export async function readCounters(app: AppContext): Promise<CountersResponse> {
   const stored = await storedCounters(app);
   const { webhooksPending: pending, webhooksFailed: failed, ...counters } = { ...processCounters(app), ...stored };
   return { ...counters, webhooks: { pending, failed } };
@@ -52,7 +52,7 @@ export function processCounters({ notifications, webhooks }: AppContext): Proces
     excluded: flat(counters.excluded),
     notEligible: flat(counters.notEligible),
     excludedFromLog: counters.excludedFromLog,
-    tries: nested(counters.tries),
+    tries: nested(counters.attempts),
     circuits: [...notifications.circuits()],
     logWrites: { waiting, ...(failingSinceMs !== undefined && { failingSinceMS: failingSinceMs }) },
     streams: counters.openStreams,

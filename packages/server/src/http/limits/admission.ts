@@ -56,7 +56,7 @@ export class Admission {
     setCaller(request, await callerFrom(identity, db));
   }
 
-  /** Counts an admitted call for more, once its body is known. A refused call counts for nothing. */
+  /** Counts an admitted call for more, once its body is known. A rejected call counts for nothing. */
   charge(request: FastifyRequest, reply: FastifyReply, more: readonly Charge[]): void {
     const { limiter } = this.#options;
     try {
@@ -71,7 +71,7 @@ export class Admission {
 
   /**
    * Counts a call without a valid credential for its address. Returns the error to send: a
-   * RateLimitError above the limit. Valid credentials from the same address are never refused for this.
+   * RateLimitError above the limit. Valid credentials from the same address are never rejected for this.
    */
   countFailure(credentialError: CredentialError, request: FastifyRequest, reply: FastifyReply): ApiError {
     const network = this.#networkOf(request);

@@ -70,7 +70,7 @@ interface Count {
 }
 
 /**
- * Counts calls in the memory of this node, in fixed windows. Refused calls do not count.
+ * Counts calls in the memory of this node, in fixed windows. Rejected calls do not count.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export class RateLimiter {
@@ -88,7 +88,7 @@ export class RateLimiter {
   take(charges: readonly Charge[]): RateState | undefined {
     const counts = this.#counts(charges);
     const full = counts.find(({ used, limit }) => used >= limit);
-    if (full) this.#refuse(full);
+    if (full) this.#reject(full);
     for (const { charge } of counts) this.#windowsOf(charge.rate).open(charge.subject).used += 1;
     return scarcest(counts.map(({ limit, used }) => ({ limit, remaining: limit - used - 1 })));
   }
@@ -117,7 +117,7 @@ export class RateLimiter {
     return counts;
   }
 
-  #refuse({ charge, limit }: Count): never {
+  #reject({ charge, limit }: Count): never {
     const window = this.#windowsOf(charge.rate).open(charge.subject);
     if (!window.isExhausted) this.#options.exhausted(charge);
     window.isExhausted = true;

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 export interface RateWindow {
   readonly resetAtMs: number;
   used: number;
-  /** Whether a call was refused in this window. */
+  /** Whether a call was rejected in this window. */
   isExhausted: boolean;
 }
 

@@ -23,7 +23,7 @@ export function errorResponses(): Readonly<Record<string, Json>> {
   );
 }
 
-/** References to the errors a route may answer with. */
+/** References to the errors a route may respond with. */
 export function errorsOf({ method, path, access, rate, schema }: ApiRoute): Readonly<Record<string, Json>> {
   const isOpen = access.length === 0;
   const mayBe: readonly (readonly [number, boolean])[] = [

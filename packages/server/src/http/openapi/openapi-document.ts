@@ -7,7 +7,7 @@ import { operationOf, templateOf } from './operation.ts';
 
 const DESCRIPTION = `A chat server whose every notification can be accounted for.
 
-Answers are \`{"data": …, "meta"?: {…}}\`, errors \`{"error": {"code", "message", "details"?}}\`. Ids of messages are decimal
+Responses are \`{"data": …, "meta"?: {…}}\`, errors \`{"error": {"code", "message", "details"?}}\`. Ids of messages are decimal
 strings in chat objects and integers in log entries. Times are epoch seconds, names that end in \`MS\` milliseconds.
 Unset values are left out. Unknown members and parameters are ignored unless said otherwise.
 

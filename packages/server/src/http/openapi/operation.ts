@@ -44,16 +44,16 @@ function operationIdOf({ method, path }: ApiRoute): string {
   return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
 }
 
-function parametersOf(place: 'path' | 'query', schema: unknown, schemas: ComponentSchemas): Json[] {
+function parametersOf(location: 'path' | 'query', schema: unknown, schemas: ComponentSchemas): Json[] {
   const properties = memberOf(schema, 'properties');
   const required = memberOf(schema, 'required');
   if (typeof properties !== 'object' || properties === null) return [];
   return Object.entries(properties).map(([name, member]): Json => {
-    const isRequired = place === 'path' || (Array.isArray(required) && required.includes(name));
+    const isRequired = location === 'path' || (Array.isArray(required) && required.includes(name));
     const description: unknown = memberOf(member, 'description');
     return {
       name,
-      in: place,
+      in: location,
       required: isRequired,
       ...(typeof description === 'string' && { description }),
       // Lists are comma-separated. See docs/spec/rest-and-realtime.md#field-bounds.
@@ -75,14 +75,14 @@ function successesOf({ schema, path }: ApiRoute, schemas: ComponentSchemas): Mem
   const declared = Object.entries(schema.response ?? {});
   if (declared.length === 0) throw new Error(`${path} declares no response.`);
   return Object.fromEntries(
-    declared.map(([status, answer]) => [status, { description: 'Success', content: contentOf(answer, schemas) }]),
+    declared.map(([status, response]) => [status, { description: 'Success', content: contentOf(response, schemas) }]),
   );
 }
 
 /** JSON, unless the response names its media types. */
-function contentOf(answer: unknown, schemas: ComponentSchemas): Json {
-  const named = memberOf(answer, 'content');
-  if (typeof named !== 'object' || named === null) return json(schemas.use(answer));
+function contentOf(response: unknown, schemas: ComponentSchemas): Json {
+  const named = memberOf(response, 'content');
+  if (typeof named !== 'object' || named === null) return json(schemas.use(response));
   const types = Object.entries(named);
   return Object.fromEntries(types.map(([type, member]) => [type, { schema: schemas.use(memberOf(member, 'schema')) }]));
 }

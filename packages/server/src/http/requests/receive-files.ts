@@ -9,18 +9,18 @@ import { badRequest } from '../../base/errors/api-error.ts';
  */
 export async function receiveFiles<T>(
   request: FastifyRequest,
-  take: (name: string, bytes: Readable, place: number) => Promise<T>,
+  take: (name: string, bytes: Readable, index: number) => Promise<T>,
 ): Promise<T[]> {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw badRequest({ 'Content-Type': ['must be multipart/form-data'] });
   const { promise: finished, resolve, reject } = Promise.withResolvers<void>();
   const taken: T[] = [];
-  let place = 0;
+  let index = 0;
   let turn = Promise.resolve();
   const form = new Busboy({ headers: { ...request.headers, 'content-type': type } });
   form.on('file', (field, bytes, name) => {
-    place += 1;
-    const own = place;
+    index += 1;
+    const own = index;
     turn = turn.then(async () => {
       if (field !== 'file') throw badRequest({ [field]: ['must be called file'] });
       taken.push(await take(name, bytes, own));

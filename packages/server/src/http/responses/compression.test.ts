@@ -20,7 +20,7 @@ test.each([
 test('long responses are compressed on request; short ones and all others are not', async () => {
   await using server = await startServer();
   const get = async (path: string, encoding: string) => {
-    const answer = await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+    const result = await new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
       request(
         `${server.url}/v3${path}`,
         { headers: { apikey: API_KEY, 'accept-encoding': encoding } },
@@ -29,7 +29,7 @@ test('long responses are compressed on request; short ones and all others are no
         .on('error', reject)
         .end();
     });
-    return answer;
+    return result;
   };
   const plain = await get('/openapi.json', 'identity');
   expect(plain.encoding).toBeUndefined();

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const THRESHOLD = 1_024;
-/** Close to gzip's speed and smaller; the default quality of 11 is for files, not for answers. */
+/** Close to gzip's speed and smaller; the default quality of 11 is for files, not for responses. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const TEXT_TYPES = /^(application\/json|text\/|image\/svg)/;
 

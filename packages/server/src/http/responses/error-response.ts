@@ -44,7 +44,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   }
   if (wasRolledBack(error)) return new ApiError('ERR_UNAVAILABLE', 'Other writes came in between. Try again.');
   if (isDatabaseDown(error))
-    return new ApiError('ERR_UNAVAILABLE', 'The database does not answer or takes no writes at present.');
+    return new ApiError('ERR_UNAVAILABLE', 'The database isn’t responding or doesn’t accept writes at present.');
   const code = 'code' in error ? error.code : undefined;
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

@@ -11,7 +11,7 @@ export interface OpenStreamLimits {
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Counts answers that stay open for long: so many per key, so many in all.
+ * Counts responses that stay open for long: so many per key, so many in all.
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export class OpenStreamLimiter {

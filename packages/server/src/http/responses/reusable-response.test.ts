@@ -7,11 +7,11 @@ test('makes its body once, and sends the same compressed bytes to every caller',
   await using http = fastify();
   compressResponses(http);
   let made = 0;
-  const answer = new ReusableResponse('application/json', async () => {
+  const response = new ReusableResponse('application/json', async () => {
     made += 1;
     return JSON.stringify({ text: 'harbour '.repeat(1_000), made });
   });
-  http.get('/', (request, reply) => answer.send(request, reply));
+  http.get('/', (request, reply) => response.send(request, reply));
   const ask = (encoding: string) => http.inject({ url: '/', headers: { 'accept-encoding': encoding } });
   const [first, second, plain] = [await ask('br'), await ask('br'), await ask('identity')];
   expect([first.headers['content-encoding'], first.headers.vary]).toEqual(['br', 'Accept-Encoding']);

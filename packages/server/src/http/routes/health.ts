@@ -11,7 +11,7 @@ export interface HealthOptions {
 }
 
 const tags = ['App'];
-/** Open, never refused for a rate, and served in every state of the server. */
+/** Open, never rejected for a rate, and served in every state of the server. */
 const config = { rate: 'uncounted', isAlwaysServed: true } as const;
 const response = { 200: Type.Object({ data: Type.Object({ status: Type.Literal('ok'), version: Type.String() }) }) };
 const OK = { data: { status: 'ok' as const, version: VERSION } };

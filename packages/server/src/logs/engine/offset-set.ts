@@ -1,6 +1,6 @@
 /**
  * Offsets of entries within a segment, each below 65,536: a sorted list while few, a bitmap when many.
- * The array type tells which it is.
+ * The array type distinguishes them.
  */
 export type OffsetSet = OffsetList | OffsetBits;
 export type OffsetList = Uint16Array;

@@ -77,14 +77,14 @@ export class LiveFeed {
     for await (const { entries } of followLog({ ...this.#options, after, until })) {
       for (const slice of slicesOf(entries)) {
         if (until.aborted) return;
-        this.#tell(slice.map((json) => new LiveEntry(json)));
+        this.#publish(slice.map((json) => new LiveEntry(json)));
         // Published events leave the process before more are published: a burst must not look like a slow reader.
         await setImmediate();
       }
     }
   }
 
-  #tell(entries: readonly LiveEntry[]): void {
+  #publish(entries: readonly LiveEntry[]): void {
     for (const listener of this.#listeners) listener.written(entries);
     this.#position = entries.at(-1)?.logId ?? this.#position;
     for (const { logId } of entries) {

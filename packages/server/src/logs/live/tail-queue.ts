@@ -66,7 +66,7 @@ export class TailQueue {
   clear(): void {
     this.#waiting = [];
     this.#waitingBytes = 0;
-    this.#tellDrained();
+    this.#notifyDrained();
   }
 
   #hand(): void {
@@ -87,11 +87,11 @@ export class TailQueue {
       this.#handedEvents -= count;
       this.#acceptedWrites += 1;
       this.#hand();
-      if (this.#waiting.length === 0) this.#tellDrained();
+      if (this.#waiting.length === 0) this.#notifyDrained();
     });
   }
 
-  #tellDrained(): void {
+  #notifyDrained(): void {
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 }

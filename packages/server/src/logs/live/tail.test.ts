@@ -114,6 +114,6 @@ test('an update follows the entry it is about, and is never sent before it', asy
   tail.changed(second);
   tail.written([second]);
   tail.changed(second);
-  const told = seen.filter((one) => one.endsWith(first.logId) || one.endsWith(second.logId));
-  expect(told).toEqual([first.logId, `update ${first.logId}`, second.logId, `update ${second.logId}`]);
+  const received = seen.filter((one) => one.endsWith(first.logId) || one.endsWith(second.logId));
+  expect(received).toEqual([first.logId, `update ${first.logId}`, second.logId, `update ${second.logId}`]);
 });

@@ -26,7 +26,7 @@ const MAX_HELD = 1_000;
 
 /**
  * One reader of the log's end. It begins in `replay`: stored entries are read page by page, as fast as the reader
- * takes them, while what the feed tells is held. Once a page is not full and nothing had to be let go, it is `live`:
+ * takes them, while the entries of the feed are held. Once a page is not full and nothing had to be let go, it is `live`:
  * what was held follows, and from then on the feed's entries go out as they come. A reader that lets too much wait is
  * `over`.
  */

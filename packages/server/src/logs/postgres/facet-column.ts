@@ -35,15 +35,15 @@ interface Inverse {
 }
 
 function inverseOf(indexes: Uint16Array, facets: number): Inverse {
-  const places = new Uint32Array(facets + 1);
-  for (const index of indexes) places[index + 1] = (places[index + 1] ?? 0) + 1;
-  for (let facet = 1; facet <= facets; facet++) places[facet] = (places[facet] ?? 0) + (places[facet - 1] ?? 0);
+  const starts = new Uint32Array(facets + 1);
+  for (const index of indexes) starts[index + 1] = (starts[index + 1] ?? 0) + 1;
+  for (let facet = 1; facet <= facets; facet++) starts[facet] = (starts[facet] ?? 0) + (starts[facet - 1] ?? 0);
   const offsets = new Uint16Array(indexes.length);
   for (const [offset, index] of indexes.entries()) {
-    const place = places[index] ?? 0;
-    offsets[place] = offset;
-    places[index] = place + 1;
+    const start = starts[index] ?? 0;
+    offsets[start] = offset;
+    starts[index] = start + 1;
   }
   // Every beginning has moved to its end.
-  return { offsets, ends: places };
+  return { offsets, ends: starts };
 }

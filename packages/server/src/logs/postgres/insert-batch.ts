@@ -31,11 +31,11 @@ function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: E
     text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries)
       select first_seq, $1::bigint, substring($2::bytea from a::integer + 1 for size::integer)
       from unnest($3::bigint[], $4::bigint[], $5::bigint[]) u (first_seq, a, size)`,
-    values: [ms, Buffer.concat(blocks.map(({ bytes }) => bytes)), ...placesOf(firstSeq, blocks)],
+    values: [ms, Buffer.concat(blocks.map(({ bytes }) => bytes)), ...positionsOf(firstSeq, blocks)],
   });
 }
 
-function placesOf(firstSeq: number, blocks: readonly PackedBlock[]): Buffer[] {
+function positionsOf(firstSeq: number, blocks: readonly PackedBlock[]): Buffer[] {
   let seq = firstSeq;
   let end = 0;
   const seqs = blocks.map(({ rows }) => (seq += rows.length) - rows.length);

@@ -59,13 +59,13 @@ test('appends that wait for one another are written together, and each gets its 
   const clock = new SetClock();
   const store = await openNode(await freshDatabase(), clock);
   const random = seededRandom(6);
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
       store.append(Array.from({ length: 1 + (n % 3) }, () => randomEntry(random, clock.now()))),
     ),
   );
-  expect(answers.map((ids) => ids.length)).toEqual(Array.from({ length: 30 }, (_, n) => 1 + (n % 3)));
-  expect(answers.flat()).toEqual(answers.flat().toSorted());
+  expect(results.map((ids) => ids.length)).toEqual(Array.from({ length: 30 }, (_, n) => 1 + (n % 3)));
+  expect(results.flat()).toEqual(results.flat().toSorted());
   await store.close();
 });
 

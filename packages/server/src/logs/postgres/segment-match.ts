@@ -26,7 +26,7 @@ export interface LoadedMatch {
   readonly offsets?: OffsetSet;
   /** Facets wanted; absent when any is. */
   readonly facets?: FacetSelection;
-  /** Tells whether an entry's facet is wanted. */
+  /** Returns whether an entry's facet is wanted. */
   readonly hasFacet: (offset: number) => boolean;
 }
 

@@ -11,7 +11,7 @@ export class HashIndex {
     if (id >= this.#hashes.length) this.#hashes = new Uint32Array(this.#hashes.buffer.transfer(id * 8));
     this.#hashes[id] = hash;
     if (++this.#count * 2 > this.#ids.length) this.#grow();
-    else this.#place(id, hash);
+    else this.#insert(id, hash);
   }
 
   hashOf(id: number): number {
@@ -28,7 +28,7 @@ export class HashIndex {
     }
   }
 
-  #place(id: number, hash: number): void {
+  #insert(id: number, hash: number): void {
     const mask = this.#ids.length - 1;
     let slot = hash & mask;
     while (this.#ids[slot] !== 0) slot = (slot + 1) & mask;
@@ -37,6 +37,6 @@ export class HashIndex {
 
   #grow(): void {
     this.#ids = new Int32Array(this.#ids.length * 2);
-    for (let id = 1; id <= this.#count; id++) this.#place(id, this.#hashes[id] ?? 0);
+    for (let id = 1; id <= this.#count; id++) this.#insert(id, this.#hashes[id] ?? 0);
   }
 }

@@ -5,7 +5,7 @@ const FORMAT = 3;
 
 /**
  * Everything derived (segment, page) can be rebuilt from block, string_page, facet and label. `change`: entries whose
- * block tells something else than the index, in columns named as in the row.
+ * block differs from the index, in columns named as in the row.
  */
 const SCHEMA = `
 CREATE TABLE block(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;

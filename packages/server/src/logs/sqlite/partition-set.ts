@@ -7,7 +7,7 @@ import { Partition } from './partition.ts';
 
 const NAME = /^log-([0-9a-f]{24})\.sqlite$/;
 
-/** A partition as its file name tells: where it begins. */
+/** A partition and its beginning, from the file name. */
 export interface PartitionStart {
   readonly path: string;
   readonly ms: number;

@@ -46,7 +46,7 @@ function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestReta
     partition.raiseFloor(floor);
     return deleted;
   }
-  // The last block stays: it tells where the log continues.
+  // The last block stays: it marks where the log continues.
   const keep = Math.floor(Math.min(floor, Math.max(partition.rows - 1, 0)) / BLOCK_ROWS);
   const first = partition.file.firstBlockId() ?? keep;
   if (first >= keep) return undefined;

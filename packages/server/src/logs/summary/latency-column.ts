@@ -76,19 +76,19 @@ function sorted(keys: Uint32Array): Uint32Array {
   for (let n = 0; n < keys.length; n++) highest = Math.max(highest, keys[n] ?? 0);
   let from = keys;
   for (let shift = 0; shift < 32 && highest >>> shift > 0; shift += DIGIT_BITS) {
-    const places = new Uint32Array(BUCKETS + 1);
+    const offsets = new Uint32Array(BUCKETS + 1);
     for (let n = 0; n < from.length; n++) {
       const next = digitOf(from[n] ?? 0, shift) + 1;
-      places[next] = (places[next] ?? 0) + 1;
+      offsets[next] = (offsets[next] ?? 0) + 1;
     }
-    for (let digit = 1; digit < BUCKETS; digit++) places[digit] = (places[digit] ?? 0) + (places[digit - 1] ?? 0);
+    for (let digit = 1; digit < BUCKETS; digit++) offsets[digit] = (offsets[digit] ?? 0) + (offsets[digit - 1] ?? 0);
     const to = new Uint32Array(from.length);
     for (let n = 0; n < from.length; n++) {
       const key = from[n] ?? 0;
       const digit = digitOf(key, shift);
-      const place = places[digit] ?? 0;
-      to[place] = key;
-      places[digit] = place + 1;
+      const offset = offsets[digit] ?? 0;
+      to[offset] = key;
+      offsets[digit] = offset + 1;
     }
     from = to;
   }

@@ -164,8 +164,8 @@ describe('the shown sender', () => {
     const entity = { uid: 'kai', name: 'Kai', avatar: 'https://files.example/kai.png', metadata: { city: 'Oslo' } };
     const named = messageEvent({ sender: 'kai', data: { entities: { sender: { entity, entityType: 'user' } } } });
     expect(participantsOf(named, triggerKindOf('after_message')).sender).toEqual(entity);
-    const untold = messageEvent({ sender: 'kai' });
-    expect(participantsOf(untold, triggerKindOf('after_message')).sender).toEqual({ uid: 'kai', name: 'kai' });
+    const unnamed = messageEvent({ sender: 'kai' });
+    expect(participantsOf(unnamed, triggerKindOf('after_message')).sender).toEqual({ uid: 'kai', name: 'kai' });
     expect(participantsOf(messageEvent(), triggerKindOf('after_message')).sender).toEqual(IVO);
   });
 });

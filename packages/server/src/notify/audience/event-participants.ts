@@ -16,7 +16,7 @@ export interface EventParticipants {
   readonly sender: Person;
   /** Calls only. */
   readonly caller?: Person;
-  /** Calls only: the user called, or in a group the one who answered no; absent while that is nobody in particular. */
+  /** Calls only: the user called, or in a group the member who rejected the call; absent if it is no particular user. */
   readonly callee?: Person;
 }
 
@@ -32,7 +32,7 @@ export function participantsOf(event: ChatEvent, triggerKind: TriggerKind): Even
     : { sender: caller, caller, callee: personOf(event, callReceiver) };
 }
 
-/** What the event tells about a user; the uid stands for a name that no one has given. */
+/** The event's data about a user; the uid replaces a missing name. */
 function personOf({ actor, target, message }: ChatEvent, uid: string): Person {
   const { sender, receiver, by, on, for: third } = message.data.entities ?? {};
   for (const ref of [sender, receiver, by, on, third]) {

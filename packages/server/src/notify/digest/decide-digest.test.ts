@@ -159,14 +159,14 @@ describe('Each enabled account of the channel has its own decision', () => {
   });
 
   test('a webhook needs the address only if it receives the address', () => {
-    const tells = { provider: 'custom', usesContact: true } as const;
-    expect(verdict({ accounts: [tells], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
-    expect(verdict({ channel: 'sms', accounts: [tells], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
+    const webhook = { provider: 'custom', usesContact: true } as const;
+    expect(verdict({ accounts: [webhook], candidate: homeless })).toBe('MISSING_EMAIL NO_EMAIL');
+    expect(verdict({ channel: 'sms', accounts: [webhook], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
     expect(verdict({ channel: 'sms', accounts: [TWILIO], candidate: homeless })).toBe('MISSING_PHNO NO_PHONE');
-    const withAddress = digestDecisionIn({ accounts: [tells] });
+    const withAddress = digestDecisionIn({ accounts: [webhook] });
     expect(withAddress.payload?.value).toMatchObject({ data: { to: { email: 'mara@example.org' } } });
-    const untold = digestDecisionIn({ accounts: [WEBHOOK] });
-    expect(untold.payload?.json).not.toContain('mara@example.org');
+    const withoutAddress = digestDecisionIn({ accounts: [WEBHOOK] });
+    expect(withoutAddress.payload?.json).not.toContain('mara@example.org');
   });
 
   test('without any there is one decision, NO_PROVIDER unless an earlier rule stops', () => {

@@ -29,7 +29,7 @@ export interface DigestCandidate
   readonly unsubscribedThreads: ReadonlySet<string>;
   /** The stored address of the channel: email or phone number. */
   readonly contact?: string;
-  /** Batches told on this day of the recipient, in all conversations and in this one. */
+  /** Batches sent on this day of the recipient, in all conversations and in this one. */
   readonly sentCounts: SentCounts;
 }
 

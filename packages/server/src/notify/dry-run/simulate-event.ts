@@ -70,8 +70,8 @@ function imagined(reading: ReadContext, config: Config, request: DryRunRequest, 
 
 /** Who acts when no one is named: the one who can. */
 function actorOf({ sender, receiver, receiverType }: Message, { kind, trigger }: TriggerKind): string {
-  const answers = kind === 'reaction' || trigger === 'rejected' || trigger === 'busy';
-  return answers && receiverType === 'user' ? receiver : sender;
+  const isByReceiver = kind === 'reaction' || trigger === 'rejected' || trigger === 'busy';
+  return isByReceiver && receiverType === 'user' ? receiver : sender;
 }
 
 function targetOf({ data }: Message, { target, trigger, uid }: DryRunRequest, actor: string): string {
@@ -80,7 +80,7 @@ function targetOf({ data }: Message, { target, trigger, uid }: DryRunRequest, ac
   return trigger === 'after_group_joined' || trigger === 'after_group_left' ? actor : uid;
 }
 
-/** The stored session as it is; else one in which no one has answered yet but the one who acts. */
+/** The stored session as it is; else one in which only the acting user has joined. */
 function callOf(message: Message, { sender, callType }: DryRunRequest, trigger: CallTrigger, atMs: number): Call {
   if (message.data.call) return message.data.call;
   const declines = trigger === 'rejected' || trigger === 'busy';

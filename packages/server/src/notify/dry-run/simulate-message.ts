@@ -59,8 +59,8 @@ async function assertExist(db: Db, { sender, receiver, receiverType }: ImaginedM
 
 /** Who wrote the message, or called: one reacts to and declines what someone else has begun. */
 function sidesOf({ uid, trigger, sender, receiver, receiverType }: ImaginedMessage) {
-  const answers = trigger === 'message_reaction_added' || trigger === 'rejected' || trigger === 'busy';
-  if (!answers) return { author: sender, receiver };
+  const isByReceiver = trigger === 'message_reaction_added' || trigger === 'rejected' || trigger === 'busy';
+  if (!isByReceiver) return { author: sender, receiver };
   return receiverType === 'user' ? { author: receiver, receiver: sender } : { author: uid, receiver };
 }
 

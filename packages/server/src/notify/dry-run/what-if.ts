@@ -15,7 +15,7 @@ export interface Assumptions {
   readonly tokens?: readonly PushToken[];
 }
 
-/** Refuses preferences that could not be written either. See docs/spec/notifications.md#channel-settings. */
+/** Rejects preferences that could not be written either. See docs/spec/notifications.md#channel-settings. */
 export function assumptionsOf({ preferences, mutedUntilMS, platforms }: WhatIf = {}): Assumptions {
   return {
     ...(preferences !== undefined && { patch: patchOf(preferences) }),

@@ -46,23 +46,23 @@ export type AbandonedAttempt =
 /** Tries → entry members. `abandoned`: why the last due attempt was not made. */
 export function deliveryFieldsOf(
   kind: Provider['kind'],
-  tries: readonly ProviderAttempt[],
+  attempts: readonly ProviderAttempt[],
   abandoned?: AbandonedAttempt,
 ): DeliveryFields {
-  const last = tries.at(-1)?.result;
-  const answered = tries
+  const last = attempts.at(-1)?.result;
+  const answered = attempts
     .map(({ result }) => result)
     .findLast((result) => result.kind === 'accepted' || result.kind === 'refused');
   const common = {
-    attempt: tries.length,
-    ...(tries.length > 0 && {
-      attempts: tries.map((one, index) => attemptOf(one, index, index < tries.length - 1)),
+    attempt: attempts.length,
+    ...(attempts.length > 0 && {
+      attempts: attempts.map((one, index) => attemptOf(one, index, index < attempts.length - 1)),
     }),
     ...(answered && { providerResponse: responseOf(answered) }),
   };
   const about = {
     provider: kind,
-    attempt: tries.length,
+    attempt: attempts.length,
     ...(common.providerResponse && { providerResponse: common.providerResponse }),
   };
   if (abandoned?.kind === 'gone') {
@@ -95,8 +95,8 @@ export function deliveryFieldsOf(
 }
 
 /** Result of the last attempt of a decision that waits for its next one: the fields of a failed entry. */
-export function failureOf(kind: Provider['kind'], tries: readonly ProviderAttempt[]) {
-  const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, tries);
+export function failureOf(kind: Provider['kind'], attempts: readonly ProviderAttempt[]) {
+  const { reason, reasonDetail, providerResponse } = deliveryFieldsOf(kind, attempts);
   return { ...(reason && { reason, reasonDetail }), ...(providerResponse && { providerResponse }) };
 }
 

@@ -12,7 +12,7 @@ export class Counters {
   readonly reasons = new LabelledCounter<[reason: Reason, code: string]>();
   readonly excluded = new LabelledCounter<[cause: Exclusion]>();
   readonly notEligible = new LabelledCounter<[cause: NotEligible]>();
-  readonly tries = new LabelledCounter<[provider: ProviderName, result: Attempt['result']]>();
+  readonly attempts = new LabelledCounter<[provider: ProviderName, result: Attempt['result']]>();
   readonly latency = new Map<ProviderName, Histogram>();
   /** Live tails of this server. */
   openStreams = 0;
@@ -35,7 +35,7 @@ export class Counters {
   }
 
   #tried(provider: ProviderName, { result, startedAtMS, endedAtMS }: Attempt): void {
-    this.tries.add([provider, result]);
+    this.attempts.add([provider, result]);
     const histogram = this.latency.get(provider) ?? new Histogram();
     histogram.observe(endedAtMS - startedAtMS);
     this.latency.set(provider, histogram);

@@ -5,7 +5,7 @@ import type { GoneReasonCode, ProviderAttempt } from './attempts.ts';
 import { deliver } from './deliver.ts';
 import { ProviderQueue } from './provider-queue.ts';
 
-const refused = (status: number, more: object = {}): TimedResult => ({
+const rejected = (status: number, more: object = {}): TimedResult => ({
   kind: 'refused',
   status,
   code: `HTTP_${status}`,
@@ -18,13 +18,13 @@ const refused = (status: number, more: object = {}): TimedResult => ({
 const accepted: TimedResult = { kind: 'accepted', status: 200, id: 'x', durationMs: 1 };
 
 async function deliverWith(
-  answers: readonly TimedResult[],
+  results: readonly TimedResult[],
   more: { livesMs?: number; gone?: GoneReasonCode; stopAtMs?: number; chance?: number } = {},
 ) {
   const clock = new FakeClock();
   const start = clock.now();
   const stopping = new AbortController();
-  const left = [...answers];
+  const left = [...results];
   const dueMs: number[] = [];
   if (more.stopAtMs !== undefined) clock.after(more.stopAtMs, () => stopping.abort());
   const delivered = deliver(
@@ -46,26 +46,26 @@ async function deliverWith(
   );
   await clock.advance(200_000);
   const result = await delivered;
-  const startsMs = result === 'stopped' ? [] : result.tries.map((one) => one.startedAtMs - start);
+  const startsMs = result === 'stopped' ? [] : result.attempts.map((one) => one.startedAtMs - start);
   return { result, startsMs, dueMs };
 }
 
 test('a call and at most three more, about 1 s, 5 s and 25 s after the one before', async () => {
-  const { startsMs } = await deliverWith([refused(503), refused(503), refused(503), refused(503), accepted]);
+  const { startsMs } = await deliverWith([rejected(503), rejected(503), rejected(503), rejected(503), accepted]);
   expect(startsMs).toEqual([0, 1_000, 6_000, 31_000]);
 });
 
 test('the next attempt is due at a whole millisecond, for every random value', async () => {
-  expect((await deliverWith([refused(503), refused(503)], { chance: 1 / 7 })).dueMs).toEqual([857, 5_143]);
+  expect((await deliverWith([rejected(503), rejected(503)], { chance: 1 / 7 })).dueMs).toEqual([857, 5_143]);
 });
 
 test('Retry-After up to 60 s is obeyed, a longer one is not', async () => {
-  expect((await deliverWith([refused(429, { retryAfterMs: 7_000 })])).startsMs).toEqual([0, 7_000]);
-  expect((await deliverWith([refused(429, { retryAfterMs: 90_000 })])).startsMs).toEqual([0, 1_000]);
+  expect((await deliverWith([rejected(429, { retryAfterMs: 7_000 })])).startsMs).toEqual([0, 7_000]);
+  expect((await deliverWith([rejected(429, { retryAfterMs: 90_000 })])).startsMs).toEqual([0, 1_000]);
 });
 
 test('a final refusal and a blocked address are not repeated; a timeout and a refused connection are', async () => {
-  expect((await deliverWith([refused(400)])).startsMs).toEqual([0]);
+  expect((await deliverWith([rejected(400)])).startsMs).toEqual([0]);
   const unreachable = { kind: 'unreachable', durationMs: 1, message: '' } as const;
   expect((await deliverWith([{ ...unreachable, cause: 'ADDRESS_BLOCKED' }])).startsMs).toEqual([0]);
   expect((await deliverWith([{ ...unreachable, cause: 'CONNECT_FAILED' }])).startsMs).toEqual([0, 1_000]);
@@ -73,17 +73,17 @@ test('a final refusal and a blocked address are not repeated; a timeout and a re
 });
 
 test('no attempt begins after the end of the payload', async () => {
-  expect((await deliverWith([refused(503), refused(503)], { livesMs: 4_000 })).startsMs).toEqual([0, 1_000]);
+  expect((await deliverWith([rejected(503), rejected(503)], { livesMs: 4_000 })).startsMs).toEqual([0, 1_000]);
 });
 
 test('a recipient who can no longer be notified ends the attempts with the cause', async () => {
-  const { result, startsMs } = await deliverWith([refused(503)], { gone: 'RECIPIENT_GONE' });
+  const { result, startsMs } = await deliverWith([rejected(503)], { gone: 'RECIPIENT_GONE' });
   expect(startsMs).toEqual([0]);
   expect(result).toMatchObject({ abandoned: { kind: 'gone', code: 'RECIPIENT_GONE' } });
 });
 
 test('a stop between two attempts leaves the decision open', async () => {
-  expect((await deliverWith([refused(503), refused(503)], { stopAtMs: 500 })).result).toBe('stopped');
+  expect((await deliverWith([rejected(503), rejected(503)], { stopAtMs: 500 })).result).toBe('stopped');
 });
 
 test('a stop leaves what waits for its turn open, without a call', async () => {
@@ -118,7 +118,7 @@ test('a stop leaves what waits for its turn open, without a call', async () => {
   queue.cancelQueued();
   expect(await waiting).toBe('stopped');
   finish.resolve(accepted);
-  expect(await underWay).toMatchObject({ tries: [{ result: { kind: 'accepted' } }] });
+  expect(await underWay).toMatchObject({ attempts: [{ result: { kind: 'accepted' } }] });
   expect(await deliver(delivery, dependencies)).toBe('stopped');
   expect(calls).toBe(1);
 });

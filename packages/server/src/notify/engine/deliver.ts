@@ -19,11 +19,11 @@ export interface DeliveryJob {
   /** Before a further attempt: can the recipient still be notified? Returns why not. See docs/spec/notifications.md#retries. */
   readonly checkStillDeliverable: () => Promise<GoneReasonCode | undefined>;
   /** Called at each pause with its end (epoch ms) and the attempts so far. The returned function is called at its end. */
-  readonly pausing: (dueAtMs: number, tries: readonly ProviderAttempt[]) => () => void;
+  readonly pausing: (dueAtMs: number, attempts: readonly ProviderAttempt[]) => () => void;
 }
 
 export interface Delivered {
-  readonly tries: readonly ProviderAttempt[];
+  readonly attempts: readonly ProviderAttempt[];
   readonly abandoned?: AbandonedAttempt;
 }
 
@@ -44,7 +44,7 @@ export async function deliver(
   dependencies: DeliveryDependencies,
 ): Promise<Delivered | 'stopped'> {
   const { clock, random, stopping } = dependencies;
-  const tries: ProviderAttempt[] = [];
+  const attempts: ProviderAttempt[] = [];
   for (;;) {
     if (stopping.aborted) return 'stopped';
     const made = await delivery.queue.call({
@@ -57,17 +57,17 @@ export async function deliver(
       expiresAtMs: delivery.expiresAtMs,
     });
     if (!made && stopping.aborted) return 'stopped';
-    if (made) tries.push(made);
-    if (!made) return { tries, abandoned: { kind: 'providerDown' } };
-    const pauseMs = pauseAfter(delivery.provider.kind, made.result, tries.length, random);
-    if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { tries };
-    const paused = delivery.pausing(clock.now() + pauseMs, tries);
+    if (made) attempts.push(made);
+    if (!made) return { attempts, abandoned: { kind: 'providerDown' } };
+    const pauseMs = pauseAfter(delivery.provider.kind, made.result, attempts.length, random);
+    if (pauseMs === undefined || clock.now() + pauseMs >= delivery.expiresAtMs) return { attempts };
+    const paused = delivery.pausing(clock.now() + pauseMs, attempts);
     await sleep(clock, pauseMs, stopping);
     paused();
     // The event stays open and is redelivered at the next start.
     if (stopping.aborted) return 'stopped';
     const gone = await delivery.checkStillDeliverable();
-    if (gone) return { tries, abandoned: { kind: 'gone', code: gone } };
+    if (gone) return { attempts, abandoned: { kind: 'gone', code: gone } };
   }
 }
 
@@ -87,7 +87,7 @@ export async function sendAttempt(
   }
 }
 
-/** The provider itself is in trouble; a refusal of this one push says nothing about the next. */
+/** The provider itself is in trouble; a rejection of this push says nothing about the next. */
 function isFault({ result }: ProviderAttempt): boolean {
   if (result.kind === 'refused') return result.retryable && result.status !== 429;
   return result.kind !== 'accepted';

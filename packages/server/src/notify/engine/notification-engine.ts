@@ -202,13 +202,13 @@ export class NotificationEngine {
       ? deliver(delivery, this.#options.delivery)
       : this.#order.run(token, () => deliver(delivery, this.#options.delivery)));
     if (delivered === 'stopped') throw new ShutdownError();
-    this.#ringing.answered(context.prepared.event, token, delivered.tries);
-    const removed = token === undefined ? false : await removeInvalidToken(db, token, delivered.tries);
+    this.#ringing.answered(context.prepared.event, token, delivered.attempts);
+    const removed = token === undefined ? false : await removeInvalidToken(db, token, delivered.attempts);
     await this.#record(context, {
       ...logFieldsOf(context.outboxEvent, uid, decision),
-      ...deliveryFieldsOf(delivery.provider.kind, delivered.tries, delivered.abandoned),
+      ...deliveryFieldsOf(delivery.provider.kind, delivered.attempts, delivered.abandoned),
       ...(removed && { tokenRemoved: true }),
-      ...timesOf(startedAtMs, delivered.tries.at(-1)?.endedAtMs ?? clock.now()),
+      ...timesOf(startedAtMs, delivered.attempts.at(-1)?.endedAtMs ?? clock.now()),
     });
   }
 
@@ -239,7 +239,7 @@ export class NotificationEngine {
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,
       checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
-      pausing: (dueAtMs, tries) =>
+      pausing: (dueAtMs, attempts) =>
         this.#options.pendingRetries.add({
           recipient: uid,
           channel: 'push',
@@ -249,8 +249,8 @@ export class NotificationEngine {
           trigger: event.trigger,
           provider: channel.provider.kind,
           ...(providerId !== undefined && { providerId }),
-          attempt: tries.length + 1,
-          ...failureOf(channel.provider.kind, tries),
+          attempt: attempts.length + 1,
+          ...failureOf(channel.provider.kind, attempts),
         }),
     };
   }

@@ -60,13 +60,13 @@ test('while the log cannot be written entries wait and none is lost or repeated'
 test('after a write without a response only the entries missing in the log are written', async () => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
-  let isAnswerLost = true;
+  let isResponseLost = true;
   const logs: LogStore = {
     ...store,
     async append(entries) {
       const ids = await store.append(entries);
-      if (!isAnswerLost) return ids;
-      isAnswerLost = false;
+      if (!isResponseLost) return ids;
+      isResponseLost = false;
       throw new Error('connection closed after the commit');
     },
   };
@@ -117,13 +117,13 @@ test('an entry that the log settings exclude is not written, and its caller is i
 test('entries are redacted before the write, and recognised after a write without a response', async () => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
-  let isAnswerLost = true;
+  let isResponseLost = true;
   const logs: LogStore = {
     ...store,
     async append(entries) {
       const ids = await store.append(entries);
-      if (!isAnswerLost) return ids;
-      isAnswerLost = false;
+      if (!isResponseLost) return ids;
+      isResponseLost = false;
       throw new Error('connection closed after the commit');
     },
   };

@@ -10,9 +10,9 @@ import type { ProviderAttempt } from './attempts.ts';
 export async function removeInvalidToken(
   db: Db,
   pushToken: string,
-  tries: readonly ProviderAttempt[],
+  attempts: readonly ProviderAttempt[],
 ): Promise<boolean> {
-  const last = tries.at(-1);
+  const last = attempts.at(-1);
   if (last?.result.kind !== 'refused' || !last.result.tokenInvalid) return false;
   const registeredBeforeMs = last.result.tokenInvalid.since ?? last.startedAtMs + 1;
   return deleteToken(db, pushTokenHash(pushToken), registeredBeforeMs);

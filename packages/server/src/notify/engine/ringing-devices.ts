@@ -49,9 +49,9 @@ export class RingingDevices {
   }
 
   /** A provider has taken, or not taken, a push. */
-  answered({ trigger, call }: ChatEvent, pushToken: string | undefined, tries: readonly ProviderAttempt[]): void {
+  answered({ trigger, call }: ChatEvent, pushToken: string | undefined, attempts: readonly ProviderAttempt[]): void {
     if (trigger !== 'initiated' || !call || pushToken === undefined) return;
-    if (tries.at(-1)?.result.kind !== 'accepted') return;
+    if (attempts.at(-1)?.result.kind !== 'accepted') return;
     this.#remember(call.sessionId).tokens.add(pushToken);
   }
 

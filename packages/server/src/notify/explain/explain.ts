@@ -17,7 +17,7 @@ export interface Explained extends Omit<Explanation, 'decisions' | 'pending'> {
 }
 
 /**
- * Why everyone was, or was not, told about a message: its events with what they came to, and a page of the decisions
+ * Explains all decisions about a message: its events with their outcomes, and a page of the decisions
  * with their rules. Undefined when neither the message nor a record of its events exists.
  * See docs/spec/notifications.md#explain.
  */

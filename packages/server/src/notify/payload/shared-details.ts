@@ -77,7 +77,7 @@ function groupOf({ message, group }: ChatEvent): SharedDetails['group'] {
   return icon ? { guid, name, icon } : { guid, name };
 }
 
-/** What was deleted is not told again. */
+/** Deleted content is omitted. */
 function shownMessage({ trigger, message }: ChatEvent): ChatEvent['message'] {
   return trigger === 'message_deleted' ? { ...message, data: {} } : message;
 }

@@ -10,7 +10,7 @@ export interface UsableToken {
   readonly ringStop: boolean;
 }
 
-/** Part a user plays in a call; `decliner`: hears about the own refusal only on devices that still ring. */
+/** Part a user plays in a call; `decliner`: is notified of the own rejection only on devices that still ring. */
 export type CallRole = 'caller' | 'callee' | 'decliner';
 
 export function callRoleOf(event: ChatEvent, uid: string): CallRole {

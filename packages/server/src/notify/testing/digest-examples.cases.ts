@@ -6,7 +6,7 @@ import type { DigestChannel } from '../digest/digest-channel.ts';
 import type { EvaluationMode } from '../evaluate-rules.ts';
 import { APP, CREW, messageEvent, NOW, settings } from './examples.cases.ts';
 
-/** Example data for batches: messages of ivo, told to mara. */
+/** Example data for batches: messages from ivo to mara. */
 
 export const SENDGRID: DigestAccount = {
   provider: 'sendgrid',

@@ -84,7 +84,7 @@ export function groupMessageEvent(changes: Partial<Message> = {}): ChatEvent {
   return messageEvent({ receiverType: 'group', ...changes });
 }
 
-/** ivo reacts; the message is mara's unless told otherwise. */
+/** ivo reacts; the message is mara's by default. */
 export function reactionEvent(changes: Partial<Message> = {}): ChatEvent {
   return {
     ...messageEvent({ receiverType: 'group', sender: 'mara', ...changes }, 'message_reaction_added'),

@@ -5,28 +5,31 @@ import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apn
 const NOW = 1_767_268_800_000;
 
 test('a bad device token is dead; one for another app is our configuration and is kept', () => {
-  expect(apnsDelivery(refusal(400, 'BadDeviceToken'), NOW)).toMatchObject({ code: 'BadDeviceToken', tokenInvalid: {} });
+  expect(apnsDelivery(rejection(400, 'BadDeviceToken'), NOW)).toMatchObject({
+    code: 'BadDeviceToken',
+    tokenInvalid: {},
+  });
   for (const reason of ['DeviceTokenNotForTopic', 'TopicDisallowed', 'BadTopic']) {
-    const delivery = apnsDelivery(refusal(400, reason), NOW);
+    const delivery = apnsDelivery(rejection(400, reason), NOW);
     expect(delivery).toMatchObject({ code: reason, retryable: false });
     expect(delivery).not.toHaveProperty('tokenInvalid');
   }
 });
 
 test('a 410 kills the token as of the instant APNs names; without one it proves nothing', () => {
-  const known = answerOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
+  const known = responseOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
   expect(apnsDelivery(known, NOW)).toMatchObject({ tokenInvalid: { since: 1_767_000_000_000 } });
-  expect(apnsDelivery(refusal(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
+  expect(apnsDelivery(rejection(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
 });
 
 test('whatever APNs dislikes about the provider token means: our credentials are rejected', () => {
   for (const reason of ['ExpiredProviderToken', 'InvalidProviderToken', 'MissingProviderToken']) {
-    const delivery = apnsDelivery(refusal(403, reason), NOW);
+    const delivery = apnsDelivery(rejection(403, reason), NOW);
     expect(delivery).toMatchObject({ code: 'CREDENTIALS_REJECTED', message: reason, retryable: false });
   }
-  expect(apnsDelivery(refusal(403, 'Forbidden'), NOW)).toMatchObject({ code: 'Forbidden' });
-  expect(isProviderTokenExpired(refusal(403, 'ExpiredProviderToken'))).toBe(true);
-  expect(isProviderTokenExpired(refusal(403, 'InvalidProviderToken'))).toBe(false);
+  expect(apnsDelivery(rejection(403, 'Forbidden'), NOW)).toMatchObject({ code: 'Forbidden' });
+  expect(isProviderTokenExpired(rejection(403, 'ExpiredProviderToken'))).toBe(true);
+  expect(isProviderTokenExpired(rejection(403, 'InvalidProviderToken'))).toBe(false);
 });
 
 test('429, 500 and 503 may be tried again; 429 for hasty provider tokens spoils the connection', () => {
@@ -35,14 +38,14 @@ test('429, 500 and 503 may be tried again; 429 for hasty provider tokens spoils 
     [500, 'InternalServerError'],
     [503, 'Shutdown'],
   ] as const) {
-    expect(apnsDelivery(refusal(status, reason), NOW)).toMatchObject({ code: reason, retryable: true });
-    expect(isConnectionSpoiled(refusal(status, reason))).toBe(false);
+    expect(apnsDelivery(rejection(status, reason), NOW)).toMatchObject({ code: reason, retryable: true });
+    expect(isConnectionSpoiled(rejection(status, reason))).toBe(false);
   }
-  expect(isConnectionSpoiled(refusal(429, 'TooManyProviderTokenUpdates'))).toBe(true);
+  expect(isConnectionSpoiled(rejection(429, 'TooManyProviderTokenUpdates'))).toBe(true);
 });
 
 test('a response from another server than APNs keeps its status and text', () => {
-  expect(apnsDelivery(answerOf(502, '<h1>Bad gateway</h1>'), NOW)).toEqual({
+  expect(apnsDelivery(responseOf(502, '<h1>Bad gateway</h1>'), NOW)).toEqual({
     kind: 'refused',
     status: 502,
     code: 'HTTP_502',
@@ -52,10 +55,10 @@ test('a response from another server than APNs keeps its status and text', () =>
   });
 });
 
-function refusal(status: number, reason: string): HttpResponse {
-  return answerOf(status, JSON.stringify({ reason }));
+function rejection(status: number, reason: string): HttpResponse {
+  return responseOf(status, JSON.stringify({ reason }));
 }
 
-function answerOf(status: number, body: string): HttpResponse {
-  return { kind: 'answer', status, headers: { 'apns-id': 'id-of-the-push' }, body: Buffer.from(body) };
+function responseOf(status: number, body: string): HttpResponse {
+  return { kind: 'response', status, headers: { 'apns-id': 'id-of-the-push' }, body: Buffer.from(body) };
 }

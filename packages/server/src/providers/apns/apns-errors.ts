@@ -5,7 +5,7 @@ import { retryAfterMs } from '../retry-after.ts';
 
 /** What a response of APNs means. See docs/spec/notifications.md#invalid-tokens for invalid tokens. */
 export function apnsDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
-  if (outcome.kind !== 'answer') return outcome;
+  if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   const id = headerOf(outcome, 'apns-id') ?? null;
   if (status === 200) return { kind: 'accepted', status, id };
@@ -26,12 +26,14 @@ export function apnsDelivery(outcome: HttpOutcome, nowMs: number): ProviderResul
 }
 
 export function isProviderTokenExpired(outcome: HttpOutcome): boolean {
-  return outcome.kind === 'answer' && outcome.status === 403 && apnsErrorOf(outcome).reason === 'ExpiredProviderToken';
+  return (
+    outcome.kind === 'response' && outcome.status === 403 && apnsErrorOf(outcome).reason === 'ExpiredProviderToken'
+  );
 }
 
 /** APNs punishes this on the connection: it takes nothing more for a while. */
 export function isConnectionSpoiled(outcome: HttpOutcome): boolean {
-  if (outcome.kind !== 'answer' || outcome.status !== 429) return false;
+  if (outcome.kind !== 'response' || outcome.status !== 429) return false;
   return apnsErrorOf(outcome).reason === 'TooManyProviderTokenUpdates';
 }
 
@@ -47,8 +49,8 @@ function invalidTokenOf(status: number, reason?: string, timestamp?: number): Re
   return status === 410 && timestamp !== undefined ? { since: timestamp } : undefined;
 }
 
-function apnsErrorOf(answer: HttpResponse): { readonly reason?: string; readonly timestamp?: number } {
-  const { reason, timestamp } = responseObject(answer.body) ?? {};
+function apnsErrorOf(response: HttpResponse): { readonly reason?: string; readonly timestamp?: number } {
+  const { reason, timestamp } = responseObject(response.body) ?? {};
   return {
     ...(typeof reason === 'string' && /^\w{1,100}$/.test(reason) ? { reason } : {}),
     ...(typeof timestamp === 'number' && Number.isFinite(timestamp) ? { timestamp } : {}),

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { signJwt } from '../jwt.ts';
 import type { ApnsAccount } from './apns-account.ts';
 
-/** APNs refuses tokens older than an hour. */
+/** APNs rejects tokens older than an hour. */
 const RENEW_AFTER_MS = 50 * 60_000;
 /** APNs punishes more than one new token in this time. */
 const MIN_AGE_MS = 20 * 60_000;

@@ -8,7 +8,7 @@ import { retryAfterMs } from '../retry-after.ts';
  * See docs/spec/notifications.md#custom-webhook-calls.
  */
 export function customDelivery(outcome: HttpOutcome, webhookId: string, nowMs: number): ProviderResult {
-  if (outcome.kind !== 'answer') return outcome;
+  if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id: webhookId };
   const wait = retryAfterMs(headerOf(outcome, 'retry-after'), nowMs);

@@ -113,10 +113,10 @@ function faultsOfWebhook(
   };
 }
 
-/** Checks the URL as written. Every call checks the address that it resolves to, and the entry records a refusal. */
+/** Checks the URL as written. Every call checks the address that it resolves to, and the entry records a rejection. */
 function faultOfUrl(text: string, allowInsecure: boolean): string | undefined {
   if (!URL.canParse(text)) return 'must be a URL';
-  return createUrlGuard({ allowPrivate: true, allowInsecure }).refusalOf(new URL(text));
+  return createUrlGuard({ allowPrivate: true, allowInsecure }).rejectionOf(new URL(text));
 }
 
 function connectWebhook(

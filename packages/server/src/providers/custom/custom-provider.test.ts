@@ -145,7 +145,7 @@ test('a name that turns into a private address between two calls is not connecte
 });
 
 test('a proxy is given the address the guard has checked, never a name that resolves to a private one', async () => {
-  await using proxy = await startConnectProxy({ refuses: true });
+  await using proxy = await startConnectProxy({ rejects: true });
   const proxies = { proxyFor: () => proxy.url };
   const send = async (address: string, guard: typeof OPEN) => {
     const resolve: Resolve = (_name, callback) => callback(null, [{ address, family: 4 }]);

@@ -54,8 +54,8 @@ class CustomProvider implements Provider<CustomPayload> {
   }
 
   async #deliver({ decisionId, payload }: SendRequest<CustomPayload>, signal: AbortSignal): Promise<ProviderResult> {
-    const refusal = this.#guard.refusalOf(this.#target.url);
-    if (refusal !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: refusal };
+    const rejection = this.#guard.rejectionOf(this.#target.url);
+    if (rejection !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: rejection };
     const request = customRequest(this.#target, decisionId, payload, this.#clock.now());
     const outcome = await this.#client.post(request, signal);
     return customDelivery(outcome, webhookIdOf(decisionId), this.#clock.now());

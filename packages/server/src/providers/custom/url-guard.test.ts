@@ -64,7 +64,7 @@ describe('URLs as written', () => {
       'https://1.1.1.1/',
       'https://[2606:4700::1]/',
     ];
-    expect(urls.filter((url) => guard.refusalOf(new URL(url)) !== undefined)).toEqual([]);
+    expect(urls.filter((url) => guard.rejectionOf(new URL(url)) !== undefined)).toEqual([]);
   });
 
   test.each([
@@ -111,17 +111,17 @@ describe('URLs as written', () => {
     'https://[ff02::1]/',
     'https://①②⑦.0.0.1/',
   ])('%s is refused', (url) => {
-    expect(guard.refusalOf(new URL(url))).toEqual(expect.any(String));
+    expect(guard.rejectionOf(new URL(url))).toEqual(expect.any(String));
   });
 
   test('the two settings open exactly what they say', () => {
     const insecure = createUrlGuard({ allowPrivate: false, allowInsecure: true });
-    expect(insecure.refusalOf(new URL('http://example.org/'))).toBeUndefined();
-    expect(insecure.refusalOf(new URL('http://127.0.0.1/'))).toBeDefined();
+    expect(insecure.rejectionOf(new URL('http://example.org/'))).toBeUndefined();
+    expect(insecure.rejectionOf(new URL('http://127.0.0.1/'))).toBeDefined();
     const inside = createUrlGuard({ allowPrivate: true, allowInsecure: false });
-    expect(inside.refusalOf(new URL('https://10.0.0.1:22/'))).toBeUndefined();
-    expect(inside.refusalOf(new URL('http://10.0.0.1/'))).toBeDefined();
-    expect(inside.refusalOf(new URL('https://user:password@10.0.0.1/'))).toBeDefined();
+    expect(inside.rejectionOf(new URL('https://10.0.0.1:22/'))).toBeUndefined();
+    expect(inside.rejectionOf(new URL('http://10.0.0.1/'))).toBeDefined();
+    expect(inside.rejectionOf(new URL('https://user:password@10.0.0.1/'))).toBeDefined();
   });
 });
 
@@ -162,8 +162,8 @@ describe('names, when connecting', () => {
   });
 });
 
-function lookUp(hostname: string, answers: readonly string[]): Promise<string[]> {
-  const addresses: LookupAddress[] = answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+function lookUp(hostname: string, records: readonly string[]): Promise<string[]> {
+  const addresses: LookupAddress[] = records.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   const guard = createUrlGuard(STRICT, (_name, callback) => callback(null, addresses));
   return new Promise((resolve, reject) => {
     guard.connection.lookup(hostname, { all: true }, (error, found) => {

@@ -15,11 +15,11 @@ export interface UrlGuardOptions {
 
 /** Keeps calls to URLs chosen by someone else away from what only this machine can reach. */
 export interface UrlGuard {
-  /** Why the URL as written is refused; undefined when it is fine so far. */
-  refusalOf(url: URL): string | undefined;
+  /** Why the URL as written is rejected; undefined when it is fine so far. */
+  rejectionOf(url: URL): string | undefined;
   /**
    * How to connect. `lookup` resolves for the connection itself, so the checked address is the one connected to, however
-   * often the name changes. One forbidden address among several refuses the name. With `guardsAddresses`, an egress
+   * often the name changes. One forbidden address among several rejects the name. With `guardsAddresses`, an egress
    * proxy gets the checked address as well, because it could resolve a name to a private one.
    */
   readonly connection: { readonly lookup: LookupFunction; readonly guardsAddresses: boolean };
@@ -33,12 +33,12 @@ export function createUrlGuard(options: UrlGuardOptions, resolve: Resolve = reso
     });
   });
   return {
-    refusalOf: (url) => refusalOf(url, options),
+    rejectionOf: (url) => rejectionOf(url, options),
     connection: { lookup, guardsAddresses: !options.allowPrivate },
   };
 }
 
-function refusalOf(url: URL, { allowPrivate, allowInsecure }: UrlGuardOptions): string | undefined {
+function rejectionOf(url: URL, { allowPrivate, allowInsecure }: UrlGuardOptions): string | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return `the scheme ${url.protocol} is not allowed`;
   if (url.protocol === 'http:' && !allowInsecure) return 'only https is allowed';
   if (url.username !== '' || url.password !== '') return 'credentials in the URL are not allowed';

@@ -34,10 +34,10 @@ test('a token that has ended is not used while a new one is in flight', async ()
 
 test('of two pushes stopped by the same token, the second uses what the first one fetched', async () => {
   const { tokens, exchange } = arrange();
-  const refused = await tokens.get(never);
-  if (refused.kind !== 'token') throw new Error('No token.');
-  const first = await tokens.replace(refused, never);
-  expect(await tokens.replace(refused, never)).toBe(first);
+  const rejected = await tokens.get(never);
+  if (rejected.kind !== 'token') throw new Error('No token.');
+  const first = await tokens.replace(rejected, never);
+  expect(await tokens.replace(rejected, never)).toBe(first);
   expect(exchange).toHaveBeenCalledTimes(2);
 });
 
@@ -54,13 +54,13 @@ test('a rejected account is asked about again only after ten seconds', async () 
 
 test('a push that may wait no longer leaves; the token still comes for the others', async () => {
   const { tokens, exchange } = arrange();
-  const answer = Promise.withResolvers<AccessToken>();
-  exchange.mockReturnValueOnce(answer.promise);
+  const exchanged = Promise.withResolvers<AccessToken>();
+  exchange.mockReturnValueOnce(exchanged.promise);
   const deadline = new AbortController();
   const [impatient, patient] = [tokens.get(deadline.signal), tokens.get(never)];
   deadline.abort();
   expect(await impatient).toEqual({ kind: 'timeout', cause: 'NO_ANSWER' });
-  answer.resolve({ kind: 'token', value: 'late', expiresAt: Number.MAX_SAFE_INTEGER });
+  exchanged.resolve({ kind: 'token', value: 'late', expiresAt: Number.MAX_SAFE_INTEGER });
   expect(await patient).toMatchObject({ value: 'late' });
 });
 

@@ -13,7 +13,7 @@ const EXCHANGE_MS = 10_000;
 const REFRESH_BEFORE_MS = 5 * 60_000;
 /** A token this close to its end could end on the way. */
 const UNUSABLE_BEFORE_MS = 30_000;
-/** A refused account is not asked about again for this long: its pushes would all hit the token service. */
+/** A rejected account is not retried for this long: its pushes would all hit the token service. */
 const REFUSAL_KEPT_MS = 10_000;
 
 /** The access token of one account: kept, renewed early, and fetched once however many pushes wait for it. */
@@ -21,7 +21,7 @@ export class FcmAccessTokens {
   readonly #options: FcmAccessTokensOptions;
   readonly #stopped = new AbortController();
   #token: AccessToken | undefined;
-  #refusal: { readonly failure: ExchangeFailure; readonly until: number } | undefined;
+  #rejection: { readonly failure: ExchangeFailure; readonly until: number } | undefined;
   #running: Promise<AccessToken | ExchangeFailure> | undefined;
 
   constructor(options: FcmAccessTokensOptions) {
@@ -37,8 +37,8 @@ export class FcmAccessTokens {
   }
 
   /** Replaces this token, which FCM rejected. Later callers get the token that the first one fetched. */
-  async replace(refused: AccessToken, signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
-    if (this.#token === refused) this.#token = undefined;
+  async replace(rejected: AccessToken, signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
+    if (this.#token === rejected) this.#token = undefined;
     return this.get(signal);
   }
 
@@ -47,8 +47,8 @@ export class FcmAccessTokens {
   }
 
   async #fetch(signal: AbortSignal): Promise<AccessToken | ExchangeFailure> {
-    const refusal = this.#refusal;
-    if (refusal !== undefined && refusal.until > this.#options.clock.now()) return refusal.failure;
+    const rejection = this.#rejection;
+    if (rejection !== undefined && rejection.until > this.#options.clock.now()) return rejection.failure;
     return untilAborted(this.#exchanged(), signal);
   }
 
@@ -65,7 +65,7 @@ export class FcmAccessTokens {
     const cancel = clock.after(EXCHANGE_MS, () => deadline.abort());
     const result = await exchange(AbortSignal.any([deadline.signal, this.#stopped.signal])).finally(cancel);
     if (result.kind === 'token') this.#token = result;
-    this.#refusal =
+    this.#rejection =
       result.kind === 'refused' && !result.retryable
         ? { failure: result, until: clock.now() + REFUSAL_KEPT_MS }
         : undefined;

@@ -5,7 +5,7 @@ import { retryAfterMs } from '../retry-after.ts';
 
 /** What a response of `messages:send` means. */
 export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
-  if (outcome.kind !== 'answer') return outcome;
+  if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id: messageNameOf(outcome) };
   const error = fcmErrorOf(outcome);
@@ -13,7 +13,7 @@ export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult
   return {
     kind: 'refused',
     status,
-    code: isAccessTokenRefused(outcome) ? CREDENTIALS_REJECTED : (error.code ?? `HTTP_${status}`),
+    code: isAccessTokenRejected(outcome) ? CREDENTIALS_REJECTED : (error.code ?? `HTTP_${status}`),
     message: error.message,
     id: null,
     retryable: isRetryable(status),
@@ -23,8 +23,8 @@ export function fcmDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult
 }
 
 /** Our access token was turned down. The same status for a foreign push service's credentials does not count. */
-export function isAccessTokenRefused(outcome: HttpOutcome): boolean {
-  if (outcome.kind !== 'answer' || outcome.status !== 401) return false;
+export function isAccessTokenRejected(outcome: HttpOutcome): boolean {
+  if (outcome.kind !== 'response' || outcome.status !== 401) return false;
   return fcmErrorOf(outcome).code !== 'THIRD_PARTY_AUTH_ERROR';
 }
 
@@ -51,10 +51,10 @@ function isTokenDead(status: number, error: FcmError): boolean {
   return status === 400 && error.code === 'INVALID_ARGUMENT' && /registration token/i.test(error.message ?? '');
 }
 
-function fcmErrorOf(answer: HttpResponse): FcmError {
-  const error = responseObject(answer.body)?.error;
+function fcmErrorOf(response: HttpResponse): FcmError {
+  const error = responseObject(response.body)?.error;
   if (!isRecord(error))
-    return { code: undefined, isFcm: false, isBadRequest: false, message: responseText(answer.body) };
+    return { code: undefined, isFcm: false, isBadRequest: false, message: responseText(response.body) };
   const details = Array.isArray(error.details) ? error.details.filter(isRecord) : [];
   const own = stringOf(details.find((detail) => detail['@type'] === FCM_ERROR)?.errorCode);
   return {
@@ -65,8 +65,8 @@ function fcmErrorOf(answer: HttpResponse): FcmError {
   };
 }
 
-function messageNameOf(answer: HttpResponse): string | null {
-  return responseText(stringOf(responseObject(answer.body)?.name) ?? '');
+function messageNameOf(response: HttpResponse): string | null {
+  return responseText(stringOf(responseObject(response.body)?.name) ?? '');
 }
 
 function stringOf(value: unknown): string | undefined {

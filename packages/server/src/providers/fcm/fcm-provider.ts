@@ -7,7 +7,7 @@ import { NegotiatingClient } from '../http/negotiating-client.ts';
 import type { Provider, SendRequest, TimedResult } from '../provider.ts';
 import { type ProviderResult, timed } from '../provider-result.ts';
 import { FcmAccessTokens } from './fcm-access-tokens.ts';
-import { fcmDelivery, isAccessTokenRefused } from './fcm-errors.ts';
+import { fcmDelivery, isAccessTokenRejected } from './fcm-errors.ts';
 import type { FcmPayload } from './fcm-payload.ts';
 import { type AccessToken, FcmTokenExchange } from './fcm-token-exchange.ts';
 import { fcmRequest } from './fcm-wire.ts';
@@ -70,7 +70,7 @@ class FcmProvider implements Provider<FcmPayload> {
     const token = await this.#tokens.get(signal);
     if (token.kind !== 'token') return token;
     const outcome = await this.#call(request, token, signal);
-    if (!isAccessTokenRefused(outcome)) return fcmDelivery(outcome, this.#clock.now());
+    if (!isAccessTokenRejected(outcome)) return fcmDelivery(outcome, this.#clock.now());
     const renewed = await this.#tokens.replace(token, signal);
     if (renewed.kind !== 'token') return renewed;
     return fcmDelivery(await this.#call(request, renewed, signal), this.#clock.now());

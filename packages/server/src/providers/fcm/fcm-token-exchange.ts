@@ -14,7 +14,7 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-/** Why there is no access token, told as the result of the push that needed it. */
+/** Reason for a missing access token, as the result of the push that needs it. */
 export type ExchangeFailure = Exclude<ProviderResult, { readonly kind: 'accepted' }>;
 
 export interface FcmTokenExchangeOptions {
@@ -54,8 +54,8 @@ export class FcmTokenExchange {
       },
       signal,
     );
-    if (outcome.kind !== 'answer') return outcome;
-    return tokenOf(outcome, this.#clock.now()) ?? refusalOf(outcome, this.#clock.now());
+    if (outcome.kind !== 'response') return outcome;
+    return tokenOf(outcome, this.#clock.now()) ?? rejectionOf(outcome, this.#clock.now());
   }
 
   #assertion(): string {
@@ -77,9 +77,9 @@ export class FcmTokenExchange {
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
-function tokenOf(answer: HttpResponse, nowMs: number): AccessToken | undefined {
-  if (answer.status !== 200) return undefined;
-  const body = responseObject(answer.body);
+function tokenOf(response: HttpResponse, nowMs: number): AccessToken | undefined {
+  if (response.status !== 200) return undefined;
+  const body = responseObject(response.body);
   const value = body?.access_token;
   const seconds = body?.expires_in;
   if (typeof value !== 'string' || typeof seconds !== 'number') return undefined;
@@ -87,23 +87,23 @@ function tokenOf(answer: HttpResponse, nowMs: number): AccessToken | undefined {
 }
 
 /** An overloaded token service may be asked again; any other response without a token means: not with this account. */
-function refusalOf(answer: HttpResponse, nowMs: number): ExchangeFailure {
-  const { status } = answer;
+function rejectionOf(response: HttpResponse, nowMs: number): ExchangeFailure {
+  const { status } = response;
   const retryable = isRetryable(status);
-  const wait = retryAfterMs(headerOf(answer, 'retry-after'), nowMs);
+  const wait = retryAfterMs(headerOf(response, 'retry-after'), nowMs);
   return {
     kind: 'refused',
     status,
     code: retryable ? `HTTP_${status}` : CREDENTIALS_REJECTED,
-    message: oauthErrorOf(answer),
+    message: oauthErrorOf(response),
     id: null,
     retryable,
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
   };
 }
 
-function oauthErrorOf(answer: HttpResponse): string | null {
-  const body = responseObject(answer.body);
+function oauthErrorOf(response: HttpResponse): string | null {
+  const body = responseObject(response.body);
   const words = [body?.error, body?.error_description].filter((word) => typeof word === 'string');
-  return responseText(`token exchange: ${words.join(': ') || `HTTP ${answer.status}`}`);
+  return responseText(`token exchange: ${words.join(': ') || `HTTP ${response.status}`}`);
 }

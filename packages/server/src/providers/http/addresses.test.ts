@@ -23,25 +23,25 @@ describe.each([
 ])('over $protocol', ({ serve, call }) => {
   test('a host that has an IPv6 address and no other is reached', async () => {
     await using peer = await listenOn(serve(), '::1');
-    expect(await call(peer.port, answering([IPV6]))).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await call(peer.port, resolvingTo([IPV6]))).toMatchObject({ kind: 'response', status: 200 });
   });
 
   test('a host with both is reached by the one that works', async () => {
     await using onlyIpv6 = await listenOn(serve(), '::1');
-    expect(await call(onlyIpv6.port, answering([IPV4, IPV6]))).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await call(onlyIpv6.port, resolvingTo([IPV4, IPV6]))).toMatchObject({ kind: 'response', status: 200 });
     await using onlyIpv4 = await listenOn(serve(), '127.0.0.1');
-    expect(await call(onlyIpv4.port, answering([IPV6, IPV4]))).toMatchObject({ kind: 'answer', status: 200 });
+    expect(await call(onlyIpv4.port, resolvingTo([IPV6, IPV4]))).toMatchObject({ kind: 'response', status: 200 });
   });
 
   test('a host of which every address refuses is unreachable', async () => {
     const { port, ...closing } = await listenOn(createNetServer(), '127.0.0.1');
     await closing[Symbol.asyncDispose]();
-    const outcome = await call(port, answering([IPV6, IPV4]));
+    const outcome = await call(port, resolvingTo([IPV6, IPV4]));
     expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
   });
 
   test('a host without an address is not found', async () => {
-    expect(await call(443, answering([]))).toMatchObject({ kind: 'unreachable', cause: 'HOST_NOT_FOUND' });
+    expect(await call(443, resolvingTo([]))).toMatchObject({ kind: 'unreachable', cause: 'HOST_NOT_FOUND' });
   });
 
   test('a host about which every name service is silent is not found', async () => {
@@ -101,13 +101,13 @@ async function silentPeer() {
     /** Without the one that shows that all others would have come by now. */
     async connectionsAfterAll(): Promise<number> {
       answerLate();
-      expect(await callOverHttp2(port, answering([IPV4]))).toMatchObject({ kind: 'answer' });
+      expect(await callOverHttp2(port, resolvingTo([IPV4]))).toMatchObject({ kind: 'response' });
       return connections - 1;
     },
   };
 }
 
-function answering(addresses: readonly LookupAddress[]): Resolve {
+function resolvingTo(addresses: readonly LookupAddress[]): Resolve {
   return (_, callback) => callback(null, addresses);
 }
 

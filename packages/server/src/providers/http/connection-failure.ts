@@ -1,7 +1,7 @@
 import type { ConnectCause, HttpFailure } from './http-outcome.ts';
 import { responseText } from './response-text.ts';
 
-/** How long an adapter tries to connect by default; milliseconds, less than the deadline of any try. */
+/** How long an adapter tries to connect by default; milliseconds, less than the deadline of any attempt. */
 export const DEFAULT_CONNECT_MS = 5_000;
 
 /** The address guard turned the target down: nothing was sent. */
@@ -14,7 +14,7 @@ export class HostNotFoundError extends Error {
   override readonly name = 'HostNotFoundError';
 }
 
-/** The peer answers, but not in HTTP/2: it surely took no request. */
+/** The peer responds, but not in HTTP/2: it cannot have accepted a request. */
 export class NoHttp2Error extends Error {
   override readonly name = 'NoHttp2Error';
 }

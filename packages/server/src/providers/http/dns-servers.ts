@@ -9,6 +9,6 @@ export async function askDnsServers(
   return [...addressesOf(ipv4, 4), ...addressesOf(ipv6, 6)];
 }
 
-function addressesOf(answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
-  return answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+function addressesOf(response: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  return response.status === 'fulfilled' ? response.value.map((address) => ({ address, family })) : [];
 }

@@ -9,26 +9,26 @@ const THERE: readonly LookupAddress[] = [{ address: '2001:db8::1', family: 6 }];
 
 test('the result of the system counts, whatever the DNS returns', async () => {
   const names = new NameDesk();
-  const answer = names.resolve('push.example');
+  const found = names.resolve('push.example');
   await names.clock.advance(999);
-  names.system.answer('push.example', HERE);
-  expect(await answer).toEqual(HERE);
+  names.system.respond('push.example', HERE);
+  expect(await found).toEqual(HERE);
   await names.clock.advance(10_000);
   expect(names.dns.asked).toEqual([]);
 });
 
 test('an unknown host of the system is a final result', async () => {
   const names = new NameDesk();
-  const answer = names.resolve('typo.example');
+  const found = names.resolve('typo.example');
   names.system.fail('typo.example', new Error('ENOTFOUND'));
-  await expect(answer).rejects.toThrow('ENOTFOUND');
+  await expect(found).rejects.toThrow('ENOTFOUND');
 });
 
 test('all who ask for a host at the same time share one question', async () => {
   const names = new NameDesk();
-  const answers = Array.from({ length: 100 }, () => names.resolve('push.example'));
-  names.system.answer('push.example', HERE);
-  expect(await Promise.all(answers)).toEqual(answers.map(() => HERE));
+  const lookups = Array.from({ length: 100 }, () => names.resolve('push.example'));
+  names.system.respond('push.example', HERE);
+  expect(await Promise.all(lookups)).toEqual(lookups.map(() => HERE));
   expect(names.system.asked).toEqual(['push.example']);
 });
 
@@ -38,7 +38,7 @@ test('while hosts whose name servers are dead hold every thread, other hosts are
   const living = names.resolve('push.example');
   await names.clock.advance(1_000);
   expect(names.dns.asked).toEqual(['one.example', 'two.example', 'push.example']);
-  names.dns.answer('push.example', THERE);
+  names.dns.respond('push.example', THERE);
   expect(await living).toEqual(THERE);
   await names.clock.advance(3_000);
   for (const error of await Promise.all(dead)) expect(error).toBeInstanceOf(HostNotFoundError);
@@ -47,16 +47,16 @@ test('while hosts whose name servers are dead hold every thread, other hosts are
 test('a host occupies one thread, however often it is asked for, and until the system returns the DNS is asked at once', async () => {
   const names = new NameDesk();
   for (let round = 0; round < 5; round += 1) {
-    const answer = names.resolve('slow.example');
+    const found = names.resolve('slow.example');
     await names.clock.advance(round === 0 ? 1_000 : 0);
-    names.dns.answer('slow.example', THERE);
-    expect(await answer).toEqual(THERE);
+    names.dns.respond('slow.example', THERE);
+    expect(await found).toEqual(THERE);
   }
   expect(names.system.asked).toEqual(['slow.example']);
-  names.system.answer('slow.example', HERE);
+  names.system.respond('slow.example', HERE);
 
   const next = names.resolve('slow.example');
-  names.system.answer('slow.example', HERE);
+  names.system.respond('slow.example', HERE);
   expect(await next).toEqual(HERE);
   expect(names.system.asked).toEqual(['slow.example', 'slow.example']);
 });
@@ -65,9 +65,9 @@ test('that the DNS does not know a host proves nothing: the system may be about 
   const names = new NameDesk();
   const inHostsFile = names.resolve('neighbour');
   await names.clock.advance(1_000);
-  names.dns.answer('neighbour', []);
+  names.dns.respond('neighbour', []);
   await names.clock.advance(1_000);
-  names.system.answer('neighbour', HERE);
+  names.system.respond('neighbour', HERE);
   expect(await inHostsFile).toEqual(HERE);
 });
 
@@ -81,15 +81,15 @@ test('after four seconds of silence a host counts as not found, for all who wait
     expect(error).toBeInstanceOf(HostNotFoundError);
     expect(error).toHaveProperty('message', 'no name service answered for dead.example within 4000 ms');
   }
-  names.dns.answer('dead.example', THERE);
-  names.system.answer('dead.example', HERE);
+  names.dns.respond('dead.example', THERE);
+  names.system.respond('dead.example', HERE);
 
   const again = names.resolve('dead.example');
-  names.system.answer('dead.example', HERE);
+  names.system.respond('dead.example', HERE);
   expect(await again).toEqual(HERE);
 });
 
-/** A resolver whose name services answer when the test says so. */
+/** A resolver whose name services respond when the test says so. */
 class NameDesk {
   readonly clock = new FakeClock();
   readonly system = new SlowService();
@@ -117,7 +117,7 @@ class SlowService {
     this.#waiting.set(hostname, [...(this.#waiting.get(hostname) ?? []), callback]);
   };
 
-  answer(hostname: string, addresses: readonly LookupAddress[]): void {
+  respond(hostname: string, addresses: readonly LookupAddress[]): void {
     for (const callback of this.#take(hostname)) callback(null, addresses);
   }
 

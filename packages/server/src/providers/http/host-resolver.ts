@@ -32,7 +32,7 @@ const DEADLINE_MS = 4_000;
 export class HostResolver {
   readonly #services: NameServices;
   readonly #inquiries = new Map<string, Inquiry>();
-  /** The system has yet to answer for them. */
+  /** Lookups that the system has not finished. */
   readonly #withSystem = new Set<string>();
 
   constructor(services: NameServices) {

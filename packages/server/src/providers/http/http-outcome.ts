@@ -1,14 +1,14 @@
 import type { TimedResult } from '../provider.ts';
 
-/** Answer headers, names in lower case. Repeated headers are lists. */
+/** Response headers, names in lower case. Repeated headers are lists. */
 export type ResponseHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * The peer answered. It counts as soon as the status is there: a body that breaks off, drips past the deadline
+ * The peer responded. It counts as soon as the status is there: a body that breaks off, drips past the deadline
  * or passes 64 KiB is kept as far as it came.
  */
 export interface HttpResponse {
-  readonly kind: 'answer';
+  readonly kind: 'response';
   readonly status: number;
   readonly headers: ResponseHeaders;
   /** Raw bytes: nothing is decompressed, so a compressed bomb stays as small as it travelled. */
@@ -24,7 +24,7 @@ export type HttpFailure =
       readonly kind: 'unreachable';
       readonly cause: ConnectCause;
       readonly message: string;
-      /** The peer answers in HTTP/1.1 only. */
+      /** The peer speaks HTTP/1.1 only. */
       readonly lacksHttp2?: true;
     };
 
@@ -34,7 +34,7 @@ export const NO_ANSWER: HttpFailure = { kind: 'timeout', cause: 'NO_ANSWER' };
 export const CONNECTION_LOST: HttpFailure = { kind: 'timeout', cause: 'CONNECTION_LOST' };
 
 /** One value of a response header. */
-export function headerOf(answer: HttpResponse, name: string): string | undefined {
-  const value = answer.headers[name];
+export function headerOf(response: HttpResponse, name: string): string | undefined {
+  const value = response.headers[name];
   return typeof value === 'string' ? value : value?.[0];
 }

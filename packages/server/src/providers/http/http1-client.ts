@@ -42,7 +42,7 @@ export class Http1Client {
         body: request.body,
         signal,
       });
-      return { kind: 'answer', status: statusCode, headers, body: await readBody(body) };
+      return { kind: 'response', status: statusCode, headers, body: await readBody(body) };
     } catch (error) {
       return failureOf(error, signal);
     }

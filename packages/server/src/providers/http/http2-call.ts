@@ -19,14 +19,14 @@ export class Http2Call {
   readonly #reject: (error: unknown) => void;
   readonly #signal: AbortSignal;
   readonly #onAbort = () => this.#expire();
-  /** Most good answers have no body: it is made when there is one. */
+  /** Most successful responses have no body: it is created on demand. */
   #body: BoundedBody | undefined;
   #stream: ClientHttp2Stream | undefined;
   #status = 0;
   #headers: ResponseHeaders = {};
   #settled = false;
   #expired = false;
-  #refusals = 0;
+  #rejections = 0;
 
   constructor(request: Http2Request, signal: AbortSignal) {
     const { promise, resolve, reject } = Promise.withResolvers<HttpOutcome>();
@@ -53,12 +53,12 @@ export class Http2Call {
   }
 
   /** How often a peer has turned it away unread. */
-  get refusals(): number {
-    return this.#refusals;
+  get rejections(): number {
+    return this.#rejections;
   }
 
   refused(): void {
-    this.#refusals += 1;
+    this.#rejections += 1;
     this.#stream = undefined;
   }
 
@@ -69,15 +69,20 @@ export class Http2Call {
       this.#status = headers[':status'] ?? 0;
       this.#headers = headers;
       if ((flags & constants.NGHTTP2_FLAG_END_STREAM) === 0) this.#readBody(stream);
-      else this.finishAnswer();
+      else this.finishResponse();
     });
     // Without anybody reading, the stream would not close.
     stream.resume();
     stream.end(this.request.body);
   }
 
-  finishAnswer(): void {
-    this.#finish({ kind: 'answer', status: this.#status, headers: this.#headers, body: this.#body?.bytes() ?? EMPTY });
+  finishResponse(): void {
+    this.#finish({
+      kind: 'response',
+      status: this.#status,
+      headers: this.#headers,
+      body: this.#body?.bytes() ?? EMPTY,
+    });
   }
 
   fail(failure: HttpFailure): void {
@@ -94,14 +99,14 @@ export class Http2Call {
     this.#body = body;
     stream.on('data', (chunk: Buffer) => {
       if (body.add(chunk)) return;
-      this.finishAnswer();
+      this.finishResponse();
       stream.close(constants.NGHTTP2_CANCEL);
     });
   }
 
   #expire(): void {
     this.#expired = !this.answered;
-    if (this.answered) this.finishAnswer();
+    if (this.answered) this.finishResponse();
     else this.fail(NO_ANSWER);
     this.#stream?.close(constants.NGHTTP2_CANCEL);
   }

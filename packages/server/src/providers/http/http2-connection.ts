@@ -33,7 +33,7 @@ export type Http2End = 'carried' | 'sentAway' | HttpFailure;
 type State = 'connecting' | 'open' | 'draining' | 'ended';
 
 /**
- * One HTTP/2 connection. It is `connecting` until the peer's first SETTINGS tell how many streams are allowed, then
+ * One HTTP/2 connection. It is `connecting` until the peer's first SETTINGS state how many streams are allowed, then
  * `open`; a GOAWAY or `drain` makes it `draining`: calls on it finish, new ones go elsewhere; then it has `ended`.
  */
 export class Http2Connection {
@@ -47,7 +47,7 @@ export class Http2Connection {
   #allowed = 0;
   #inFlight = 0;
   #carried = 0;
-  #answers = 0;
+  #responses = 0;
   /** Streams above this one were not looked at. */
   #lastProcessed = Number.POSITIVE_INFINITY;
   #cancelTimer: () => void;
@@ -69,9 +69,9 @@ export class Http2Connection {
     return this.#state === 'open';
   }
 
-  /** Connecting, or open without having answered anything yet: too early to judge whether another one is needed. */
+  /** Connecting, or open without a response yet: too early to judge whether another one is needed. */
   get unproven(): boolean {
-    return this.#state === 'connecting' || (this.#state === 'open' && this.#answers === 0);
+    return this.#state === 'connecting' || (this.#state === 'open' && this.#responses === 0);
   }
 
   get inFlight(): number {
@@ -209,8 +209,8 @@ export class Http2Connection {
   #released(call: Http2Call, stream: ClientHttp2Stream): void {
     this.#inFlight -= 1;
     if (call.answered) {
-      this.#answers += 1;
-      call.finishAnswer();
+      this.#responses += 1;
+      call.finishResponse();
     } else if (call.expired) {
       this.check();
     } else if (this.#isUnprocessed(stream)) {

@@ -16,7 +16,7 @@ export function post(body: string): Http2Request {
   return { headers: { ':method': 'POST', ':path': '/' }, body };
 }
 
-export function answer(stream: ServerHttp2Stream, body = ''): void {
+export function respond(stream: ServerHttp2Stream, body = ''): void {
   if (stream.destroyed) return;
   stream.respond({ ':status': 200 });
   stream.end(body);

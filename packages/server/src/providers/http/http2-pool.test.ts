@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../base/time/clock.ts';
 import { MAX_BODY_BYTES } from './bounded-body.ts';
 import type { HttpOutcome } from './http-outcome.ts';
-import { answer, listen, post, startCable, startPeer } from './http2-peer.cases.ts';
+import { listen, post, respond, startCable, startPeer } from './http2-peer.cases.ts';
 import { Http2Pool } from './http2-pool.ts';
 
 const never = new AbortController().signal;
@@ -16,11 +16,11 @@ const { NGHTTP2_ENHANCE_YOUR_CALM, NGHTTP2_NO_ERROR, NGHTTP2_REFUSED_STREAM } = 
 describe('GOAWAY', () => {
   test('unprocessed requests go to a new connection, the others finish on theirs', async () => {
     await using peer = await startPeer((stream, index) => {
-      if (index > 3) return answer(stream);
+      if (index > 3) return respond(stream);
       if (index < 3) return;
       const [first] = peer.streams;
       stream.session?.goaway(NGHTTP2_NO_ERROR, first?.id ?? 0);
-      if (first !== undefined) answer(first, 'first');
+      if (first !== undefined) respond(first, 'first');
     });
     const outcomes = await Promise.all([peer.post('a'), peer.post('b'), peer.post('c')]);
     expect(outcomes.map(statusOf)).toEqual([200, 200, 200]);
@@ -31,7 +31,7 @@ describe('GOAWAY', () => {
 
   test('a processed request is not repeated when the connection ends without its response', async () => {
     await using peer = await startPeer((stream, index) => {
-      if (index > 2) return answer(stream);
+      if (index > 2) return respond(stream);
       if (index < 2) return;
       stream.session?.goaway(NGHTTP2_NO_ERROR, peer.streams[0]?.id);
       stream.session?.destroy();
@@ -44,7 +44,7 @@ describe('GOAWAY', () => {
 
   test('ENHANCE_YOUR_CALM ends the connection, and its unprocessed requests go to another one', async () => {
     await using peer = await startPeer((stream, index) => {
-      if (index > 2) return answer(stream);
+      if (index > 2) return respond(stream);
       if (index === 2) stream.session?.goaway(NGHTTP2_ENHANCE_YOUR_CALM, peer.streams[0]?.id);
     });
     const [lost, resent] = await Promise.all([peer.post('a'), peer.post('b')]);
@@ -55,7 +55,7 @@ describe('GOAWAY', () => {
 
 test('a peer that sends GOAWAY and never closes does not keep its slot forever', async () => {
   await using peer = await startPeer((stream, index) => {
-    if (index % 3 === 0) return answer(stream);
+    if (index % 3 === 0) return respond(stream);
     stream.close(NGHTTP2_REFUSED_STREAM);
     stream.session?.goaway(NGHTTP2_NO_ERROR, stream.id);
   });
@@ -67,7 +67,7 @@ describe('GOAWAY before any request was processed', () => {
   /** Sends its first connections away before they may carry anything, and never hangs up itself. */
   async function startTurningAway(times: number) {
     const http2 = createServer();
-    http2.on('stream', (stream: ServerHttp2Stream) => answer(stream));
+    http2.on('stream', (stream: ServerHttp2Stream) => respond(stream));
     const seen = { connections: 0, hungUp: 0 };
     const listener = await listen(
       createNetServer({ allowHalfOpen: true }, (socket) => {
@@ -129,7 +129,7 @@ describe('REFUSED_STREAM', () => {
   test('a refused request is sent again', async () => {
     await using peer = await startPeer((stream, index) => {
       if (index === 1) stream.close(NGHTTP2_REFUSED_STREAM);
-      else answer(stream);
+      else respond(stream);
     });
     expect(statusOf(await peer.post('a'))).toBe(200);
     expect(peer.sessions).toBe(1);
@@ -150,7 +150,7 @@ describe('REFUSED_STREAM', () => {
 
 describe('SETTINGS', () => {
   test('no more streams than the peer allows, also when it allows one', async () => {
-    await using peer = await startPeer((stream) => setImmediate(() => answer(stream)), { maxConcurrentStreams: 1 });
+    await using peer = await startPeer((stream) => setImmediate(() => respond(stream)), { maxConcurrentStreams: 1 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => peer.post('a', { maxConnections: 1 })));
     expect(outcomes.map(statusOf)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(peer.mostOpen).toBe(1);
@@ -166,16 +166,16 @@ describe('SETTINGS', () => {
     const session = held[0]?.session;
     session?.settings({ maxConcurrentStreams: 2 });
     if (session !== undefined) await once(session, 'localSettings');
-    for (const stream of held.splice(0)) answer(stream);
+    for (const stream of held.splice(0)) respond(stream);
     await vi.waitFor(() => expect(held.length).toBe(2));
-    for (const stream of held.splice(0)) answer(stream);
+    for (const stream of held.splice(0)) respond(stream);
     expect((await Promise.all(calls)).map(statusOf)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 
   test('another connection opens when all are full', async () => {
     const held: ServerHttp2Stream[] = [];
     let holding = false;
-    await using peer = await startPeer((stream) => (holding ? held.push(stream) : answer(stream)), {
+    await using peer = await startPeer((stream) => (holding ? held.push(stream) : respond(stream)), {
       maxConcurrentStreams: 2,
     });
     await peer.post('a');
@@ -184,12 +184,12 @@ describe('SETTINGS', () => {
     await vi.waitFor(() => expect(held.length).toBe(4));
     expect(peer.sessions).toBe(2);
     holding = false;
-    for (const stream of held) answer(stream);
+    for (const stream of held) respond(stream);
     expect((await Promise.all(calls)).map(statusOf)).toEqual([200, 200, 200, 200, 200]);
   });
 
   test('there are never more connections than the limit', async () => {
-    await using peer = await startPeer((stream) => setImmediate(() => answer(stream)), { maxConcurrentStreams: 1 });
+    await using peer = await startPeer((stream) => setImmediate(() => respond(stream)), { maxConcurrentStreams: 1 });
     const calls = Array.from({ length: 50 }, () => peer.post('a', { maxConnections: 3 }));
     expect((await Promise.all(calls)).map(statusOf)).toEqual(Array.from({ length: 50 }, () => 200));
     expect(peer.sessions).toBe(3);
@@ -212,7 +212,7 @@ describe('silence', () => {
   test('an unanswered PING detects a half-open connection; its requests may have arrived', async () => {
     const clock = new FakeClock();
     await using peer = await startPeer((stream, index) => {
-      if (index === 1) answer(stream);
+      if (index === 1) respond(stream);
     });
     await using cable = await startCable(peer.port);
     const pool = new Http2Pool({ baseUrl: cable.url, clock, connectMs: 5_000 });
@@ -229,7 +229,7 @@ describe('silence', () => {
   test('a request without response makes the pool ask for a heartbeat, and go on when there is one', async () => {
     const clock = new FakeClock();
     await using peer = await startPeer((stream, index) => {
-      if (index !== 2) answer(stream);
+      if (index !== 2) respond(stream);
     });
     const deadline = new AbortController();
     await peer.post('a', { clock });
@@ -289,7 +289,7 @@ describe('responses', () => {
 });
 
 test('an invalid header fails only its own request', async () => {
-  await using peer = await startPeer((stream) => answer(stream));
+  await using peer = await startPeer((stream) => respond(stream));
   const pool = new Http2Pool({ baseUrl: peer.url, clock: systemClock, connectMs: 5_000 });
   const broken = pool.request({ headers: { ':method': 'POST', ':path': '/', 'x y': '1' }, body: '' }, never);
   const [failed, fine] = await Promise.allSettled([broken, pool.request(post('a'), never)]);
@@ -306,7 +306,7 @@ test('closing waits for requests that are in progress and takes no new ones', as
   await vi.waitFor(() => expect(held.length).toBe(1));
   const closed = pool.close();
   await expect(pool.request(post('b'), never)).rejects.toThrow('closed');
-  for (const stream of held) answer(stream);
+  for (const stream of held) respond(stream);
   expect(statusOf(await call)).toBe(200);
   await closed;
 });
@@ -317,9 +317,9 @@ test('a base URL with a path throws', () => {
 });
 
 function statusOf(outcome: HttpOutcome | undefined): number | undefined {
-  return outcome?.kind === 'answer' ? outcome.status : undefined;
+  return outcome?.kind === 'response' ? outcome.status : undefined;
 }
 
 function bodyOf(outcome: HttpOutcome | undefined): string | undefined {
-  return outcome?.kind === 'answer' ? outcome.body.toString() : undefined;
+  return outcome?.kind === 'response' ? outcome.body.toString() : undefined;
 }

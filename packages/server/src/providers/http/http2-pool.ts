@@ -29,7 +29,7 @@ export interface Http2PoolOptions {
 }
 
 /** Turned away unread this often, a call is given up: the peer takes nothing at present. */
-const MAX_REFUSALS = 5;
+const MAX_REJECTIONS = 5;
 /** After a failed connect, while others still work, the next one waits this long. */
 const REGROW_AFTER_MS = 1_000;
 
@@ -134,7 +134,7 @@ export class Http2Pool {
 
   #retry(call: Http2Call): void {
     call.refused();
-    if (call.refusals > MAX_REFUSALS) call.fail(TURNED_AWAY);
+    if (call.rejections > MAX_REJECTIONS) call.fail(TURNED_AWAY);
     else this.#waiting.unshift(call);
   }
 
@@ -150,7 +150,7 @@ export class Http2Pool {
     this.#dispatch();
   }
 
-  /** The peer took none of what waits: it counts like a refusal, so that nobody connects forever. */
+  /** The peer took none of what waits: it counts like a rejection, so that no one connects forever. */
   #retryWaiting(): void {
     for (const call of this.#waiting.splice(0).reverse()) this.#retry(call);
   }

@@ -12,13 +12,13 @@ export interface TunnelOptions {
   readonly authorities: string[] | undefined;
 }
 
-/** The proxy could not be reached or refused the tunnel. `code` like Node's own connection errors. */
+/** The proxy could not be reached or rejected the tunnel. `code` like Node's own connection errors. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError';
   readonly code = 'ERR_PROXY_TUNNEL';
 }
 
-/** The end of the proxy's response to CONNECT; longer ones are refused. */
+/** The end of the proxy's response to CONNECT; longer ones are rejected. */
 const HEAD_END = Buffer.from('\r\n\r\n');
 const MAX_HEAD_BYTES = 16 * 1024;
 
@@ -38,7 +38,7 @@ export class ProxyTunnel extends Duplex {
       this.#socket.write(connectRequest(proxy, authority));
     });
     this.#socket.on('data', (chunk: Buffer) => this.#received(chunk));
-    this.#socket.on('end', () => (this.#head === undefined ? this.push(null) : this.#refuse('closed the connection')));
+    this.#socket.on('end', () => (this.#head === undefined ? this.push(null) : this.#reject('closed the connection')));
     this.#socket.on('error', (error) => this.#failed(error));
     this.#socket.on('close', () => this.destroy());
   }
@@ -78,13 +78,13 @@ export class ProxyTunnel extends Duplex {
     this.#head = Buffer.concat([this.#head, chunk]);
     const end = this.#head.indexOf(HEAD_END);
     if (end >= 0) this.#answered(this.#head.subarray(0, end), this.#head.subarray(end + HEAD_END.length));
-    else if (this.#head.length > MAX_HEAD_BYTES) this.#refuse('sent no HTTP response');
+    else if (this.#head.length > MAX_HEAD_BYTES) this.#reject('sent no HTTP response');
   }
 
   #answered(head: Buffer, rest: Buffer): void {
     const [, status] = /^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1')) ?? [];
     if (!status?.startsWith('2')) {
-      this.#refuse(status === undefined ? 'sent no HTTP response' : `refused the tunnel with HTTP ${status}`);
+      this.#reject(status === undefined ? 'sent no HTTP response' : `refused the tunnel with HTTP ${status}`);
       return;
     }
     this.#head = undefined;
@@ -94,7 +94,7 @@ export class ProxyTunnel extends Duplex {
     this.emit('connect');
   }
 
-  #refuse(what: string): void {
+  #reject(what: string): void {
     this.destroy(new ProxyError(`the egress proxy ${what}`));
   }
 

@@ -5,7 +5,7 @@ import { retryAfterMs } from '../retry-after.ts';
 
 /** What a response of `mail/send` means. See docs/spec/notifications.md#attempts-and-outcome. */
 export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
-  if (outcome.kind !== 'answer') return outcome;
+  if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   const id = responseText(headerOf(outcome, 'x-message-id') ?? '');
   if (status >= 200 && status < 300) return { kind: 'accepted', status, id };
@@ -23,13 +23,13 @@ export function sendgridDelivery(outcome: HttpOutcome, nowMs: number): ProviderR
 }
 
 /** The first field that is named is the code; where none is, SendGrid writes null or the word. */
-function faultOf(answer: HttpResponse): { readonly field: string | undefined; readonly message: string | null } {
-  const errors = responseObject(answer.body)?.errors;
+function faultOf(response: HttpResponse): { readonly field: string | undefined; readonly message: string | null } {
+  const errors = responseObject(response.body)?.errors;
   const faults = Array.isArray(errors) ? errors.filter(isRecord) : [];
   const named = faults.find(({ field }) => typeof field === 'string' && field !== '' && field !== 'null');
   const { field, message } = named ?? faults[0] ?? {};
   return {
     field: (named && typeof field === 'string' && responseText(field)) || undefined,
-    message: responseText(typeof message === 'string' ? message : answer.body),
+    message: responseText(typeof message === 'string' ? message : response.body),
   };
 }

@@ -75,5 +75,5 @@ test.each([
   ['the status when nothing is explained', [], 'HTTP_400', '{"errors":[]}'],
 ])('the code of a refusal is %s', (_case, errors, code, message) => {
   const body = Buffer.from(JSON.stringify({ errors }));
-  expect(sendgridDelivery({ kind: 'answer', status: 400, headers: {}, body }, 0)).toMatchObject({ code, message });
+  expect(sendgridDelivery({ kind: 'response', status: 400, headers: {}, body }, 0)).toMatchObject({ code, message });
 });

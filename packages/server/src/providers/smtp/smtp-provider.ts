@@ -35,12 +35,12 @@ class SmtpProvider implements Provider<SmtpPayload> {
   readonly #idle: SmtpConnection[] = [];
   readonly #busy = new Set<SmtpConnection>();
   readonly #waiting = new Set<() => void>();
-  #places: number;
+  #slots: number;
 
   constructor(options: SmtpProviderOptions) {
     const { account, guard, connectMs = DEFAULT_CONNECT_MS, ca } = options;
     this.#options = options;
-    this.#places = account.maxConnections;
+    this.#slots = account.maxConnections;
     const { lookup } = createUrlGuard(guard).connection;
     this.#connection = {
       account,
@@ -62,13 +62,13 @@ class SmtpProvider implements Provider<SmtpPayload> {
   async #deliver(request: SendRequest<SmtpPayload>, signal: AbortSignal): Promise<ProviderResult> {
     const { publicUrl, clock } = this.#options;
     const message = await smtpMessage(request, publicUrl, clock.now());
-    if (!(await this.#place(signal))) {
+    if (!(await this.#takeSlot(signal))) {
       return { kind: 'unreachable', cause: 'CONNECT_FAILED', message: 'all connections are in use' };
     }
     try {
       return await this.#handOver(message, signal);
     } finally {
-      this.#places += 1;
+      this.#slots += 1;
       const [next] = this.#waiting;
       next?.();
     }
@@ -97,8 +97,8 @@ class SmtpProvider implements Provider<SmtpPayload> {
   }
 
   /** Takes one of the connections; false when none became free before the deadline. */
-  async #place(signal: AbortSignal): Promise<boolean> {
-    while (this.#places === 0 && !signal.aborted) {
+  async #takeSlot(signal: AbortSignal): Promise<boolean> {
+    while (this.#slots === 0 && !signal.aborted) {
       const { promise, resolve } = Promise.withResolvers<void>();
       const wake = () => resolve();
       this.#waiting.add(wake);
@@ -108,7 +108,7 @@ class SmtpProvider implements Provider<SmtpPayload> {
       this.#waiting.delete(wake);
     }
     if (signal.aborted) return false;
-    this.#places -= 1;
+    this.#slots -= 1;
     return true;
   }
 }

@@ -8,7 +8,7 @@ import { retryAfterMs } from '../retry-after.ts';
  * See docs/spec/notifications.md#attempts-and-outcome, #notification-triggered.
  */
 export function twilioDelivery(outcome: HttpOutcome, nowMs: number): ProviderResult {
-  if (outcome.kind !== 'answer') return outcome;
+  if (outcome.kind !== 'response') return outcome;
   const { status } = outcome;
   if (status === 201) return { kind: 'accepted', status, id: sidOf(outcome) };
   const error = responseObject(outcome.body);
@@ -24,7 +24,7 @@ export function twilioDelivery(outcome: HttpOutcome, nowMs: number): ProviderRes
   };
 }
 
-function sidOf(answer: HttpResponse): string | null {
-  const sid = responseObject(answer.body)?.sid;
+function sidOf(response: HttpResponse): string | null {
+  const sid = responseObject(response.body)?.sid;
   return typeof sid === 'string' ? responseText(sid) : null;
 }

@@ -49,9 +49,9 @@ test.each([
 });
 
 test('only 201 has made a message', () => {
-  const answer = { kind: 'answer', headers: {}, body: Buffer.from('{"sid":"SM1"}') } as const;
-  expect(twilioDelivery({ ...answer, status: 201 }, 0)).toEqual({ kind: 'accepted', status: 201, id: 'SM1' });
-  expect(twilioDelivery({ ...answer, status: 200 }, 0)).toMatchObject({ kind: 'refused', code: 'HTTP_200' });
+  const response = { kind: 'response', headers: {}, body: Buffer.from('{"sid":"SM1"}') } as const;
+  expect(twilioDelivery({ ...response, status: 201 }, 0)).toEqual({ kind: 'accepted', status: 201, id: 'SM1' });
+  expect(twilioDelivery({ ...response, status: 200 }, 0)).toMatchObject({ kind: 'refused', code: 'HTTP_200' });
 });
 
 test('reports are asked for at our own address, which leads back to the entry', () => {

@@ -18,7 +18,7 @@ export function isMasked(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith(MASK);
 }
 
-/** Tells keys apart without showing them. */
+/** Distinguishes keys without showing them. */
 export function fingerprintOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex').slice(0, 16);
 }

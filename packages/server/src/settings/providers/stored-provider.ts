@@ -46,7 +46,7 @@ export function inboundTokenOf(fields: Document): string | undefined {
 }
 
 /**
- * Fields as answers show them: secrets masked, keys with a fingerprint.
+ * Fields as responses show them: secrets masked, keys with a fingerprint.
  * See docs/spec/notifications.md#secret-masking.
  */
 export function masked(kind: ProviderKind, fields: Document): Document {

@@ -14,7 +14,7 @@ export async function claimBusy(db: Db, uid: string, sessionId: string, nowMs: n
 }
 
 /**
- * Whether a group rings that the user is in and has not answered.
+ * Whether the user is in a ringing group call that they have not answered.
  * See docs/spec/rest-and-realtime.md#calls: ringing is busy.
  */
 export async function ringsInGroup(db: Db, uid: string, exceptSession: string): Promise<boolean> {

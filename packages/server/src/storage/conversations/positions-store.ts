@@ -12,18 +12,18 @@ export interface ConversationScope {
   readonly parentId: number;
 }
 
-export function findPosition(db: Db, place: ConversationScope, uid: string): Promise<PositionRow | undefined> {
-  return positionsAt(db, place).where('uid', '=', uid).executeTakeFirst();
+export function findPosition(db: Db, scope: ConversationScope, uid: string): Promise<PositionRow | undefined> {
+  return positionsAt(db, scope).where('uid', '=', uid).executeTakeFirst();
 }
 
 /** Those of the uids that have a position there. */
 export async function positionsOf(
   db: Db,
-  place: ConversationScope,
+  scope: ConversationScope,
   uids: readonly string[],
 ): Promise<Map<string, PositionRow>> {
   if (uids.length === 0) return new Map();
-  const rows = await positionsAt(db, place)
+  const rows = await positionsAt(db, scope)
     .where('uid', 'in', [...uids])
     .execute();
   return new Map(rows.map((row) => [row.uid, row]));
@@ -44,14 +44,14 @@ export async function readIdsOf(db: Db, uid: string, conversationIds: readonly s
 }
 
 /** How far each member of a group has come; members who have not moved are at 0. For small groups. */
-export function memberPositions(db: Db, place: ConversationScope, guid: string) {
+export function memberPositions(db: Db, scope: ConversationScope, guid: string) {
   return db
     .selectFrom('members')
     .leftJoin('read_positions', (join) =>
       join
         .onRef('read_positions.uid', '=', 'members.uid')
-        .on('read_positions.conversation_id', '=', place.conversationId)
-        .on('read_positions.parent_id', '=', place.parentId),
+        .on('read_positions.conversation_id', '=', scope.conversationId)
+        .on('read_positions.parent_id', '=', scope.parentId),
     )
     .select((eb) => [
       'members.uid',
@@ -136,7 +136,7 @@ export async function insertMarks(db: Db, marks: readonly MarkRow[]): Promise<vo
 /** When each member reached a message: the first of their marks at or above it. */
 export async function reachedAt(
   db: Db,
-  place: ConversationScope,
+  scope: ConversationScope,
   messageId: number,
   uids: readonly string[],
 ): Promise<readonly { readonly uid: string; readonly kind: MarkRow['kind']; readonly at_ms: number }[]> {
@@ -144,8 +144,8 @@ export async function reachedAt(
   return db
     .selectFrom('receipt_marks')
     .select((eb) => ['uid', 'kind', eb.fn.min<number>('at_ms').as('at_ms')])
-    .where('conversation_id', '=', place.conversationId)
-    .where('parent_id', '=', place.parentId)
+    .where('conversation_id', '=', scope.conversationId)
+    .where('parent_id', '=', scope.parentId)
     .where('uid', 'in', [...uids])
     .where('up_to_id', '>=', messageId)
     .groupBy(['uid', 'kind'])

@@ -12,7 +12,7 @@ export interface EventRange {
 }
 
 /**
- * Events of all the conversations a user is in, ascending by id, and those that told of the user's own departure.
+ * Events of all the conversations a user is in, ascending by id, and those about the user's own departure.
  * Indexes conversation_events_by_id and conversation_events_by_subject.
  */
 export async function eventsOfUser(db: Db, uid: string, range: EventRange): Promise<ConversationEventRow[]> {

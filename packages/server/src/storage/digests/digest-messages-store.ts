@@ -65,22 +65,22 @@ export interface MessagePosition {
 }
 
 /** Those of the users who have read a message, or cleared it away. */
-export async function readersOf(db: Db, place: MessagePosition, uids: readonly string[]): Promise<Set<string>> {
+export async function readersOf(db: Db, position: MessagePosition, uids: readonly string[]): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const rows = await db
     .selectFrom('read_positions')
     .select('uid')
-    .where('conversation_id', '=', place.conversationId)
-    .where('parent_id', '=', place.parentId)
+    .where('conversation_id', '=', position.conversationId)
+    .where('parent_id', '=', position.parentId)
     .where('uid', 'in', [...uids])
-    .where('read_id', '>=', place.messageId)
+    .where('read_id', '>=', position.messageId)
     .union(
       db
         .selectFrom('conversation_states')
         .select('uid')
-        .where('conversation_id', '=', place.conversationId)
+        .where('conversation_id', '=', position.conversationId)
         .where('uid', 'in', [...uids])
-        .where('cleared_up_to', '>=', place.messageId),
+        .where('cleared_up_to', '>=', position.messageId),
     )
     .execute();
   return new Set(rows.map(({ uid }) => uid));

@@ -69,7 +69,7 @@ export function claimTimer(tx: Db, timer: DigestTimerRow, nowMs: number): Promis
     .executeTakeFirst();
 }
 
-/** Notes what a timer that has fired told of. */
+/** Records the messages of a fired timer. */
 export async function recordSent(tx: Db, key: TimerKey, eventId: string, messageIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('digest_timers')

@@ -23,7 +23,7 @@ export interface MessageSelection {
   /** Viewer of the list: excludes held and cleared messages. Undefined = everything, for server keys. */
   readonly uid: string | undefined;
   readonly filter: MessageFilter;
-  /** Required for a filter with searchKey to be answered from the index. */
+  /** Required for a filter with searchKey to use the index. */
   readonly search?: TextSearch | undefined;
 }
 

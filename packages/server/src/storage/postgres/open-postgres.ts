@@ -7,7 +7,7 @@ import { textSearch } from '../search/text-search.ts';
 import type { Storage } from '../storage.ts';
 import { openPostgresSearchIndex } from './postgres-search-index.ts';
 
-/** Opens (and migrates, unless told not to) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
+/** Opens (and migrates, by default) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
 export async function openPostgresStorage(
   url: string,
   options: { readonly connections?: number; readonly migrate?: boolean } = {},
@@ -27,7 +27,7 @@ export async function openPostgresStorage(
     search: textSearch('postgres', await openPostgresSearchIndex(db)),
     capabilities: { engine: 'postgres', shared: true },
     transaction: (run) => db.transaction().execute(run),
-    // synchronous_commit: a commit answers when it is durable.
+    // synchronous_commit: a commit returns when it is durable.
     durable: async () => {},
     ping: (withinMs) => ping(pool, withinMs),
     close: () => db.destroy(),

@@ -17,13 +17,13 @@ const FIRST_BLOCKS = 16;
  * the others are read, without the blocks that lack a letter or a pair of the term.
  */
 export async function postgresWindows(pass: SearchPass, range: IdRange): Promise<void> {
-  const { db, search, term, place, wanted, run } = pass;
+  const { db, search, term, position, wanted, run } = pass;
   await search.text.turns.take(async () => {
-    let [near, far] = split(range, READ_FIRST, place.direction);
+    let [near, far] = split(range, READ_FIRST, position.direction);
     let left = await run(windowQuery(pass, near), WALKED);
     const more = rowsToFill(READ_FIRST, { wanted, left });
     if (left > 0 && more <= MOST_READ) {
-      [near, far] = split(far, more, place.direction);
+      [near, far] = split(far, more, position.direction);
       left = await run(windowQuery(pass, near), WALKED);
     }
     if (left === 0 || far.from > far.to) return;
@@ -45,13 +45,13 @@ function split({ from, to }: IdRange, ids: number, direction: 'newer' | 'older')
 
 /** Each query reads twice as many messages as the one before. */
 async function readBlocks(pass: SearchPass, ranges: readonly IdRange[]): Promise<void> {
-  const rest = pass.place.direction === 'newer' ? [...ranges].reverse() : [...ranges];
+  const rest = pass.position.direction === 'newer' ? [...ranges].reverse() : [...ranges];
   for (let size = FIRST_BLOCKS * BLOCK_SIZE; rest.length > 0; size *= 2) {
     const some: IdRange[] = [];
     for (let left = size; left > 0; ) {
       const next = rest.pop();
       if (!next) break;
-      const [near, far] = split(next, left, pass.place.direction);
+      const [near, far] = split(next, left, pass.position.direction);
       some.push(near);
       if (far.from <= far.to) rest.push(far);
       left -= near.to - near.from + 1;

@@ -8,6 +8,6 @@ export interface CallParticipantsTable {
   session: number | null;
   /** Whether the user has ever been in the session by joining. */
   has_joined: number;
-  /** When the user joined or declined (callers: called): the order of answers. */
+  /** When the user joined or declined (callers: called): the order of responses. */
   answered_at_ms: number;
 }

@@ -24,6 +24,6 @@ export interface ConversationEventsTable {
   message_id: number;
   /** Someone who gets the event although no longer a participant: the member who left or was removed. */
   subject: string | null;
-  /** What the message itself does not tell, JSON: see EventDetail. */
+  /** Data that the message itself lacks, JSON: see EventDetail. */
   detail: string | null;
 }

@@ -158,12 +158,12 @@ function between<DB, TB extends keyof DB>(
   after: ListPosition | undefined,
   upTo: ListPosition | undefined,
 ): RawBuilder<SqlBool> {
-  const place = sort ? sql`(${sort}, ${key})` : key;
+  const position = sort ? sql`(${sort}, ${key})` : key;
   const value = (at: ListPosition) => (sort ? sql`(${at.sort}, ${at.key})` : sql`${at.key}`);
   const [greater, upToLess] = direction === 'asc' ? [sql`>`, sql`<=`] : [sql`<`, sql`>=`];
   const conditions = [
-    ...(after ? [sql<SqlBool>`${place} ${greater} ${value(after)}`] : []),
-    ...(upTo ? [sql<SqlBool>`${place} ${upToLess} ${value(upTo)}`] : []),
+    ...(after ? [sql<SqlBool>`${position} ${greater} ${value(after)}`] : []),
+    ...(upTo ? [sql<SqlBool>`${position} ${upToLess} ${value(upTo)}`] : []),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql.join<SqlBool>(conditions, sql` AND `);
 }

@@ -43,15 +43,15 @@ export async function countFound(db: Db, search: MessageSearch): Promise<number>
 async function eachWindow(
   db: Db,
   search: MessageSearch,
-  place: SearchPosition,
+  position: SearchPosition,
   wanted: number,
   run: SearchPass['run'],
 ): Promise<void> {
   const { selection, text } = search;
   const term = foldText(search.searchKey.toWellFormed());
   if (term === '') return;
-  const range = await rangeOf(db, place);
-  const pass = { db, search, term, place, wanted, run };
+  const range = await rangeOf(db, position);
+  const pass = { db, search, term, position, wanted, run };
   if (await holdsFew(db, selection)) await text.turns.take(() => run(windowQuery(pass, range), SORTED));
   else if (text.engine === 'postgres') await postgresWindows(pass, range);
   else await sqliteWindows(pass, range);

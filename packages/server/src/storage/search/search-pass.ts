@@ -25,7 +25,7 @@ export interface SearchPass {
   readonly search: MessageSearch;
   /** Folded. */
   readonly term: string;
-  readonly place: SearchPosition;
+  readonly position: SearchPosition;
   /** Messages wanted in all; Infinity = every match. */
   readonly wanted: number;
   /** Takes what a query selects; returns how many messages are still wanted. */
@@ -37,20 +37,23 @@ export const SORTED = sql`m.id + 0`;
 export const WALKED = sql`m.id`;
 
 /** The messages of a window that match the search, read one by one. */
-export function windowQuery({ db, search, place }: SearchPass, window: IdRange): MessageQuery {
-  return since(selectMessages(db, search.selection, window), place);
+export function windowQuery({ db, search, position }: SearchPass, window: IdRange): MessageQuery {
+  return since(selectMessages(db, search.selection, window), position);
 }
 
 /**
  * The same from the index of PostgreSQL. IS NOT FALSE keeps the planner from intersecting it with the ids of the window,
  * which are nearly all, and lets it estimate how many they are.
  */
-export function indexedQuery({ db, search, term, place }: SearchPass, { from, to }: IdRange): MessageQuery | undefined {
+export function indexedQuery(
+  { db, search, term, position }: SearchPass,
+  { from, to }: IdRange,
+): MessageQuery | undefined {
   const candidates = likePattern(CODED.messages, term);
   if (!candidates) return undefined;
   // A planner that meets many conversations would ask the index for each of them.
   const once = sql<SqlBool>`m.id IN (SELECT c.id FROM messages AS c WHERE ${candidates} OFFSET 0)`;
-  return since(selectMessages(db, search.selection), place)
+  return since(selectMessages(db, search.selection), position)
     .where(search.selection.scope.kind === 'mine' ? once : candidates)
     .where(sql<SqlBool>`(m.id BETWEEN ${from} AND ${to}) IS NOT FALSE`);
 }

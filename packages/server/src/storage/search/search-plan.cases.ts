@@ -103,7 +103,7 @@ async function evaluationPlanOf(storage: Storage): Promise<string> {
     db: storage.db,
     search,
     term: NEEDLE,
-    place: { direction: 'older' },
+    position: { direction: 'older' },
     wanted: 31,
     run: async () => 0,
   } as const;

@@ -9,7 +9,7 @@ import { sqliteSearchIndex } from './sqlite-search-index.ts';
 import { WalSync } from './wal-sync.ts';
 
 /**
- * Opens (and migrates, unless told not to) the embedded database. `:memory:` for tests.
+ * Opens (and migrates, by default) the embedded database. `:memory:` for tests.
  * A committed transaction survives the death of the process at once, and a loss of power once `durable` has resolved.
  */
 export async function openSqliteStorage(path: string, options: { readonly migrate?: boolean } = {}): Promise<Storage> {

@@ -8,7 +8,7 @@ const HELD = 4;
 
 /**
  * Notes which trigrams occur in each shard, and how many others were seen before each: frequent ones are seen early, so
- * this tells which trigrams of a term are rare. Trigrams are only added: one that no longer occurs costs a search a look
+ * this shows which trigrams of a term are rare. Trigrams are only added: one that no longer occurs costs a search a look
  * into the shard. A search reads them from the database; what is held here only avoids writing them twice.
  */
 export class ShardTrigrams {

@@ -13,9 +13,9 @@ const MOST_READ = 8_192;
 
 /** The index proposes candidates of a shard in one turn; messages are read in others. */
 export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<void> {
-  const { db, search, term, place, run } = pass;
+  const { db, search, term, position, run } = pass;
   const { turns } = search.text;
-  const windows = new SearchWindows(range, place.direction, SHARD_SIZE);
+  const windows = new SearchWindows(range, position.direction, SHARD_SIZE);
   const first = windows.next();
   for (let window = first; window; window = windows.next()) {
     const current = window;
@@ -29,7 +29,7 @@ export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<v
       if (more <= MOST_READ) windows.readMore(more);
       continue;
     }
-    if (place.direction === 'older') ids.reverse();
+    if (position.direction === 'older') ids.reverse();
     for (let at = 0; at < ids.length; at += CHUNK) {
       const chunk = sql<SqlBool>`m.id IN (SELECT value FROM json_each(${JSON.stringify(ids.slice(at, at + CHUNK))}))`;
       const query = windowQuery(pass, current).where(chunk);
@@ -40,7 +40,7 @@ export async function sqliteWindows(pass: SearchPass, range: IdRange): Promise<v
 
 /** Returns how many messages are still wanted. */
 async function readWindows(pass: SearchPass, range: IdRange): Promise<number> {
-  const windows = new SearchWindows(range, pass.place.direction);
+  const windows = new SearchWindows(range, pass.position.direction);
   let left = pass.wanted;
   for (let window = windows.next(); window; window = windows.next()) {
     const current = window;

@@ -10,15 +10,15 @@ export interface ThreadState {
 /** State of a thread for each of these users. Readers at the same place share one count. Index messages_by_parent. */
 export async function threadStatesOf(
   db: Db,
-  place: ConversationScope,
+  scope: ConversationScope,
   uids: readonly string[],
 ): Promise<Map<string, ThreadState>> {
   if (uids.length === 0) return new Map();
-  const positions = await positionsOf(db, place, uids);
+  const positions = await positionsOf(db, scope, uids);
   const subscribers = await db
     .selectFrom('thread_subscriptions')
     .select('uid')
-    .where('parent_id', '=', place.parentId)
+    .where('parent_id', '=', scope.parentId)
     .where('uid', 'in', [...uids])
     .where('subscribed', '=', 1)
     .execute();
@@ -27,7 +27,7 @@ export async function threadStatesOf(
   const states = new Map<string, ThreadState>();
   for (const uid of uids) {
     const readId = positions.get(uid)?.read_id ?? 0;
-    const bySender = ahead.get(readId) ?? (await repliesBySender(db, place.parentId, readId));
+    const bySender = ahead.get(readId) ?? (await repliesBySender(db, scope.parentId, readId));
     ahead.set(readId, bySender);
     let unreadReplyCount = 0;
     for (const [sender, replies] of bySender) if (sender !== uid) unreadReplyCount += replies;

@@ -1,6 +1,6 @@
 import type { Db } from '../storage.ts';
 
-/** Most users told about a change of one. See docs/spec/rest-and-realtime.md#server-frames. */
+/** Maximum number of users notified about a change of one. See docs/spec/rest-and-realtime.md#server-frames. */
 const MAX_CONTACTS = 1_000;
 
 /**

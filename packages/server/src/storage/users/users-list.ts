@@ -81,8 +81,8 @@ function matchingUsers(db: Db, filter: UserFilter, nowMs: number): Users {
   if (status) query = query.where(hasStatus(status, nowMs));
   if (tags?.length) query = query.where((eb) => eb.or(tags.map((tag) => hasTag(eb.ref('tags'), tag))));
   if (searchKey !== undefined) {
-    const places = searchIn.map((place) => (place === 'uid' ? 'key' : place));
-    query = query.where((eb) => matchesName(eb.ref('uid'), eb.ref('name_folded'), searchKey, places));
+    const columns = searchIn.map((column) => (column === 'uid' ? 'key' : column));
+    query = query.where((eb) => matchesName(eb.ref('uid'), eb.ref('name_folded'), searchKey, columns));
   }
   return query;
 }

@@ -67,7 +67,7 @@ export async function setPresence(
     .execute();
 }
 
-/** Deactivates users, or activates them (`null`); answers those it changed. */
+/** Deactivates users, or activates them (`null`); returns those it changed. */
 export function setDeactivated(db: Db, uids: readonly string[], atMs: number | null): Promise<UserRow[]> {
   return db
     .updateTable('users')

@@ -106,7 +106,7 @@ export class Presence {
       for (const uid of offline) this.#online.delete(uid);
       await this.#store(online, true);
       await this.#store(offline, false);
-      for (const uid of changed) await this.#tell(uid, this.#online.has(uid));
+      for (const uid of changed) await this.#broadcast(uid, this.#online.has(uid));
     }
   }
 
@@ -119,7 +119,7 @@ export class Presence {
   }
 
   /** One at a time with pauses: after a restart all users reconnect at once. */
-  async #tell(uid: string, isOnline: boolean): Promise<void> {
+  async #broadcast(uid: string, isOnline: boolean): Promise<void> {
     const uids = await this.#options.contactsOf(uid);
     const at = this.#options.clock.now();
     const user = { uid, status: isOnline ? 'online' : 'offline', lastActiveAt: Math.floor(at / 1000) };

@@ -16,7 +16,7 @@ const RESYNC_CONVERSATIONS = 100;
 
 /**
  * Responds to `authenticate` and brings the client up to date: by replaying what it missed, or, when that is too much, by
- * telling it where its conversations stand. Live frames wait meanwhile. See docs/spec/rest-and-realtime.md#resume.
+ * sending it the positions of its conversations. Live frames wait meanwhile. See docs/spec/rest-and-realtime.md#resume.
  */
 export async function catchUp(
   app: AppContext,

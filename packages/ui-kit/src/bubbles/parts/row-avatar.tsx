@@ -8,10 +8,10 @@ import type { BubbleProps } from '../bubble.ts';
  * See docs/spec/message-list.md#alignment-and-avatars.
  */
 export function RowAvatar({ bubble }: BubbleProps): ReactNode {
-  const { message, place, style } = bubble;
+  const { message, grouping, style } = bubble;
   const { size, container } = style.avatar;
   const sender = message.getSender();
-  if (!place.startsRun || !sender) return <View style={[container, { width: size }]} />;
+  if (!grouping.startsRun || !sender) return <View style={[container, { width: size }]} />;
   return (
     <View style={container} aria-hidden>
       <Avatar name={sender.getName()} id={sender.getUid()} url={sender.getAvatar()} size={size} />

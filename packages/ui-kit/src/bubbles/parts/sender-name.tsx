@@ -5,9 +5,9 @@ import type { BubbleProps } from '../bubble.ts';
 
 /** The name above the first bubble of a group. */
 export function SenderName({ bubble }: BubbleProps): ReactNode {
-  const { hasName, place, message, style } = bubble;
+  const { hasName, grouping, message, style } = bubble;
   const name = message.getSender()?.getName() ?? '';
-  if (!hasName || !place.startsRun || name === '') return null;
+  if (!hasName || !grouping.startsRun || name === '') return null;
   return (
     <Text style={[style.senderName, { paddingHorizontal: 4 }]} numberOfLines={1}>
       {withoutDirectionControls(name)}

@@ -21,14 +21,14 @@ export const StatusInfo = memo(function StatusInfo({ bubble }: BubbleProps): Rea
   const picture = position === 'over' ? kindStyle(bubble) : undefined;
   const text = picture?.detail ?? style.time;
   const white = picture && asTicks({ ...style.ticks.icon, color: picture.icon.color });
-  const place = [
+  const corner = [
     styles[position],
     isCaptionedPicture(message) && styles.inset,
     picture && { backgroundColor: picture.track },
   ];
-  if (edited === '' && !tick) return <Text style={[text, place]}>{time}</Text>;
+  if (edited === '' && !tick) return <Text style={[text, corner]}>{time}</Text>;
   return (
-    <View style={[styles.line, place]}>
+    <View style={[styles.line, corner]}>
       {edited !== '' && <Text style={text}>{edited}</Text>}
       {time !== '' && <Text style={text}>{time}</Text>}
       {tick && <TickMark tick={tick} messageId={messageTestId(message)} style={white ?? style.ticks} />}

@@ -20,7 +20,7 @@ export function CallPill({ bubble }: BubbleProps): ReactNode {
   return <Pill text={callText(message, t)} style={callAction} icon={icon} messageId={message.getId()} />;
 }
 
-/** Icon by outcome and side; by kind for a call that was answered. */
+/** Icon by outcome and side; by kind for an answered call. */
 const ICONS: ReadonlyMap<MessageKey, IconName> = new Map([
   ['call.outgoing', 'callOut'],
   ['call.incoming', 'callIn'],

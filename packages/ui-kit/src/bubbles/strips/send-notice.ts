@@ -26,7 +26,7 @@ export function sendNotice(row: Chat.MessageRow, { locale, isConnected }: Notice
 }
 
 /** Whether the text of a rejected message can be moved back into the composer. */
-export function canEditRefused({ sendState, sendError, message }: Chat.MessageRow): boolean {
+export function canEditRejected({ sendState, sendError, message }: Chat.MessageRow): boolean {
   return sendState === 'failed' && failureText(sendError) === 'send.refused' && message instanceof Chat.TextMessage;
 }
 
@@ -46,7 +46,7 @@ function failureText(error: Chat.ChatException | undefined): MessageKey {
     case 'ERR_FILE_COUNT_EXCEEDED':
       return 'send.refused';
     default:
-      return isRefusal(error) ? 'send.refused' : 'send.failed';
+      return isRejection(error) ? 'send.refused' : 'send.failed';
   }
 }
 
@@ -57,7 +57,7 @@ function delayText({ status }: Partial<Chat.ChatException> = {}): MessageKey {
 }
 
 /** The server received the message and rejected it. */
-function isRefusal(error: Chat.ChatException | undefined): boolean {
+function isRejection(error: Chat.ChatException | undefined): boolean {
   const status = error?.status;
   return error !== undefined && !error.retryable && status !== undefined && status >= 400 && status < 500;
 }

@@ -3,7 +3,7 @@ import { useChatLocale } from '../../localization/locale-context.ts';
 import { useChatClient } from '../../provider/client-context.ts';
 import { useIsConnected, useIsOffline } from '../../provider/use-is-offline.ts';
 import type { BubbleProps } from '../bubble.ts';
-import { canEditRefused, sendNotice } from './send-notice.ts';
+import { canEditRejected, sendNotice } from './send-notice.ts';
 import { Strip } from './strip.tsx';
 import { StripButton } from './strip-button.tsx';
 import { useLongWait } from './use-long-wait.ts';
@@ -43,8 +43,8 @@ export function SendStrip({ bubble }: BubbleProps): ReactNode {
           }}
         />
       )}
-      {canEditRefused(row) && (
-        <StripButton title={t('option.edit')} style={style.strip} onPress={() => actions.editRefused(row)} />
+      {canEditRejected(row) && (
+        <StripButton title={t('option.edit')} style={style.strip} onPress={() => actions.editRejected(row)} />
       )}
       <StripButton title={t('option.delete')} style={style.strip} onPress={() => actions.discard(row)} />
     </Strip>

@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('the browser records a voice message that can be played before sending, and sends its length and waveform', async () => {
   const tracks = microphone();
-  const { screen, posted } = await composerFixture({ prepare: (fake) => fake.answer('POST /media', [ATTACHMENT]) });
+  const { screen, posted } = await composerFixture({ prepare: (fake) => fake.respond('POST /media', [ATTACHMENT]) });
   await screen.getByRole('button', { name: 'Record a voice message' }).click();
   await expect.element(screen.getByTestId('chat-voice-send')).toHaveFocus();
   await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');

@@ -51,14 +51,14 @@ test('a recorder that cannot cancel is stopped, and its recording is dropped', a
 });
 
 test('a denied microphone and a failed recording are reported and leave nothing behind', async () => {
-  const refused = new Error('not allowed');
-  const first = recorderOf({ start: () => Promise.reject(refused) });
+  const rejected = new Error('not allowed');
+  const first = recorderOf({ start: () => Promise.reject(rejected) });
   await first.recorder.start();
-  expect([first.failed.mock.calls, first.recorder.getState().phase]).toEqual([[[refused]], 'idle']);
-  const second = recorderOf({ stop: () => Promise.reject(refused) });
+  expect([first.failed.mock.calls, first.recorder.getState().phase]).toEqual([[[rejected]], 'idle']);
+  const second = recorderOf({ stop: () => Promise.reject(rejected) });
   await second.recorder.start();
   expect(await second.recorder.take()).toBeUndefined();
-  expect([second.failed.mock.calls, second.recorder.getState().phase]).toEqual([[[refused]], 'idle']);
+  expect([second.failed.mock.calls, second.recorder.getState().phase]).toEqual([[[rejected]], 'idle']);
 });
 
 function recorderOf(adapter: Partial<RecorderAdapter>) {

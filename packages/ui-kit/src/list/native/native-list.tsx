@@ -109,14 +109,14 @@ function useCovered(engine: NativeEngine): Animated.Value {
 }
 
 const NativeRow = memo(function NativeRow({ rowKey, engine, renderRow }: NativeRowProps): ReactNode {
-  const place = useCallback(
+  const attach = useCallback(
     (view: ViewInstance | null) => (view ? engine.rows.add(rowKey, view) : undefined),
     [engine, rowKey],
   );
   const addTarget = useCallback<AddFocusTarget>((view) => engine.rows.addTarget(rowKey, view), [engine, rowKey]);
   const touched = useMemo(() => () => engine.touched(rowKey), [engine, rowKey]);
   return (
-    <View ref={place} onTouchStart={touched}>
+    <View ref={attach} onTouchStart={touched}>
       <RowFocusTarget value={addTarget}>{renderRow(rowKey)}</RowFocusTarget>
     </View>
   );

@@ -5,7 +5,7 @@ import type { RowGrouping } from '../../bubbles/row-grouping.ts';
  * See docs/spec/message-list.md#templates-and-bubbles, #separators-and-indicators, #typing-row.
  */
 export type ListRow =
-  | { readonly kind: 'message'; readonly key: string; readonly place: RowGrouping }
+  | { readonly kind: 'message'; readonly key: string; readonly grouping: RowGrouping }
   /** A text of an agent's run that is not stored yet. */
   | { readonly kind: 'run'; readonly key: string }
   /** `at`: epoch milliseconds of the first loaded message of that day. */

@@ -31,9 +31,9 @@ function dayOf(ms: number): string {
 
 const QUIET: RowsInput = { keys: [], older: 'idle', newer: 'idle', unreadKey: undefined, isTyping: false };
 
-function place(model: RowsModel, key: string) {
+function grouping(model: RowsModel, key: string) {
   const row = model.get(key);
-  return row?.kind === 'message' ? row.place : undefined;
+  return row?.kind === 'message' ? row.grouping : undefined;
 }
 
 describe('separators', () => {
@@ -111,9 +111,9 @@ describe('separators', () => {
 describe('message groups', () => {
   test('messages of one sender within five minutes form a group with a first and a last row', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': { at: 5 * MINUTE }, 'i:3': { at: 10 * MINUTE } });
-    expect(place(model, 'i:1')).toEqual({ startsRun: true, endsRun: false, hasStatus: true });
-    expect(place(model, 'i:2')).toEqual({ startsRun: false, endsRun: false, hasStatus: true });
-    expect(place(model, 'i:3')).toEqual({ startsRun: false, endsRun: true, hasStatus: true });
+    expect(grouping(model, 'i:1')).toEqual({ startsRun: true, endsRun: false, hasStatus: true });
+    expect(grouping(model, 'i:2')).toEqual({ startsRun: false, endsRun: false, hasStatus: true });
+    expect(grouping(model, 'i:3')).toEqual({ startsRun: false, endsRun: true, hasStatus: true });
   });
 
   test.each<[string, Sample]>([
@@ -122,26 +122,26 @@ describe('message groups', () => {
     ['an action or a call', { isAlone: true }],
   ])('%s ends a group', (_, sample) => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': sample });
-    expect(place(model, 'i:1')?.endsRun).toBe(true);
-    expect(place(model, 'i:2')?.startsRun).toBe(true);
+    expect(grouping(model, 'i:1')?.endsRun).toBe(true);
+    expect(grouping(model, 'i:2')?.startsRun).toBe(true);
   });
 
   test('midnight ends a group', () => {
     const { model } = modelOf({ 'i:1': { at: DAY - 1 }, 'i:2': { at: DAY } });
-    expect(place(model, 'i:2')?.startsRun).toBe(true);
+    expect(grouping(model, 'i:2')?.startsRun).toBe(true);
   });
 
   test('the unread separator ends a group', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     update({ unreadKey: 'i:2' });
-    expect([place(model, 'i:1')?.endsRun, place(model, 'i:2')?.startsRun]).toEqual([true, true]);
+    expect([grouping(model, 'i:1')?.endsRun, grouping(model, 'i:2')?.startsRun]).toEqual([true, true]);
   });
 
   test('an unsaved text of an agent is not grouped', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     update({ keys: ['i:1', 'run:a:0', 'i:2'] });
     expect(model.get('run:a:0')).toEqual({ kind: 'run', key: 'run:a:0' });
-    expect([place(model, 'i:1')?.endsRun, place(model, 'i:2')?.startsRun]).toEqual([true, true]);
+    expect([grouping(model, 'i:1')?.endsRun, grouping(model, 'i:2')?.startsRun]).toEqual([true, true]);
   });
 });
 
@@ -151,12 +151,12 @@ describe('batches', () => {
   test('messages of one batch are ordered by index, and only the last has a status', () => {
     const { model } = modelOf({ 'i:1': {}, 'i:2': batch(2), 'i:3': batch(0), 'i:4': batch(1), 'i:5': {} });
     expect(model.keys.slice(1)).toEqual(['i:1', 'i:3', 'i:4', 'i:2', 'i:5']);
-    expect(['i:3', 'i:4', 'i:2'].map((key) => place(model, key)?.hasStatus)).toEqual([false, false, true]);
+    expect(['i:3', 'i:4', 'i:2'].map((key) => grouping(model, key)?.hasStatus)).toEqual([false, false, true]);
   });
 
   test('messages of one batch form a group, however long their files took', () => {
     const { model } = modelOf({ 'i:1': batch(0), 'i:2': { ...batch(1), at: 6 * MINUTE } });
-    expect([place(model, 'i:1'), place(model, 'i:2')]).toEqual([
+    expect([grouping(model, 'i:1'), grouping(model, 'i:2')]).toEqual([
       { startsRun: true, endsRun: false, hasStatus: false },
       { startsRun: false, endsRun: true, hasStatus: true },
     ]);
@@ -173,29 +173,29 @@ describe('changes', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {}, 'i:3': {} });
     update({ keys: ['i:1', 'i:2'] });
     const before = rowsOf(model);
-    const told: string[] = [];
-    for (const key of model.keys) model.subscribe(key, () => told.push(key));
+    const notified: string[] = [];
+    for (const key of model.keys) model.subscribe(key, () => notified.push(key));
     update();
-    expect(told).toEqual(['i:2']);
+    expect(notified).toEqual(['i:2']);
     expect(model.get('i:1')).toBe(before.get('i:1'));
   });
 
   test('the same input changes nothing', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
     const { keys } = model;
-    let told = 0;
-    model.subscribeKeys(() => (told += 1));
+    let notified = 0;
+    model.subscribeKeys(() => (notified += 1));
     update();
     expect(model.keys).toBe(keys);
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
   });
 
   test('a message is evaluated again once it is stored', () => {
     const { model, facts } = modelOf({ 'm:a:1': {}, 'm:a:2': { at: 10 * MINUTE } });
-    expect(place(model, 'm:a:2')?.startsRun).toBe(true);
+    expect(grouping(model, 'm:a:2')?.startsRun).toBe(true);
     facts.set('m:a:2', factsOf({ at: MINUTE }));
     model.refresh(['m:a:2']);
-    expect(place(model, 'm:a:2')?.startsRun).toBe(false);
+    expect(grouping(model, 'm:a:2')?.startsRun).toBe(false);
   });
 
   test.each<readonly [string, Partial<RowsInput>]>([
@@ -251,36 +251,39 @@ describe('changes', () => {
     const input = { older: 'loading', unreadKey: 'i:2', isTyping: true } as const;
     update(input);
     const before = rowsOf(model);
-    const told: string[] = [];
-    for (const key of model.keys) model.subscribe(key, () => told.push(key));
+    const notified: string[] = [];
+    for (const key of model.keys) model.subscribe(key, () => notified.push(key));
     update({ ...input, newer: 'loading' });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     for (const [key, row] of before) expect(model.get(key)).toBe(row);
     update({ ...input, older: 'error', newer: 'loading' });
-    expect(told).toEqual(['edge:older']);
+    expect(notified).toEqual(['edge:older']);
   });
 
   test('a message whose status moves to a later one of its batch changes', () => {
     const batch = (index: number) => ({ batch: { id: 'b', index } });
     const { model, update } = modelOf({ 'i:1': batch(0), 'i:2': { at: MINUTE }, 'i:3': batch(1) });
     update({ keys: ['i:1', 'i:2'] });
-    const told: string[] = [];
-    model.subscribe('i:1', () => told.push('i:1'));
+    const notified: string[] = [];
+    model.subscribe('i:1', () => notified.push('i:1'));
     update({ keys: ['i:1', 'i:3'] });
-    expect([told, place(model, 'i:1')]).toEqual([['i:1'], { startsRun: true, endsRun: false, hasStatus: false }]);
+    expect([notified, grouping(model, 'i:1')]).toEqual([
+      ['i:1'],
+      { startsRun: true, endsRun: false, hasStatus: false },
+    ]);
   });
 
   test('one of two listeners of a row can unsubscribe, and a removed row notifies no listener', () => {
     const { model, facts, update } = modelOf({ 'i:1': {}, 'i:2': {} });
-    const told: string[] = [];
-    const leave = model.subscribe('i:2', () => told.push('first'));
-    model.subscribe('i:2', () => told.push('second'));
+    const notified: string[] = [];
+    const leave = model.subscribe('i:2', () => notified.push('first'));
+    model.subscribe('i:2', () => notified.push('second'));
     leave();
     facts.set('i:2', factsOf({ sender: 'ivo' }));
     model.refresh(['i:2']);
-    expect(told).toEqual(['second']);
+    expect(notified).toEqual(['second']);
     update({ keys: ['i:1'] });
-    expect(told).toEqual(['second']);
+    expect(notified).toEqual(['second']);
   });
 
   test('has no rows before the first input', () => {
@@ -291,11 +294,11 @@ describe('changes', () => {
 
   test('an unsubscribed listener is not called', () => {
     const { model, update } = modelOf({ 'i:1': {}, 'i:2': {} });
-    let told = 0;
-    model.subscribe('i:1', () => (told += 1))();
-    model.subscribeKeys(() => (told += 1))();
+    let notified = 0;
+    model.subscribe('i:1', () => (notified += 1))();
+    model.subscribeKeys(() => (notified += 1))();
     update({ keys: ['i:1'] });
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
   });
 });
 

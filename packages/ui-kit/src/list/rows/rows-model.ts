@@ -149,9 +149,10 @@ export class RowsModel {
   /** Nearly all rows are unchanged: these cost one comparison. */
   #message(key: string, startsRun: boolean, endsRun: boolean, hasStatus: boolean): ListRow {
     const known = this.#rows.get(key);
-    const place = known?.kind === 'message' ? known.place : undefined;
-    const isSame = place?.startsRun === startsRun && place.endsRun === endsRun && place.hasStatus === hasStatus;
-    return known && isSame ? known : { kind: 'message', key, place: { startsRun, endsRun, hasStatus } };
+    const grouping = known?.kind === 'message' ? known.grouping : undefined;
+    const isSame =
+      grouping?.startsRun === startsRun && grouping.endsRun === endsRun && grouping.hasStatus === hasStatus;
+    return known && isSame ? known : { kind: 'message', key, grouping: { startsRun, endsRun, hasStatus } };
   }
 
   #factsOf(key: string | undefined): DatedFacts | undefined {

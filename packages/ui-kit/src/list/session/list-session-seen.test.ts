@@ -77,7 +77,7 @@ describe('loading more', () => {
   test('a page that arrives immediately waits until the rows of the previous one are rendered', () => {
     const { source, look } = sessionOf();
     let first = 1_000;
-    source.answer = () => {
+    source.onRequest = () => {
       first -= 10;
       source.show({ keys: [...source.add(first, first + 9), ...source.getSnapshot('timeline').keys] });
     };
@@ -92,7 +92,7 @@ describe('loading more', () => {
 
   test('a failed page is retried by scrolling to the edge again, not sooner than after 2 s', async () => {
     const { source, clock, look, errors } = sessionOf();
-    source.answer = (asked) => {
+    source.onRequest = (asked) => {
       if (asked === 'older') throw new Error('offline');
     };
     const come = async () => {

@@ -16,7 +16,7 @@ describe('opening', () => {
 
   test('the wait ends with the first page, also with one that fails, which is reported', async () => {
     const { session, source, errors } = sessionOf({ isOpen: false });
-    source.answer = () => {
+    source.onRequest = () => {
       throw new Error('no connection');
     };
     await session.open({ fromUnread: true });
@@ -31,7 +31,7 @@ describe('opening', () => {
 
   test('a message that cannot be shown leads to the newest ones, not to the unread ones', async () => {
     const { session, source } = sessionOf({ isOpen: false });
-    source.answer = (asked) => {
+    source.onRequest = (asked) => {
       if (asked.startsWith('go to')) throw new Error('unknown');
     };
     await session.open({ goTo: 7, fromUnread: true });
@@ -50,7 +50,7 @@ describe('opening', () => {
     [201, 25, 'i:26', ['unread third']],
   ])('with %i unread messages, read up to %s, the list begins there', async (count, lastReadMessageId, above, goes) => {
     const { session, source, travels, draw } = sessionOf({ isOpen: false });
-    source.answer = () => {
+    source.onRequest = () => {
       source.set('unread', { count, lastReadMessageId, paused: false });
       source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
     };
@@ -64,7 +64,7 @@ describe('opening', () => {
 
   test('without unread messages there is no separator', async () => {
     const { session, source, travels } = sessionOf({ isOpen: false });
-    source.answer = () => source.show({ keys: source.add(26, 30), live: true, segmentId: 1 });
+    source.onRequest = () => source.show({ keys: source.add(26, 30), live: true, segmentId: 1 });
     await session.open({ fromUnread: true });
     expect([session.separator.above.get(), travels]).toEqual([undefined, []]);
   });
@@ -120,7 +120,7 @@ describe('loading the first page again', () => {
     const { session, source, travels, look, draw } = sessionOf();
     look(5, 14, { ...AWAY, dragging: true });
     look(5, 14, AWAY);
-    source.answer = () => {
+    source.onRequest = () => {
       source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
       source.show({ unreadKey: 'i:26' });
     };
@@ -135,9 +135,9 @@ describe('loading the first page again', () => {
 describe('the place of the reader', () => {
   test('the anchor is undefined at the newest end, and the first visible message elsewhere', () => {
     const { session, look } = sessionOf();
-    expect(session.place).toBeUndefined();
+    expect(session.currentKey).toBeUndefined();
     look(5, 14, AWAY);
-    expect(session.place).toBe('i:5');
+    expect(session.currentKey).toBe('i:5');
     look(5, 14, {
       ...AWAY,
       ratios: new Map([
@@ -146,11 +146,11 @@ describe('the place of the reader', () => {
         ['i:6', 1],
       ]),
     });
-    expect(session.place).toBe('i:6');
+    expect(session.currentKey).toBe('i:6');
   });
 
   test('the anchor is undefined before the list has shown a row', () => {
-    expect(sessionOf({ isOpen: false }).session.place).toBeUndefined();
+    expect(sessionOf({ isOpen: false }).session.currentKey).toBeUndefined();
   });
 });
 
@@ -171,7 +171,7 @@ describe('going to the newest message', () => {
   test('stays where it is if the newest messages cannot be loaded, and reports it', async () => {
     const { session, source, travels, errors } = sessionOf();
     source.show({ live: false, segmentId: 2 });
-    source.answer = () => {
+    source.onRequest = () => {
       throw new Error('no connection');
     };
     await session.scrollToNewest();
@@ -347,13 +347,13 @@ test('on return the day is looked at, not when the reader leaves', () => {
 
 test('the conversation knows whether its screen is in front; the separator goes only when it is left', () => {
   const { session, source } = sessionOf();
-  const told: boolean[] = [];
-  source.setActive = (...args: readonly unknown[]) => void told.push(args[0] === true);
+  const activity: boolean[] = [];
+  source.setActive = (...args: readonly unknown[]) => void activity.push(args[0] === true);
   session.separator.put('i:20', 1);
   session.setOnScreen(true);
   expect(session.separator.above.get()).toBe('i:20');
   session.setOnScreen(false);
-  expect([told, session.separator.above.get()]).toEqual([[true, false], undefined]);
+  expect([activity, session.separator.above.get()]).toEqual([[true, false], undefined]);
 });
 
 test('a released list leaves no listener and no timer', async () => {

@@ -157,7 +157,7 @@ test('a row is highlighted for 2 s with reduced motion', async () => {
 
 test('messages still arrive after a failed jump, and older ones can be loaded', async () => {
   const { session, source, look, errors } = sessionOf();
-  source.answer = (asked) => {
+  source.onRequest = (asked) => {
     if (asked.startsWith('go to')) throw new Error('no access');
   };
   await session.jump(7);
@@ -182,7 +182,7 @@ test('dates change at local midnight, and nothing else wakes an idle list', asyn
 async function openedAtUnread({ distanceToNewest = 900, count = 5, lastReadMessageId = 25 }: Opened) {
   const all = sessionOf({ isOpen: false });
   const { session, source, draw, look } = all;
-  source.answer = () => {
+  source.onRequest = () => {
     source.set('unread', { count, lastReadMessageId: count > 200 ? undefined : lastReadMessageId, paused: false });
     source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
   };

@@ -12,7 +12,7 @@ describe('opening', () => {
 
   test('the separator is above the first unread message, a third from the top', async () => {
     const { session, source, travels, draw } = sessionOf({ isOpen: false });
-    source.answer = () => {
+    source.onRequest = () => {
       source.set('unread', { count: 5, lastReadMessageId: 25, paused: false });
       source.show({ keys: source.add(1, 30), live: true, unreadKey: 'i:26' });
     };
@@ -26,7 +26,7 @@ describe('opening', () => {
 
   test('a target message takes precedence over unread messages', async () => {
     const { session, source, draw } = sessionOf({ isOpen: false });
-    source.answer = () => source.show({ keys: source.add(1, 30), live: true });
+    source.onRequest = () => source.show({ keys: source.add(1, 30), live: true });
     const opened = session.open({ goTo: 7, fromUnread: true });
     await settled();
     draw();
@@ -37,7 +37,7 @@ describe('opening', () => {
 
   test('an unavailable target opens the newest page, and the error is reported', async () => {
     const { session, source, errors } = sessionOf({ isOpen: false });
-    source.answer = (asked) => {
+    source.onRequest = (asked) => {
       if (asked.startsWith('go to')) throw new Error('unknown');
     };
     await session.open({ goTo: 7 });
@@ -182,7 +182,7 @@ describe('the button to the newest message', () => {
   test('the button loads the newest messages if necessary, and then jumps to them', async () => {
     const { source, session, travels, draw } = sessionOf();
     source.show({ live: false, segmentId: 2 });
-    source.answer = () => source.show({ live: true, segmentId: 3, keys: source.add(101, 130) });
+    source.onRequest = () => source.show({ live: true, segmentId: 3, keys: source.add(101, 130) });
     const done = session.scrollToNewest();
     await settled();
     draw();
@@ -206,7 +206,7 @@ describe('jumps', () => {
 
   test('an unloaded row is reached without animation, as soon as it is rendered', async () => {
     const { source, session, travels, draw } = sessionOf();
-    source.answer = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
+    source.onRequest = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrival = session.jump(216);
     await settled();
     expect(travels).toEqual([]);
@@ -280,7 +280,7 @@ describe('jumps', () => {
 
   test('a newer jump cancels an older one', async () => {
     const { session, source, draw } = sessionOf();
-    source.answer = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
+    source.onRequest = () => source.show({ keys: source.add(201, 231), live: false, segmentId: 2 });
     const arrivals = [session.jump(216), session.jump(217)];
     await settled();
     draw();
@@ -290,7 +290,7 @@ describe('jumps', () => {
 
   test('a failed jump changes nothing and reports the reason', async () => {
     const { session, source, errors, travels } = sessionOf();
-    source.answer = () => {
+    source.onRequest = () => {
       throw new Error('no access');
     };
     expect(await session.jump(7)).toBe(false);

@@ -114,7 +114,7 @@ export class ListSession {
   }
 
   /** Position to keep when another part of the conversation is shown; undefined: the newest end. */
-  get place(): string | undefined {
+  get currentKey(): string | undefined {
     if (!this.#viewport || isNearBottom(this.#viewport, this.#timeline.live)) return undefined;
     return [...this.#viewport.ratios.keys()].find((key) => this.#options.source.getRow(key)?.message.getId());
   }
@@ -236,8 +236,8 @@ export class ListSession {
   ): Promise<boolean> {
     const { source, report, isMotionReduced } = this.#options;
     const before = this.rows.keys;
-    const place = await source.goTo(id).catch((error: unknown) => void report(error));
-    const key = place && nearestDrawn(source, place.key);
+    const found = await source.goTo(id).catch((error: unknown) => void report(error));
+    const key = found && nearestDrawn(source, found.key);
     if (key === undefined) return false;
     const moves = this.#moves;
     await this.edges.surround(key);
@@ -247,7 +247,7 @@ export class ListSession {
     const hasArrived = await claim.go({ to: 'row', key, at: 'center', animated: isAnimated });
     if (!hasArrived || !claim.isCurrent) return false;
     this.focus.lead(key);
-    if (highlight && place?.exact && key === place.key) this.highlight.show(key, isStill);
+    if (highlight && found?.exact && key === found.key) this.highlight.show(key, isStill);
     return true;
   }
 

@@ -107,11 +107,11 @@ describe('keys', () => {
     unreached.focus.press(unreached.view, 'Home');
     await settled();
     expect(unreached.focusedRows).toEqual([]);
-    const refused = focusOf({ from: 'i:3', takesFocus: false });
-    refused.look('i:2', 'i:3');
-    refused.focus.press(refused.view, 'ArrowUp');
+    const rejected = focusOf({ from: 'i:3', takesFocus: false });
+    rejected.look('i:2', 'i:3');
+    rejected.focus.press(rejected.view, 'ArrowUp');
     await settled();
-    expect(refused.focus.stop.get()).toBe('i:3');
+    expect(rejected.focus.stop.get()).toBe('i:3');
   });
 
   test('a key ends a jump in motion, and the row is brought to the edge although it was visible', async () => {

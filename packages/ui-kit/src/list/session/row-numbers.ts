@@ -7,7 +7,7 @@ interface Numbered {
 }
 
 /**
- * Tells screen readers the position of a row and the number of rows, which is unknown while more can be loaded. Written to
+ * Gives screen readers the position of a row and the number of rows, which is unknown while more can be loaded. Written to
  * the elements directly: otherwise one more row would render all others again.
  * See docs/spec/message-list.md#accessibility.
  */
@@ -15,7 +15,7 @@ export class RowNumbers {
   readonly #rows: RowsModel;
   readonly #elements = new Map<string, Numbered>();
   /** For the rows of `#numbered`. */
-  readonly #places = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
   #numbered: readonly string[] | undefined;
   #isWhole = false;
 
@@ -49,18 +49,18 @@ export class RowNumbers {
   }
 
   #number(key: string, element: Numbered): void {
-    const place = this.#placesNow().get(key);
-    if (place === undefined) return;
-    element.setAttribute('aria-posinset', String(place));
-    element.setAttribute('aria-setsize', String(this.#isWhole ? this.#places.size : -1));
+    const number = this.#numbersNow().get(key);
+    if (number === undefined) return;
+    element.setAttribute('aria-posinset', String(number));
+    element.setAttribute('aria-setsize', String(this.#isWhole ? this.#numbers.size : -1));
   }
 
-  #placesNow(): ReadonlyMap<string, number> {
+  #numbersNow(): ReadonlyMap<string, number> {
     const { keys } = this.#rows;
-    if (this.#numbered === keys) return this.#places;
+    if (this.#numbered === keys) return this.#numbers;
     this.#numbered = keys;
-    this.#places.clear();
-    for (const key of keys) if (isLasting(key)) this.#places.set(key, this.#places.size + 1);
-    return this.#places;
+    this.#numbers.clear();
+    for (const key of keys) if (isLasting(key)) this.#numbers.set(key, this.#numbers.size + 1);
+    return this.#numbers;
   }
 }

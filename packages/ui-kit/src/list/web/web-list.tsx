@@ -58,12 +58,12 @@ export function WebList({
 }
 
 const WebRow = memo(function WebRow({ rowKey, isAside, engine, renderRow }: WebRowProps): ReactNode {
-  const place = useCallback(
+  const attach = useCallback(
     (element: HTMLDivElement | null) => (element ? engine.addRow(rowKey, element) : undefined),
     [engine, rowKey],
   );
   return (
-    <div ref={place} style={isAside ? ASIDE : ROW} role="presentation" data-key={rowKey}>
+    <div ref={attach} style={isAside ? ASIDE : ROW} role="presentation" data-key={rowKey}>
       {renderRow(rowKey)}
     </div>
   );

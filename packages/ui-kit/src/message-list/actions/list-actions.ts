@@ -49,7 +49,7 @@ export function listActions(now: () => ActionWorld): ListActions {
     retry: (row) => now().handle?.retry(row.key),
     discard: (row) => now().handle?.discard(row.key),
     askAgain: (row) => askAgain(row, now()),
-    editRefused(row) {
+    editRejected(row) {
       const { handle, props, events } = now();
       const { text } = fromWire(captionOf(row.message), mentionName(row.message));
       handle?.discard(row.key);

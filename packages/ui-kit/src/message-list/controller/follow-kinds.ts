@@ -30,7 +30,7 @@ export function followKinds(
     // Again when something newer came in between.
     while (!isDone && generation === latest) {
       const { given, templates } = now();
-      isDone = await handle.refilter(requestFilter(given, templates), session.place);
+      isDone = await handle.refilter(requestFilter(given, templates), session.currentKey);
     }
     if (isDone) requested = kinds;
   };

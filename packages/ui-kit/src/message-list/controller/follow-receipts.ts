@@ -15,7 +15,7 @@ export function followReceipts({ target: { client }, handle }: Followed, { now }
       const message = key !== undefined && handle.getRow(key)?.message;
       const { turns, events } = now();
       // Each list of the conversation receives the mark; the app receives one event.
-      if (message && turns.mayTell(mark)) events.emit(event, { message: message.clone() });
+      if (message && turns.mayEmit(mark)) events.emit(event, { message: message.clone() });
     });
   const ends = [follow('read', 'ccMessageRead'), follow('delivered', 'ccMessageDelivered')];
   return () => ends.forEach((end) => end());

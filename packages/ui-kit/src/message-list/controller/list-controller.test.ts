@@ -167,7 +167,7 @@ test("the app's handle stays the same object and controls the open conversation"
 
 test('a failed first load is repeated when the connection is back', async () => {
   const { chat, commit, list, keys } = await opened(3, {}, (prepared) => {
-    prepared.answer('GET /users/ivo/messages', '', 0);
+    prepared.respond('GET /users/ivo/messages', '', 0);
   });
   const status = () => list().handle.getSnapshot('timeline').status;
   await vi.waitFor(() => expect(chat.client.getSnapshot('connection')).toBe('connected'));
@@ -178,7 +178,7 @@ test('a failed first load is repeated when the connection is back', async () => 
   chat.setConnected(false);
   await vi.waitFor(() => expect(chat.client.getSnapshot('connection')).not.toBe('connected'));
   expect([status(), loads()]).toEqual(['error', before]);
-  chat.answer('GET /users/ivo/messages', undefined);
+  chat.respond('GET /users/ivo/messages', undefined);
   chat.setConnected(true);
   await vi.waitFor(() => expect(keys()).toHaveLength(3), { timeout: 10_000 });
 });

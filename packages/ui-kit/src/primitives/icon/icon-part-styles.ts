@@ -7,7 +7,7 @@ const FIELD = 24;
 export function iconPartStyles(shape: IconShape, size: number, color: string): ViewStyle[] {
   const unit = size / FIELD;
   const stroke = Math.max(1, (shape.stroke ?? 2) * unit);
-  const place = (x: number, y: number, width: number, height: number): ViewStyle => ({
+  const box = (x: number, y: number, width: number, height: number): ViewStyle => ({
     position: 'absolute',
     left: x * unit,
     top: y * unit,
@@ -15,7 +15,7 @@ export function iconPartStyles(shape: IconShape, size: number, color: string): V
     height: height * unit,
   });
   const around = ([x, y, radius]: readonly [number, number, number], more: number): ViewStyle => ({
-    ...place(x - radius, y - radius, 2 * radius, 2 * radius),
+    ...box(x - radius, y - radius, 2 * radius, 2 * radius),
     borderRadius: (radius + more) * unit,
   });
   return [
@@ -25,13 +25,13 @@ export function iconPartStyles(shape: IconShape, size: number, color: string): V
     ...(shape.rings ?? []).map((ring) => ({ ...around(ring, 1), borderWidth: stroke, borderColor: color })),
     ...(shape.dots ?? []).map((dot) => ({ ...around(dot, 0), backgroundColor: color })),
     ...(shape.frames ?? []).map(([x, y, width, height, radius]) => ({
-      ...place(x, y, width, height),
+      ...box(x, y, width, height),
       borderRadius: radius * unit,
       borderWidth: stroke,
       borderColor: color,
     })),
     ...(shape.boxes ?? []).map(([x, y, width, height, radius]) => ({
-      ...place(x, y, width, height),
+      ...box(x, y, width, height),
       borderRadius: radius * unit,
       backgroundColor: color,
     })),

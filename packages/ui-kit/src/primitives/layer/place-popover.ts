@@ -20,7 +20,7 @@ export interface PopoverSpace {
 const MARGIN = 8;
 const GAP = 4;
 
-export interface PopoverPlace {
+export interface PopoverPosition {
   readonly left: number;
   readonly top: number;
   /** Taller content scrolls inside. */
@@ -31,7 +31,7 @@ export interface PopoverPlace {
  * Position of a popover: below its opener, above if it fits only there, else beside it, else on the larger side, scrolling. It
  * stays inside the window and never covers the opener: the pointer that opened a menu is not over any of its entries.
  */
-export function placePopover(space: PopoverSpace): PopoverPlace {
+export function placePopover(space: PopoverSpace): PopoverPosition {
   const { width, height, windowWidth, windowHeight, isRightToLeft } = space;
   const anchor = insideWindow(space);
   const bottom = windowHeight - MARGIN;

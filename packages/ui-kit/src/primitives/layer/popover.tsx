@@ -23,13 +23,13 @@ export function Popover({ anchor, testID, children, ...layer }: PopoverProps): R
         ? known
         : { width: layout.width, height: layout.height },
     );
-  const place = size && placePopover({ anchor, ...size, windowWidth, windowHeight, isRightToLeft });
+  const position = size && placePopover({ anchor, ...size, windowWidth, windowHeight, isRightToLeft });
   return (
     <Layer {...layer} isDimmed={false}>
       <View
         testID={testID}
         onLayout={onLayout}
-        style={[container, styles.popover, { maxHeight: windowHeight - 16 }, place ?? styles.measured]}
+        style={[container, styles.popover, { maxHeight: windowHeight - 16 }, position ?? styles.measured]}
       >
         <ScrollView style={styles.scroll}>{children}</ScrollView>
       </View>

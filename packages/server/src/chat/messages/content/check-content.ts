@@ -41,7 +41,7 @@ function hasKnownType({ category, type }: MessageKind): boolean {
 }
 
 /**
- * Refuses content that lacks what its kind needs or is too large.
+ * Rejects content that lacks what its kind needs or is too large.
  * See docs/spec/rest-and-realtime.md#limits, #message-object.
  */
 export function checkContent({ category, type }: MessageKind, data: StoredData, maxText: number): void {

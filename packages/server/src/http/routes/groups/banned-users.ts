@@ -20,7 +20,7 @@ const ofUser = Type.Object({ guid: Guid, uid: Uid });
 const Change = Type.Object({ success: Type.Literal(true), data: Type.Optional(Message) });
 
 /**
- * See docs/spec/rest-and-realtime.md#groups-and-members: bans. Repeating a ban or its end answers success without an action message.
+ * See docs/spec/rest-and-realtime.md#groups-and-members: bans. Repeating a ban or its end responds with success and adds no action message.
  */
 export function bannedUserRoutes(http: HttpServer, app: AppContext): void {
   const { chat, storage } = app;

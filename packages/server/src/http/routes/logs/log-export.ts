@@ -16,7 +16,7 @@ const TYPES = { ndjson: 'application/x-ndjson', csv: 'text/csv' } as const;
 
 /** All chosen entries in one response. See docs/spec/notifications.md#export. */
 export function logExportRoutes(http: HttpServer, app: AppContext): void {
-  const places = new OpenStreamLimiter({ perKey: 4 });
+  const streams = new OpenStreamLimiter({ perKey: 4 });
   const exports = new LogExports(app);
   http.addHook('preClose', () => exports.end());
 
@@ -49,7 +49,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
       if ('details' in parsed) throw badRequest(parsed.details);
       const { kind } = parsed.asked.format;
       const gzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
-      const giveBack = places.take(request);
+      const giveBack = streams.take(request);
       try {
         const stream = await exports.open(parsed.asked, gzip);
         stream.once('close', giveBack);

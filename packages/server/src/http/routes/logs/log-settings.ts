@@ -1,4 +1,4 @@
-import { LogSettings, LogSettingsAnswer, LogSettingsPatch, Success } from '@chatwire/protocol';
+import { LogSettings, LogSettingsPatch, LogSettingsResponse, Success } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import type { Access } from '../../access/access.ts';
@@ -17,7 +17,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppCo
       schema: {
         tags,
         summary: 'Settings of the log, and what it holds',
-        response: { 200: Type.Object({ data: LogSettingsAnswer }) },
+        response: { 200: Type.Object({ data: LogSettingsResponse }) },
       },
     },
     async () => {

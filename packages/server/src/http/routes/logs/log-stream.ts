@@ -20,7 +20,7 @@ const HEAD = {
 
 /** The log as it grows, as server-sent events. See docs/spec/notifications.md#live-tail. */
 export function logStreamRoutes(http: HttpServer, app: AppContext): void {
-  const places = new OpenStreamLimiter({ perKey: 20, inAll: 100 });
+  const streams = new OpenStreamLimiter({ perKey: 20, inAll: 100 });
   const tails = new LogTails(app);
   http.addHook('preClose', () => tails.end());
 
@@ -45,7 +45,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       const extensions = await extensionsOf(app);
       const parsed = parseTailQuery(request.query, request.headers['last-event-id']?.toString(), extensions);
       if ('details' in parsed) throw badRequest(parsed.details);
-      const giveBack = places.take(request);
+      const giveBack = streams.take(request);
       try {
         const send = await tails.open(hashCredential(request.headers['apikey']?.toString().trim() ?? ''), parsed.tail);
         reply.hijack();

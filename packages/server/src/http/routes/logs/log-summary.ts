@@ -1,4 +1,4 @@
-import { LogsSummaryAnswer, LogsSummaryQuery } from '@chatwire/protocol';
+import { LogsSummaryQuery, LogsSummaryResponse } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
@@ -26,7 +26,7 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
         description:
           'Arrays are parallel to `buckets`; a bucket is named by its start. Without entries counts are 0 and percentiles null. Latencies in ms: `processing` from the start of the decision to its end, `provider` the last call, `endToEnd` from the sending of the message to the end of its push.',
         querystring: Type.Unsafe<RawQuery>(LogsSummaryQuery),
-        response: { 200: LogsSummaryAnswer },
+        response: { 200: LogsSummaryResponse },
       },
       // The query is parsed by parseSummaryQuery; the schema describes it.
       // See docs/spec/notifications.md#parameter-parsing.

@@ -47,8 +47,8 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request) => ({
-      data: await receiveFiles(request, (name, bytes, place) => {
-        if (place > MESSAGE_LIMITS.attachments) throw tooMany();
+      data: await receiveFiles(request, (name, bytes, index) => {
+        if (index > MESSAGE_LIMITS.attachments) throw tooMany();
         return storeUpload(chat, actorOf(request), name, bytes);
       }),
     }),
@@ -112,7 +112,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     },
   );
 
-  /** Returns false without a signature. An expired one is refused, but is no failed credential: clients keep links. */
+  /** Returns false without a signature. An expired one is rejected, but is no failed credential: clients keep links. */
   function isSigned(request: FastifyRequest, variant: MediaVariant): boolean {
     const [id, exp, sig] = [
       memberOf(request.params, 'id'),

@@ -19,7 +19,7 @@ const AfterSeq = Type.Object({
   afterSeq: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 });
 
-/** See docs/spec/rest-and-realtime.md#agent-runs: answers of agents, streamed. */
+/** See docs/spec/rest-and-realtime.md#agent-runs: responses of agents, streamed. */
 export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void {
   http.post(
     '/v3/runs',

@@ -1,4 +1,4 @@
-import { CountersAnswer } from '@chatwire/protocol';
+import { CountersResponse } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import type { Access } from '../../access/access.ts';
@@ -19,7 +19,7 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
     '/v3/notifications/v1/counters',
     {
       config: { access },
-      schema: { tags, summary: 'Counters since the start', response: responseSchema(CountersAnswer) },
+      schema: { tags, summary: 'Counters since the start', response: responseSchema(CountersResponse) },
     },
     async (_request, reply) => {
       void reply.header('Cache-Control', 'no-store');

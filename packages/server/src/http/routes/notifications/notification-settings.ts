@@ -41,7 +41,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
           },
           {
             description:
-              'Any part of what GET answers. null puts a value back to its default; unknown keys are refused',
+              'Any part of what GET returns. null puts a value back to its default; unknown keys are refused',
           },
         ),
         response: done,

@@ -77,7 +77,7 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
         querystring: SubjectQuery,
         body: Type.Object(
           { preferences: Type.Optional(Type.Unknown()), templates: Type.Optional(Type.Unknown()) },
-          { description: 'Any part of what GET answers; null goes back to the value of the app' },
+          { description: 'Any part of what GET returns; null restores the value of the app' },
         ),
         response: {
           200: Type.Object({

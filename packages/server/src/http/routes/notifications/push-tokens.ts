@@ -70,9 +70,9 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
       const { authToken: named, uid, all: everywhere } = request.query;
       if (uid !== undefined && callerOf(request).kind === 'user') assertSelf(request, uid);
       if (uid !== undefined && named === undefined && callerOf(request).kind === 'key') {
-        return answer(await tokensOfUser(db, await subjectOf(request, db, uid), clock.now()));
+        return tokensResponse(await tokensOfUser(db, await subjectOf(request, db, uid), clock.now()));
       }
-      return answer(await tokensOf(request, named, everywhere));
+      return tokensResponse(await tokensOf(request, named, everywhere));
     },
   );
 
@@ -132,7 +132,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
       db,
       tokens.map((token) => token.token_hash),
     );
-    return answer(tokens);
+    return tokensResponse(tokens);
   }
 
   /** The session a call is about: a server key names it by its authToken, a user's own is the one they called with. */
@@ -153,7 +153,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
   }
 }
 
-function answer(tokens: readonly ListedPushToken[]) {
+function tokensResponse(tokens: readonly ListedPushToken[]) {
   return { data: { pushTokens: tokens.map(toPushToken) } };
 }
 

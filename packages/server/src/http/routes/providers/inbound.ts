@@ -27,7 +27,7 @@ const EVENTS_BYTES = 4 * 1024 * 1024;
 const MAIL_BYTES = 30 * 1024 * 1024;
 
 /**
- * What providers tell us. No key: the secret is in the URL, and is looked at before the body is read.
+ * Callbacks of providers. No key: the secret is in the URL, and is looked at before the body is read.
  * See docs/spec/notifications.md#inbound-provider-calls.
  */
 export function inboundRoutes(http: HttpServer, app: AppContext): void {
@@ -55,7 +55,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
           form,
           signature: headerOf(request, 'x-twilio-signature'),
         };
-        if (!twilio?.fields || !isSignedByTwilio(callback, twilio.fields.twilioAuthToken)) throw refused();
+        if (!twilio?.fields || !isSignedByTwilio(callback, twilio.fields.twilioAuthToken)) throw rejected();
         const report = readTwilioReport(new URL(callback.url).searchParams, form);
         if (report) await reports.take([report]);
         return done;
@@ -76,7 +76,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         const body = bodyOf(request);
         const signature = headerOf(request, 'x-twilio-email-event-webhook-signature');
         const timestamp = headerOf(request, 'x-twilio-email-event-webhook-timestamp');
-        if (key && !isSignedBySendgrid({ body, signature, timestamp }, key)) throw refused();
+        if (key && !isSignedBySendgrid({ body, signature, timestamp }, key)) throw rejected();
         await reports.take(readSendgridReports(body));
         return done;
       },
@@ -104,11 +104,11 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
 /** The secret of the URL is checked before the body is read. */
 function guard(request: FastifyRequest, secret: string | undefined): true {
   const token = new URL(request.url, 'http://localhost').searchParams.get('token') ?? undefined;
-  if (!isSameSecret(token, secret)) throw refused(token === undefined ? 'absent' : 'wrong');
+  if (!isSameSecret(token, secret)) throw rejected(token === undefined ? 'absent' : 'wrong');
   return true;
 }
 
-function refused(fault: 'absent' | 'wrong' = 'wrong'): CredentialError {
+function rejected(fault: 'absent' | 'wrong' = 'wrong'): CredentialError {
   return new CredentialError(fault, 'AUTH_ERR_NO_ACCESS', 'The secret of this URL, or the signature, is wrong.');
 }
 

@@ -77,7 +77,7 @@ function nextOf(
   { messageId, sinceMs }: { readonly messageId: number; readonly sinceMs: number },
   hasUnreadBefore: boolean,
 ): DigestTimerRow | undefined {
-  if (hasTold(timer, messageId)) return undefined;
+  if (hasSent(timer, messageId)) return undefined;
   const anew = { ...timer, due_at_ms: dueAtMs, first_message_id: messageId, since_ms: sinceMs };
   if (timer.due_at_ms === null) return anew;
   if (messageId < timer.first_message_id || sinceMs < timer.since_ms) {
@@ -94,9 +94,9 @@ function nextOf(
 }
 
 /** The last batch was read from the database and may already contain messages whose events arrive later. */
-function hasTold({ told, first_message_id }: DigestTimerRow, messageId: number): boolean {
-  if (told === null) return false;
-  const ids: readonly number[] = JSON.parse(told);
+function hasSent({ told: sentIds, first_message_id }: DigestTimerRow, messageId: number): boolean {
+  if (sentIds === null) return false;
+  const ids: readonly number[] = JSON.parse(sentIds);
   if (ids.includes(messageId)) return true;
   const [oldest = 0] = ids;
   return ids.length === MAX_COLLECTED && messageId >= first_message_id && messageId < oldest;

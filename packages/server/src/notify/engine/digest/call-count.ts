@@ -1,4 +1,4 @@
-/** Whether any of a batch's providers was called: told by each as it ends, known when the last one has. */
+/** Whether any of a batch's providers was called: reported by each as it ends, known after the last one. */
 export class CallCount {
   #open: number;
   #wasCalled: boolean;

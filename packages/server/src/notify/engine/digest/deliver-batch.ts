@@ -64,10 +64,10 @@ async function send(
   const delivery = deliveryOf(dependencies, decided, decision, key);
   const delivered = await deliver(delivery, dependencies.delivery);
   if (delivered === 'stopped') throw new ShutdownError();
-  const { tries, abandoned } = delivered;
-  await calls.ended(tries.some(({ result }) => result.kind !== 'unreachable'));
-  const fields = deliveryFieldsOf(delivery.provider.kind, tries, abandoned);
-  await record(dependencies, decided, decision, fields, tries.at(-1)?.endedAtMs ?? dependencies.clock.now());
+  const { attempts, abandoned } = delivered;
+  await calls.ended(attempts.some(({ result }) => result.kind !== 'unreachable'));
+  const fields = deliveryFieldsOf(delivery.provider.kind, attempts, abandoned);
+  await record(dependencies, decided, decision, fields, attempts.at(-1)?.endedAtMs ?? dependencies.clock.now());
 }
 
 function deliveryOf(
@@ -93,7 +93,7 @@ function deliveryOf(
     expiresAtMs: clock.now() + LIFE_MS,
     isOurs,
     checkStillDeliverable: () => checkStillDeliverable(db, messages, recipient, undefined, clock.now()),
-    pausing: (dueAtMS, tries) =>
+    pausing: (dueAtMS, attempts) =>
       pendingRetries.add({
         recipient,
         channel,
@@ -101,8 +101,8 @@ function deliveryOf(
         dueAtMS,
         messageIds,
         provider: account.provider.kind,
-        attempt: tries.length + 1,
-        ...failureOf(account.provider.kind, tries),
+        attempt: attempts.length + 1,
+        ...failureOf(account.provider.kind, attempts),
       }),
   };
 }

@@ -216,10 +216,10 @@ export function timersCases(open: () => Promise<Storage>): void {
     const one = { perDay: 1, perDayHere: null };
 
     test('grows by one of many concurrent batches', async () => {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 20 }, (_, n) => countBatch(storage.db, row(`race-${n}`, `c-${n}`), one)),
       );
-      expect(answers.filter(Boolean)).toHaveLength(1);
+      expect(results.filter(Boolean)).toHaveLength(1);
     });
 
     test('stays with a batch that asks again, and can be given back', async () => {

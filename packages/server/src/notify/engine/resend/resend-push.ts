@@ -95,12 +95,12 @@ async function tried(
     decisionId: decisionIdOf(decisionKey(eventId, 'push', recipient, target)),
     ...(token && { token: token.pushToken, platform: token.platform }),
   };
-  const tries = [await sendAttempt({ provider, request, timeoutMs }, clock)];
-  const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, tries));
+  const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];
+  const removed = token !== undefined && (await removeInvalidToken(db, token.pushToken, attempts));
   return {
-    ...deliveryFieldsOf(provider.kind, tries),
+    ...deliveryFieldsOf(provider.kind, attempts),
     ...(removed && { tokenRemoved: true }),
-    endedAtMs: tries.at(-1)?.endedAtMs ?? clock.now(),
+    endedAtMs: attempts.at(-1)?.endedAtMs ?? clock.now(),
   };
 }
 

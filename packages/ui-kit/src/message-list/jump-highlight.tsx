@@ -8,7 +8,7 @@ import { useChatTheme } from '../theme/theme-context.ts';
  * Highlight behind the target row of a jump: a tint that fades in and out, with reduced motion a border.
  * See docs/spec/message-list.md#jump-and-highlight.
  */
-export function JumpMark({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
+export function JumpHighlight({ phase }: Pick<Highlighted, 'phase'>): ReactNode {
   const { colors, motion } = useChatTheme();
   const isStill = useReducedMotion();
   const [opacity] = useState(() => new Animated.Value(0));

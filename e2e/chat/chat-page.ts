@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { Side } from './side.ts';
 
-/** What browsers say of a connection that is gone, and of a request that was refused. */
+/** Console errors of browsers about a lost connection or a rejected request. */
 const BY_THE_NETWORK = /net::ERR_|status of (?:403|404|409|502|503)/;
 
-/** The demo in a page of its own, with what went wrong in it. */
-export class Stage {
+/** A page of the demo, with its errors. */
+export class ChatPage {
   readonly page: Page;
   readonly left: Side;
   readonly right: Side;
   readonly faults: string[] = [];
-  #expectsRefusals = false;
+  #expectsRejections = false;
 
   private constructor(page: Page) {
     this.page = page;
@@ -19,26 +19,26 @@ export class Stage {
     page.on('pageerror', (error) => this.faults.push(error.message));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
-      if (this.#expectsRefusals && BY_THE_NETWORK.test(message.text())) return;
+      if (this.#expectsRejections && BY_THE_NETWORK.test(message.text())) return;
       this.faults.push(`${message.text()} ${message.location().url}`);
     });
   }
 
-  static async open(browser: Browser, address: string, context: BrowserContextOptions): Promise<Stage> {
+  static async open(browser: Browser, address: string, context: BrowserContextOptions): Promise<ChatPage> {
     const page = await browser.newPage({ viewport: { width: 1400, height: 800 }, ...context });
-    const stage = new Stage(page);
-    // Below the limit of a test, so that a failure names what did not come.
+    const chatPage = new ChatPage(page);
+    // Below the limit of a test, so that a failure names the missing element.
     page.setDefaultTimeout(30_000);
     await page.goto(address);
-    return stage;
+    return chatPage;
   }
 
-  /** From here on the console may say that requests fail; everything else remains a fault. */
-  expectRefusals(): void {
-    this.#expectsRefusals = true;
+  /** Allows console errors about failed requests from now on; every other error remains a fault. */
+  expectRejections(): void {
+    this.#expectsRejections = true;
   }
 
-  /** The demo again, with other settings than the first ones. */
+  /** Reloads the demo with other settings. */
   async settings(settings: Readonly<Record<string, string>>): Promise<void> {
     const text = JSON.stringify(JSON.stringify(settings));
     await this.page.evaluate(`localStorage.setItem('chatwire-demo-settings', ${text})`);

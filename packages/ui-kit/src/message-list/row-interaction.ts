@@ -3,13 +3,13 @@ import { Observable } from '../list/session/observable.ts';
 import { platformTimers } from '../platform/kit-timers.ts';
 
 /** Pointer or focus of the user: never in the row, in it now, or before. */
-export type Reach = 'never' | 'now' | 'before';
+export type Interaction = 'never' | 'now' | 'before';
 
 /** Rows that pass below a resting pointer do not count. */
 const STAY_MS = 80;
 
 /** Tracks whether the user interacts with a row in a browser. */
-export class RowReach extends Observable<Reach> {
+export class RowInteraction extends Observable<Interaction> {
   #isFocused = false;
   #isPointed = false;
   #endWaiting: (() => void) | undefined;
@@ -43,4 +43,4 @@ export class RowReach extends Observable<Reach> {
   }
 }
 
-export const RowReachContext = createContext(new RowReach());
+export const RowInteractionContext = createContext(new RowInteraction());

@@ -3,7 +3,7 @@ import type { ChatWorld } from './chat-world.ts';
 import { soon } from './soon.ts';
 
 /** Where a conversation opens, what leads elsewhere in it, and what is still there when one comes back. */
-export function placesCases(world: () => ChatWorld): void {
+export function positionsCases(world: () => ChatWorld): void {
   test('a conversation opens at the first unread message, counts what is below, and is read by being seen', async () => {
     await world().people('Mio', 'Nora');
     await world().chatter('mio', 'nora', 'Old', 12);
@@ -19,7 +19,7 @@ export function placesCases(world: () => ChatWorld): void {
     await right.list.getByTestId('chat-scroll-badge').waitFor({ state: 'detached' });
     const unread = () => world().call('GET', '/users/mio/conversation', undefined, 'nora');
     await soon(async () => (await unread()).unreadMessageCount).toBe(0);
-    await right.place.getByTestId('demo-chat-user/mio').getByText('25', { exact: true }).waitFor({ state: 'detached' });
+    await right.root.getByTestId('demo-chat-user/mio').getByText('25', { exact: true }).waitFor({ state: 'detached' });
   });
 
   test('messages that arrive while the reader is further up are counted, move nothing, and are found at the end', async () => {
@@ -77,11 +77,11 @@ export function placesCases(world: () => ChatWorld): void {
     await world().people('Quint', 'Rosa', 'Sven');
     const { page, left } = await world().open('quint/user/rosa/-/sven');
     await left.input.fill('Half a thou');
-    await left.place.getByText('Sven', { exact: true }).last().click();
-    await left.place.getByTestId('demo-conversation-sven').waitFor();
+    await left.root.getByText('Sven', { exact: true }).last().click();
+    await left.root.getByTestId('demo-conversation-sven').waitFor();
     expect(await left.input.inputValue()).toBe('');
-    await left.place.getByText('Rosa', { exact: true }).first().click();
-    await left.place.getByTestId('demo-conversation-rosa').waitFor();
+    await left.root.getByText('Rosa', { exact: true }).first().click();
+    await left.root.getByTestId('demo-conversation-rosa').waitFor();
     await soon(() => left.input.inputValue()).toBe('Half a thou');
     await page.reload();
     await soon(() => left.input.inputValue()).toBe('Half a thou');

@@ -1,4 +1,4 @@
-interface Places {
+interface Movement {
   readonly at: number;
   readonly count: number;
   /** Step of page keys. */
@@ -9,8 +9,8 @@ interface Places {
 }
 
 /** Returns the index after a key, within the first and last; undefined for other keys. */
-export function placeAfter(key: string, { at, count, page, back, on }: Places): number | undefined {
-  const to = (place: number) => Math.max(0, Math.min(count - 1, place));
+export function indexAfter(key: string, { at, count, page, back, on }: Movement): number | undefined {
+  const to = (index: number) => Math.max(0, Math.min(count - 1, index));
   if (back.includes(key)) return to(at - 1);
   if (on.includes(key)) return to(at + 1);
   if (key === 'PageUp') return to(at - page);
