@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FolderRules, folderFaults } from './check-boundaries-folders.ts';
 
-const RULES: FolderRules = { sources: 'p/', order: ['base', 'store', 'client', 'index.ts'], against: [], cycles: [] };
+const RULES: FolderRules = { sources: 'p/', order: ['base', 'store', 'client', 'index.ts'], against: [] };
 
 test('imports of the own folder and of folders before it pass', () => {
   expect(
@@ -26,22 +26,15 @@ test('a folder without a place in the order is a fault', () => {
   ]);
 });
 
-test('a cycle of files in one folder is one fault with all of its files', () => {
-  const files = { 'p/base/a.ts': ['p/base/b.ts'], 'p/base/b.ts': ['p/base/c.ts'], 'p/base/c.ts': ['p/base/a.ts'] };
-  expect(faultsOf(files)).toEqual([expect.stringMatching(/^(p\/base\/[abc]\.ts( → )?){3}: a cycle of files$/)]);
-});
-
-test('a named exception allows an import against the order, and the import that closes a cycle', () => {
-  const files = { 'p/base/a.ts': ['p/store/a.ts'], 'p/store/a.ts': ['p/base/a.ts'] };
-  const exceptions = { against: ['base → store'], cycles: [['base/a.ts', 'store/a.ts']] } as const;
-  expect(faultsOf(files, exceptions)).toEqual([]);
+test('a named exception allows an import against the order', () => {
+  const files = { 'p/base/a.ts': ['p/store/a.ts'], 'p/store/a.ts': [] };
+  expect(faultsOf(files, { against: ['base → store'] })).toEqual([]);
 });
 
 test('an exception that no import needs is a fault', () => {
-  const exceptions = { against: ['base → store'], cycles: [['base/a.ts', 'base/b.ts']] } as const;
-  expect(faultsOf({ 'p/base/a.ts': ['p/base/b.ts'], 'p/base/b.ts': [] }, exceptions)).toEqual([
+  const files = { 'p/base/a.ts': ['p/base/b.ts'], 'p/base/b.ts': [] };
+  expect(faultsOf(files, { against: ['base → store'] })).toEqual([
     'The exception “p/: base → store” is no longer needed.',
-    'The exception “p/base/a.ts → p/base/b.ts” is no longer needed.',
   ]);
 });
 

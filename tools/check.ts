@@ -1,6 +1,7 @@
 import { apiReportFaults, writeApiReports } from './api-report.ts';
 import { boundaryFaults } from './check-boundaries.ts';
 import { citationFaults } from './check-citations.ts';
+import { cycleFaults } from './check-cycles.ts';
 import { sourceFaults } from './check-sources.ts';
 import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { wordFaults } from './check-words.ts';
@@ -8,7 +9,7 @@ import { writePropsReference } from './props-reference.ts';
 import { writeSpecMap } from './spec-map.ts';
 
 /**
- * What must hold before a change is shared, in seconds: formatting, lint, types, who may import whom, nothing unused,
+ * What must hold before a change is shared, in seconds: formatting, lint, types, who may import whom, no cycles of files, nothing unused,
  * a complete lockfile, wordings the glossary replaces, and what must not be in the repository. `--fix` formats instead of complaining,
  * and writes what is made from the sources.
  */
@@ -23,6 +24,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'types', run: types },
   { name: 'boundaries', run: async () => faults(await boundaryFaults(process.cwd())) },
+  { name: 'cycles', run: async () => faults(await cycleFaults(process.cwd())) },
   { name: 'sources', run: async () => faults(await sourceFaults(process.cwd())) },
   { name: 'citations', run: async () => faults(await citationFaults(process.cwd())) },
   { name: 'words', run: async () => faults(await wordFaults(process.cwd())) },

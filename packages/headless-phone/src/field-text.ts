@@ -1,12 +1,6 @@
 import type { Family, ShadowNode } from './shadow-node.ts';
 import { type TextSize, type TextSizeScreen, textSize } from './text-size.ts';
 
-/** What was written into a field, over a `text` that React had given it. */
-export interface WrittenText {
-  readonly text: string;
-  readonly over: unknown;
-}
-
 /**
  * Returns the size of a field: of its text, or of its placeholder. What was written counts until React gives the field
  * another text. A field of one line is as high as one, whatever its text.

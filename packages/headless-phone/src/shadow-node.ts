@@ -1,8 +1,13 @@
 import type { Node as YogaNode } from 'yoga-layout';
-import type { WrittenText } from './field-text.ts';
 
 export type PhonePlatform = 'ios' | 'android';
 export type Props = Readonly<Record<string, unknown>>;
+
+/** Text that a user wrote into a field, and the `text` from React that it replaces. */
+export interface WrittenText {
+  readonly text: string;
+  readonly over: unknown;
+}
 
 /** In points, relative to the parent. */
 export interface Frame {

@@ -1,5 +1,5 @@
 import type { FaultResponse } from './faults.ts';
-import type { SandboxProvider } from './registry.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
 
 /** A request, whatever HTTP version carried it. Header names are in lower case. */
 export interface SandboxRequest {

@@ -1,4 +1,4 @@
-import type { SandboxProvider } from './registry.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
 
 /**
  * Fault that a provider responds with. `401`: our credentials are rejected. `deadToken`: the device, address or number is

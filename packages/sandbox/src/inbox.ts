@@ -1,4 +1,4 @@
-import type { SandboxProvider } from './registry.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
 
 /** An email as its reader gets it. */
 export interface ReceivedMail {

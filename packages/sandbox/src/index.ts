@@ -5,5 +5,6 @@ export { generateApnsKey, type SandboxApnsKey } from './keys/apns-key.ts';
 export { type Certificate, type CertificateOptions, generateCertificate } from './keys/certificate.ts';
 export { generateFcmAccount, type SandboxFcmAccount } from './keys/fcm-account.ts';
 export * from './model/model-server.ts';
-export { FAULTS_OF, SANDBOX_PROVIDERS, type SandboxProvider, type SandboxUrls } from './registry.ts';
+export { FAULTS_OF, type SandboxUrls } from './registry.ts';
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
+export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox-provider.ts';

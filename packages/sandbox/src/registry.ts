@@ -1,13 +1,15 @@
 import { type ApnsOptions, ApnsService, type ApnsUrls } from './apns/apns-service.ts';
 import { ANYWHERE, type Fault } from './faults.ts';
 import { type FcmOptions, FcmService, type FcmUrls } from './fcm/fcm-service.ts';
+import type { SandboxProvider } from './sandbox-provider.ts';
 import { type SendgridOptions, SendgridService, type SendgridUrls } from './sendgrid/sendgrid-service.ts';
 import type { SandboxContext } from './service.ts';
 import { type SmtpOptions, SmtpService, type SmtpUrls } from './smtp/smtp-service.ts';
 import { type TwilioOptions, TwilioService, type TwilioUrls } from './twilio/twilio-service.ts';
 import { type WebhookOptions, WebhookService, type WebhookUrls } from './webhook/webhook-service.ts';
 
-const FAULTS = {
+/** The faults that mean something at a provider; the others have the effect of the nearest of these. */
+export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = {
   fcm: ANYWHERE,
   apns: ANYWHERE,
   custom: ANYWHERE,
@@ -16,15 +18,7 @@ const FAULTS = {
   smtp: ANYWHERE,
   twilio: [...ANYWHERE, 'optedOut', 'undelivered'],
   customSms: ANYWHERE,
-} as const satisfies Readonly<Record<string, readonly Fault[]>>;
-
-/** Providers this package emulates; the custom ones are the operator's own webhooks. */
-export type SandboxProvider = keyof typeof FAULTS;
-// The keys of an object literal are its type's keys.
-export const SANDBOX_PROVIDERS = Object.keys(FAULTS) as readonly SandboxProvider[];
-
-/** The faults that mean something at a provider; the others have the effect of the nearest of these. */
-export const FAULTS_OF: Readonly<Record<SandboxProvider, readonly Fault[]>> = FAULTS;
+};
 
 /** Known accounts. Without one, its provider accepts any that is well-formed. */
 export type ServiceOptions = FcmOptions & ApnsOptions & WebhookOptions & SendgridOptions & SmtpOptions & TwilioOptions;

@@ -9,12 +9,18 @@ import { inboxId } from '../inbox/inbox.ts';
 import { InboxScreen } from '../inbox/inbox-screen.tsx';
 import { useInbox } from '../inbox/use-inbox.ts';
 import { useNow } from '../parts/use-now.ts';
+import type { Playground } from '../playground/playground.ts';
+import type { DemoSettings } from '../settings/demo-settings.ts';
 import type { Columns } from './columns-of.ts';
-import type { PaneProps } from './pane.tsx';
+import type { PaneRoute } from './pane-route.ts';
 
-interface Props extends PaneProps {
+interface Props {
   readonly client: Chat.ChatClient;
+  readonly playground: Playground;
+  readonly settings: DemoSettings;
+  readonly route: PaneRoute;
   readonly columns: Columns;
+  readonly onRoute: (route: PaneRoute) => void;
 }
 
 /** Conversation list, open conversation and thread: side by side where they fit, otherwise one at a time. */

@@ -1,6 +1,6 @@
 import { type NewReceived, NO_PUSH } from '../inbox.ts';
 import { isObject, type JsonObject, numberAt, objectAt, stringAt } from '../json-value.ts';
-import type { SandboxProvider } from '../registry.ts';
+import type { SandboxProvider } from '../sandbox-provider.ts';
 
 /** What a webhook call says: a push in its own words, or an email or SMS. */
 export function receivedFromWebhook(provider: SandboxProvider, body: JsonObject): NewReceived {

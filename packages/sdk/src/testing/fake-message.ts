@@ -1,5 +1,11 @@
 import type { Json } from '../base/json.ts';
-import type { FakeConversation } from './fake-world.ts';
+
+/** A conversation by its ids. */
+export interface FakeConversationIds {
+  readonly id: string;
+  readonly receiver: string;
+  readonly receiverType: 'user' | 'group';
+}
 
 /** A message as the fake server has it. */
 export interface FakeMessage {
@@ -38,7 +44,7 @@ export function isReleased({ moderation }: FakeMessage): boolean {
 
 /** Returns the tombstone of a deleted message. */
 export function tombstoneOf(
-  { id, receiver, receiverType }: FakeConversation,
+  { id, receiver, receiverType }: FakeConversationIds,
   message: FakeMessage,
   nowMs: number,
 ): Json {

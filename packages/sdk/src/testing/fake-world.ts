@@ -1,13 +1,17 @@
 import type { Json } from '../base/json.ts';
-import { type FakeMessage, isOpenTo, isReleased, seenBy, tombstoneOf } from './fake-message.ts';
+import {
+  type FakeConversationIds,
+  type FakeMessage,
+  isOpenTo,
+  isReleased,
+  seenBy,
+  tombstoneOf,
+} from './fake-message.ts';
 
 /** The user who is logged in at the client; ivo and lene are others. */
 export const READER = 'mara';
 
-export interface FakeConversation {
-  readonly id: string;
-  readonly receiver: string;
-  readonly receiverType: 'user' | 'group';
+export interface FakeConversation extends FakeConversationIds {
   readonly members: readonly string[];
   /** In the order of their ids. */
   messages: FakeMessage[];

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { type Clock, every } from '../../base/time/clock.ts';
-import type { HttpServer } from '../http-server.ts';
 import { respondToSlowBody } from '../responses/client-error.ts';
 
 /**
@@ -20,7 +20,7 @@ interface OpenBody {
 }
 
 /** Ends requests whose bodies arrive too slowly, also those that were rejected before their body was read. */
-export function endSlowBodies(http: HttpServer, clock: Clock): void {
+export function endSlowBodies(http: Pick<FastifyInstance, 'addHook'>, clock: Clock): void {
   const open = new Set<OpenBody>();
   http.addHook('onRequest', async ({ raw: request }, { raw: response }) => {
     if (request.complete || !announcesBody(request)) return;

@@ -1,16 +1,9 @@
 import { countFound, searchSlice } from '../search/search-messages.ts';
 import type { MessageSearch } from '../search/search-pass.ts';
 import type { Db } from '../storage.ts';
+import type { MessageSlice } from './message-slice.ts';
 import type { MessageRow } from './messages-store.ts';
 import { type MessageSelection, selectMessages } from './select-messages.ts';
-
-/** Messages next to a position, an id or an instant in epoch ms. Excludes the message at the position. */
-export interface MessageSlice {
-  readonly direction: 'newer' | 'older';
-  readonly fromId?: number | undefined;
-  readonly fromMs?: number | undefined;
-  readonly limit: number;
-}
 
 /** Ascending by id in both directions. Scans messages_by_conversation (or the primary key) from the position. */
 export async function messagesBeside(

@@ -1,6 +1,6 @@
 import { foldText } from '../../base/text/fold-text.ts';
 import { conversationIdsOf } from '../conversations/participations.ts';
-import type { MessageSlice } from '../messages/message-list-store.ts';
+import type { MessageSlice } from '../messages/message-slice.ts';
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { MessageSelection } from '../messages/select-messages.ts';
 import { postgresWindows } from '../postgres/postgres-windows.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { MessageSlice } from '../messages/message-list-store.ts';
+import type { MessageSlice } from '../messages/message-slice.ts';
 import { type MessageSelection, selectMessages } from '../messages/select-messages.ts';
 import { CODED } from '../postgres/coded-texts.ts';
 import type { Database } from '../schema/database.ts';
