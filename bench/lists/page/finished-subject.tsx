@@ -1,6 +1,6 @@
 import { afterPaint } from '@chatwire/list-conformance/page';
 import { Chat } from '@chatwire/sdk';
-import type { ListAdapter } from '../../../packages/ui-kit/src/list/list-adapter.ts';
+import type { ListAdapter } from '../../../packages/ui-kit/src/adapters/list-adapter.ts';
 import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { ChatMessageListProps } from '../../../packages/ui-kit/src/message-list/list-props.ts';
 import { type ChatFixture, chatFixture } from '../../../packages/ui-kit/src/testing/chat-fixture.tsx';

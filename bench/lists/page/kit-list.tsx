@@ -1,5 +1,5 @@
 import { createRef, memo, type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import type { ListAdapter, ListViewProps } from '../../../packages/ui-kit/src/list/list-adapter.ts';
+import type { ListAdapter, ListViewProps } from '../../../packages/ui-kit/src/adapters/list-adapter.ts';
 import { END_INSET } from '../../../packages/ui-kit/src/list/list-body.tsx';
 import type { Engine, EngineHandle, EngineRow } from './engine.ts';
 

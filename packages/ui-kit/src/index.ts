@@ -1,6 +1,7 @@
 export { useAdapters } from './adapters/adapters-context.ts';
 export type { AudioPlayer, PlayerState } from './adapters/audio-player.ts';
 export type * from './adapters/chat-adapters.ts';
+export type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from './adapters/list-adapter.ts';
 export type * from './adapters/notifications-adapter.ts';
 export type { ZoomHandle, ZoomPage, ZoomViewProps } from './adapters/zoom-view-props.ts';
 export { ChatAIAssistantTools, type ToolAction, type ToolContext } from './agents/chat-ai-assistant-tools.ts';
@@ -22,7 +23,6 @@ export type { SuggestionItem } from './formatters/suggestion-item.ts';
 export { ChatMessageHeader } from './header/chat-message-header.tsx';
 export type { ChatMessageHeaderProps, HeaderOption, HeaderSlot } from './header/header-props.ts';
 export { type BottomInset, BottomInsetContext } from './keyboard/bottom-inset.ts';
-export type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from './list/list-adapter.ts';
 export type { ChatLocale, Translate } from './localization/chat-locale.ts';
 export { useChatLocale, useTranslate } from './localization/locale-context.ts';
 export type { MessageKey, OwnTexts, Translations } from './localization/message-key.ts';

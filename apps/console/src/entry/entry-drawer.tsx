@@ -3,15 +3,15 @@ import './entry-drawer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import type { LogRow } from '../log-window/log-source.ts';
-import { ResultCell } from '../logs/table/entry-cells.tsx';
-import { ROW_KEYS } from '../logs/table/row-keys.ts';
 import { tableTime } from '../text/times.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OutcomeTag } from '../ui/outcomes.tsx';
 import { useHotkey } from '../ui/use-hotkey.ts';
 import { DrawerEdge } from './drawer-edge.tsx';
 import { useDrawerWidth } from './drawer-width.ts';
+import { ResultCell } from './entry-cells.tsx';
 import { EntryView } from './entry-view.tsx';
+import { ROW_KEYS } from './row-keys.ts';
 import { useEntry } from './use-entry.ts';
 
 interface EntryDrawerProps {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.ts';
 import { LOGS } from '../api/paths.ts';
-import { ResultCell } from '../logs/table/entry-cells.tsx';
+import { ResultCell } from '../entry/entry-cells.tsx';
 import { CHANNEL_LABELS } from '../text/channels.ts';
 import { shortTime } from '../text/times.ts';
 import { OutcomeTag } from '../ui/outcomes.tsx';

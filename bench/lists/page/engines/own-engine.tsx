@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useImperativeHandle, useMemo, useRef } from 'react';
-import type { ListViewHandle } from '../../../../packages/ui-kit/src/list/list-adapter.ts';
+import type { ListViewHandle } from '../../../../packages/ui-kit/src/adapters/list-adapter.ts';
 import { webListAdapter } from '../../../../packages/ui-kit/src/list/web/web-list-adapter.ts';
 import type { Engine, EngineProps, EngineRow } from '../engine.ts';
 

@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ComponentType, ReactNode } from 'react';
 import type { ImageStyle, StyleProp } from 'react-native';
-import type { ListAdapter } from '../list/list-adapter.ts';
 import type { AudioPlayer } from './audio-player.ts';
+import type { ListAdapter } from './list-adapter.ts';
 import type { NotificationsAdapter } from './notifications-adapter.ts';
 import type { ZoomViewProps } from './zoom-view-props.ts';
 

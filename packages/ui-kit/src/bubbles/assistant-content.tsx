@@ -2,13 +2,13 @@ import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../localization/locale-context.ts';
 import { runTextRefOf } from '../runs/run-key.ts';
-import { RunResponse } from '../runs/run-response.tsx';
 import { storedRunStatus } from '../runs/run-status.ts';
-import { RunStatusText } from '../runs/run-status-text.tsx';
 import { useCanAskAgain } from '../runs/use-can-ask-again.ts';
 import { AssistantText } from './assistant-text.tsx';
 import type { Bubble } from './bubble.ts';
 import { ResponseButtons } from './response-buttons.tsx';
+import { RunResponse } from './runs/run-response.tsx';
+import { RunStatusText } from './runs/run-status-text.tsx';
 import { unknownElements } from './unknown-elements.ts';
 import { UnsupportedContent } from './unsupported-content.tsx';
 

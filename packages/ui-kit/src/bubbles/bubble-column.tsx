@@ -1,11 +1,11 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
-import { ReactionChips } from '../reactions/reaction-chips.tsx';
 import type { ChatMessageTemplate, MessagePart } from '../templates/chat-message-template.ts';
 import type { Bubble } from './bubble.ts';
 import { BubbleBox } from './bubble-box.tsx';
 import { BubbleContent } from './bubble-content.tsx';
 import { BubbleTarget } from './bubble-target.tsx';
+import { ReactionChips } from './chips/reaction-chips.tsx';
 import { QuotePart } from './parts/quote-part.tsx';
 import { SenderName } from './parts/sender-name.tsx';
 import { StatusInfo } from './parts/status-info.tsx';

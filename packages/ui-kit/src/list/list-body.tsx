@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Platform, View } from 'react-native';
+import type { ListAdapter, ListViewHandle, ListViewProps } from '../adapters/list-adapter.ts';
 import { isDom } from '../platform/browser.ts';
 import { webProps } from '../primitives/web-props.ts';
-import type { ListAdapter, ListViewHandle, ListViewProps } from './list-adapter.ts';
 import { isLasting } from './rows/list-row.ts';
 import type { ListSession } from './session/list-session.ts';
 

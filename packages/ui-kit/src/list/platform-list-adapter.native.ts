@@ -1,4 +1,4 @@
-import type { ListAdapter } from './list-adapter.ts';
+import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { nativeListAdapter } from './native/native-list-adapter.ts';
 
 /** The list for phones. */

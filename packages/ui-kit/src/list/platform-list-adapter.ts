@@ -1,4 +1,4 @@
-import type { ListAdapter } from './list-adapter.ts';
+import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { webListAdapter } from './web/web-list-adapter.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Viewport } from './list-adapter.ts';
+import type { Viewport } from '../adapters/list-adapter.ts';
 
 /** Position of a row, in pixels from the top of the first row. */
 export interface RowSpan {

@@ -7,6 +7,7 @@ import { type MenuEvent, menuPoint } from '../bubbles/menu-point.ts';
 import { MessageRowView } from '../bubbles/message-row-view.tsx';
 import type { RowGrouping } from '../bubbles/row-grouping.ts';
 import { moveWithinRow } from '../bubbles/row-keys.ts';
+import { RunRow } from '../bubbles/runs/run-row.tsx';
 import { ReplySwipe } from '../bubbles/swipe/reply-swipe.tsx';
 import { useRowName } from '../bubbles/use-row-name.ts';
 import { useRow } from '../conversation/use-snapshot.ts';
@@ -17,7 +18,6 @@ import { useFocusRing } from '../primitives/focus-ring.ts';
 import type { ViewInstance } from '../primitives/native-refs.ts';
 import { RowScope } from '../primitives/row-scope.ts';
 import { webProps } from '../primitives/web-props.ts';
-import { RunRow } from '../runs/run-row.tsx';
 import { JumpHighlight } from './jump-highlight.tsx';
 import { RowInteraction, RowInteractionContext } from './row-interaction.ts';
 

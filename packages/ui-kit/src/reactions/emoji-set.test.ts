@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fitChips } from '../bubbles/chips/fit-chips.ts';
 import { LANGUAGES } from '../localization/match-language.ts';
 import { emojiNames } from './emoji-names.ts';
 import { emojiSet } from './emoji-set.ts';
 import { tonesOf } from './emoji-tones.ts';
-import { fitChips } from './fit-chips.ts';
 import { loadEmojiNames } from './load-emoji-names.ts';
 import { withRecent } from './recent-emoji.ts';
 

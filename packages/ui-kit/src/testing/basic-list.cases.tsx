@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListAdapter } from '../list/list-adapter.ts';
+import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';
 import { bottomOf, expectStill, PIXEL, setHeight, stageInTheMiddle, VIEWPORT } from './list-geometry.ts';

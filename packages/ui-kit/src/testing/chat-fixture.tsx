@@ -2,7 +2,7 @@ import { afterPaint, frameProbe } from '@chatwire/list-conformance/page';
 import type { Chat } from '@chatwire/sdk';
 import { type ComponentProps, createRef, Profiler, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ListAdapter } from '../list/list-adapter.ts';
+import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { END_INSET } from '../list/list-body.tsx';
 import { platformListAdapter } from '../list/platform-list-adapter.ts';
 import { isLasting } from '../list/rows/list-row.ts';

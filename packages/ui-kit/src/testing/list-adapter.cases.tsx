@@ -1,6 +1,6 @@
 import { afterPaint } from '@chatwire/list-conformance/page';
 import { expect, test } from 'vitest';
-import type { ListAdapter } from '../list/list-adapter.ts';
+import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { basicListCases } from './basic-list.cases.tsx';
 import { blankIn, displacement } from './geometry.ts';
 import { keysFrom, listFixture } from './list-fixture.tsx';

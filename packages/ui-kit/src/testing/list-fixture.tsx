@@ -1,7 +1,7 @@
 import { afterAllTasks, afterPaint, frameProbe } from '@chatwire/list-conformance/page';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from '../list/list-adapter.ts';
+import type { ListAdapter, ListViewHandle, ListViewProps, Viewport } from '../adapters/list-adapter.ts';
 import { type Geometry, geometryOf } from './geometry.ts';
 
 export interface StageSettings {

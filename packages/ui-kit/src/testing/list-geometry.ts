@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ListAdapter } from '../list/list-adapter.ts';
+import type { ListAdapter } from '../adapters/list-adapter.ts';
 import { displacement, type Geometry } from './geometry.ts';
 import { keysFrom, type ListFixture, listFixture } from './list-fixture.tsx';
 

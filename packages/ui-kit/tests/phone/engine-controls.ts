@@ -1,4 +1,4 @@
-import type { ListViewHandle, ListViewProps, Viewport } from '../../src/list/list-adapter.ts';
+import type { ListViewHandle, ListViewProps, Viewport } from '../../src/adapters/list-adapter.ts';
 
 export type EngineSettings = Pick<ListViewProps, 'keys' | 'follow' | 'startAt' | 'endInset' | 'isBusy' | 'background'>;
 

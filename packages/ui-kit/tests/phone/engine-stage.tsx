@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { AppRegistry, View } from 'react-native';
+import type { ListViewHandle, Viewport } from '../../src/adapters/list-adapter.ts';
 import { BottomInsetContext } from '../../src/keyboard/bottom-inset.ts';
-import type { ListViewHandle, Viewport } from '../../src/list/list-adapter.ts';
 import { nativeListAdapter } from '../../src/list/native/native-list-adapter.ts';
 import type { EngineSettings, EngineStage } from './engine-controls.ts';
 

@@ -1,10 +1,10 @@
 import { type EngineProps, registerStage, type ScreenProps } from '@chatwire/list-conformance/stage';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { View } from 'react-native';
+import type { ListViewHandle } from '../../src/adapters/list-adapter.ts';
 import { BottomInsetContext } from '../../src/keyboard/bottom-inset.ts';
 import { KeyboardFollower } from '../../src/keyboard/keyboard-follower.tsx';
 import { MovingInset } from '../../src/keyboard/moving-inset.ts';
-import type { ListViewHandle } from '../../src/list/list-adapter.ts';
 import { platformListAdapter } from '../../src/list/platform-list-adapter.ts';
 
 const List = platformListAdapter.createList();

@@ -1,9 +1,9 @@
 import { TRIGGER_LABELS } from '@chatwire/protocol/trigger-labels';
 import type { ReactNode } from 'react';
+import { FromToCell, RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
 import { durationText, tableTime } from '../../text/times.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
-import { FromToCell, RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';
 
 export interface Column {

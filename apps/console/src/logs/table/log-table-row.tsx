@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { RecipientCell, ResultCell } from '../../entry/entry-cells.tsx';
 import type { LogRow } from '../../log-window/log-source.ts';
 import { tableTime } from '../../text/times.ts';
 import { OutcomeTag } from '../../ui/outcomes.tsx';
 import type { Column } from './columns.tsx';
-import { RecipientCell, ResultCell } from './entry-cells.tsx';
 import { targetText } from './target-text.ts';
 
 interface LogTableRowProps {

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { ROW_KEYS } from '../../entry/row-keys.ts';
 import type { LogRow } from '../../log-window/log-source.ts';
 import type { LogSnapshot } from '../../log-window/log-window.ts';
 import { rowIndex } from '../../log-window/row-index.ts';
@@ -17,7 +18,6 @@ import { useMedia } from '../../ui/use-media.ts';
 import type { Column } from './columns.tsx';
 import { LogTableFoot } from './log-table-foot.tsx';
 import { LogTableRow } from './log-table-row.tsx';
-import { ROW_KEYS } from './row-keys.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 

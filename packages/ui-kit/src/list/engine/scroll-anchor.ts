@@ -1,4 +1,4 @@
-import type { RowAlignment } from '../list-adapter.ts';
+import type { RowAlignment } from '../../adapters/list-adapter.ts';
 import type { RowLayout } from './row-layout.ts';
 
 /**

@@ -1,10 +1,10 @@
+import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../../adapters/list-adapter.ts';
 import { isWithin, rangeIn, rangeOf } from '../engine/drawn-range.ts';
 import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 import type { ScrollAnchor, VisibleRange } from '../engine/scroll-anchor.ts';
 import { ScrollSettled } from '../engine/scroll-settled.ts';
-import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { anchorIndex, type Drawing } from './drawing.ts';
 import { FrameWaits } from './frame-waits.ts';

@@ -21,10 +21,10 @@ import {
   StyleSheet,
   View,
 } from 'react-native';
+import type { ListViewHandle, ListViewProps } from '../../adapters/list-adapter.ts';
 import { BottomInsetContext } from '../../keyboard/bottom-inset.ts';
 import type { ViewInstance } from '../../primitives/native-refs.ts';
 import { type AddFocusTarget, RowFocusTarget } from '../../primitives/row-focus-target.ts';
-import type { ListViewHandle, ListViewProps } from '../list-adapter.ts';
 import { NativeEngine } from './native-engine.ts';
 
 /** The list for phones: rows in document order, so that screen readers read them in order. The platform keeps the position. */

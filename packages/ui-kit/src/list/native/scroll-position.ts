@@ -1,4 +1,5 @@
 import { PixelRatio } from 'react-native';
+import type { ListViewProps } from '../../adapters/list-adapter.ts';
 import type { RowLayout } from '../engine/row-layout.ts';
 import {
   anchorAt,
@@ -10,7 +11,6 @@ import {
   type VisibleRange,
   windowTopFor,
 } from '../engine/scroll-anchor.ts';
-import type { ListViewProps } from '../list-adapter.ts';
 import type { ScrollGeometry } from './scroll-geometry.ts';
 
 /** The list is at the end within this many pixels. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Viewport } from '../../adapters/list-adapter.ts';
 import { READER, sampleRow } from '../../testing/sample-row.ts';
-import type { Viewport } from '../list-adapter.ts';
 import { AWAY, sessionOf, settled } from './session-of.cases.ts';
 
 describe('opening', () => {

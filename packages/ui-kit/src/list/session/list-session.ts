@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import type { ListViewHandle, Viewport } from '../list-adapter.ts';
+import type { ListViewHandle, Viewport } from '../../adapters/list-adapter.ts';
 import { messageFacts } from '../rows/message-facts.ts';
 import { RowsModel } from '../rows/rows-model.ts';
 import { appendedKeys } from './appended-keys.ts';

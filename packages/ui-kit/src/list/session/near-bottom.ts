@@ -1,4 +1,4 @@
-import type { Viewport } from '../list-adapter.ts';
+import type { Viewport } from '../../adapters/list-adapter.ts';
 
 const AT_LEAST = 64;
 

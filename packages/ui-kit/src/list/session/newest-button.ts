@@ -1,4 +1,4 @@
-import type { Viewport } from '../list-adapter.ts';
+import type { Viewport } from '../../adapters/list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 import type { ListSource } from './list-source.ts';
 import { isCloseToNewest } from './near-bottom.ts';

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import type { Viewport } from '../list-adapter.ts';
+import type { Viewport } from '../../adapters/list-adapter.ts';
 import { UNREAD_KEY } from '../rows/list-row.ts';
 import type { ListSessionOptions, ListStart } from './list-session-options.ts';
 import type { ListSource } from './list-source.ts';

@@ -1,4 +1,4 @@
-import type { ListViewHandle, Viewport } from '../list-adapter.ts';
+import type { ListViewHandle, Viewport } from '../../adapters/list-adapter.ts';
 import { isLasting } from '../rows/list-row.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 import { Observable } from './observable.ts';

@@ -1,4 +1,4 @@
-import type { InitialAnchor, ListViewHandle, RowAlignment } from '../list-adapter.ts';
+import type { InitialAnchor, ListViewHandle, RowAlignment } from '../../adapters/list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 import { Observable } from './observable.ts';
 

@@ -1,6 +1,6 @@
+import type { ListViewHandle, Viewport } from '../../adapters/list-adapter.ts';
 import { FakeConversation } from '../../testing/fake-conversation.ts';
 import { fakeTimers } from '../../testing/fake-timers.ts';
-import type { ListViewHandle, Viewport } from '../list-adapter.ts';
 import { ListSession } from './list-session.ts';
 
 export const HEIGHT = 600;

@@ -1,5 +1,5 @@
 import type { Chat } from '@chatwire/sdk';
-import type { Viewport } from '../list-adapter.ts';
+import type { Viewport } from '../../adapters/list-adapter.ts';
 import type { RowsModel } from '../rows/rows-model.ts';
 import { Observable } from './observable.ts';
 

@@ -1,3 +1,4 @@
+import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../../adapters/list-adapter.ts';
 import { type Projection, projectionOf } from '../engine/drawn-range.ts';
 import { Overscan } from '../engine/overscan.ts';
 import { Redraw } from '../engine/redraw.ts';
@@ -13,7 +14,6 @@ import {
   windowTopFor,
 } from '../engine/scroll-anchor.ts';
 import { ScrollSettled } from '../engine/scroll-settled.ts';
-import type { ListViewHandle, ListViewProps, ScrollToRowOptions } from '../list-adapter.ts';
 import { viewportOf } from '../viewport-of.ts';
 import { RowElements } from './row-elements.ts';
 import { ScrollBox } from './scroll-box.ts';

@@ -1,4 +1,4 @@
-import type { ListAdapter } from '../list-adapter.ts';
+import type { ListAdapter } from '../../adapters/list-adapter.ts';
 import { WebList } from './web-list.tsx';
 
 /** The built-in list for browsers. */

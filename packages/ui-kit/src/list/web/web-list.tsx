@@ -13,7 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ListViewHandle, ListViewProps } from '../list-adapter.ts';
+import type { ListViewHandle, ListViewProps } from '../../adapters/list-adapter.ts';
 import { ListEngine } from './list-engine.ts';
 
 /** The list for browsers: rows in document order, so that wheel, selection and screen readers work in the natural direction. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { LogRow } from '../../log-window/log-source.ts';
-import { Named } from '../../names/named.tsx';
-import { useEntryNames } from '../../names/use-entry-names.ts';
-import { entryText } from '../../text/entry-text.ts';
+import type { LogRow } from '../log-window/log-source.ts';
+import { Named } from '../names/named.tsx';
+import { useEntryNames } from '../names/use-entry-names.ts';
+import { entryText } from '../text/entry-text.ts';
 
 interface CellProps {
   readonly row: LogRow;

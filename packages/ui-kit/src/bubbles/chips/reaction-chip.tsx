@@ -1,8 +1,8 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
 import { type LayoutChangeEvent, Platform, StyleSheet, Text, View } from 'react-native';
-import { useChatLocale } from '../localization/locale-context.ts';
-import { wholePixels } from '../theme/pixel-grid.ts';
+import { useChatLocale } from '../../localization/locale-context.ts';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 

@@ -1,7 +1,7 @@
 import type { Chat } from '@chatwire/sdk';
 import type { ReactNode } from 'react';
-import { MessageRowView } from '../bubbles/message-row-view.tsx';
-import type { RowGrouping } from '../bubbles/row-grouping.ts';
+import { MessageRowView } from '../message-row-view.tsx';
+import type { RowGrouping } from '../row-grouping.ts';
 
 interface Props {
   readonly row: Chat.MessageRow;

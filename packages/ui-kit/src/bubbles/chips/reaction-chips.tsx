@@ -1,12 +1,12 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { StyleSheet, View } from 'react-native';
-import type { BubbleProps } from '../bubbles/bubble.ts';
-import { isModerated } from '../bubbles/is-moderated.ts';
-import { useLatest } from '../platform/use-latest.ts';
-import { useStable } from '../platform/use-stable.ts';
-import type { ViewInstance } from '../primitives/native-refs.ts';
-import { useSize, type ViewSize } from '../primitives/use-size.ts';
+import { useLatest } from '../../platform/use-latest.ts';
+import { useStable } from '../../platform/use-stable.ts';
+import type { ViewInstance } from '../../primitives/native-refs.ts';
+import { useSize, type ViewSize } from '../../primitives/use-size.ts';
+import type { BubbleProps } from '../bubble.ts';
+import { isModerated } from '../is-moderated.ts';
 import { fitChips } from './fit-chips.ts';
 import { MoreChip } from './more-chip.tsx';
 import { ReactionChip } from './reaction-chip.tsx';

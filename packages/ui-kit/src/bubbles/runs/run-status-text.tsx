@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import type { Bubble } from '../bubbles/bubble.ts';
-import { buttonLine } from '../bubbles/button-line.ts';
-import { statusSpace } from '../bubbles/text/status-space.ts';
-import type { RunStatus } from './run-status.ts';
-import { Shimmer } from './shimmer.tsx';
+import type { RunStatus } from '../../runs/run-status.ts';
+import { Shimmer } from '../../runs/shimmer.tsx';
+import type { Bubble } from '../bubble.ts';
+import { buttonLine } from '../button-line.ts';
+import { statusSpace } from '../text/status-space.ts';
 
 interface Props {
   readonly note: RunStatus;

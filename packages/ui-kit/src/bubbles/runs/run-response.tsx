@@ -1,17 +1,17 @@
 import type { Chat } from '@chatwire/sdk';
 import { type ReactNode, useContext } from 'react';
-import { AssistantText } from '../bubbles/assistant-text.tsx';
-import type { Bubble } from '../bubbles/bubble.ts';
-import { ResponseButtons } from '../bubbles/response-buttons.tsx';
-import { unknownElements } from '../bubbles/unknown-elements.ts';
-import { UnsupportedContent } from '../bubbles/unsupported-content.tsx';
-import { useTranslate } from '../localization/locale-context.ts';
-import { RunContext } from './run-context.ts';
-import type { RunTextRef } from './run-key.ts';
-import { runStatusOf, storedRunStatus } from './run-status.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { RunContext } from '../../runs/run-context.ts';
+import type { RunTextRef } from '../../runs/run-key.ts';
+import { runStatusOf, storedRunStatus } from '../../runs/run-status.ts';
+import { usePaintedText } from '../../runs/use-painted-text.ts';
+import { useRun } from '../../runs/use-run.ts';
+import { AssistantText } from '../assistant-text.tsx';
+import type { Bubble } from '../bubble.ts';
+import { ResponseButtons } from '../response-buttons.tsx';
+import { unknownElements } from '../unknown-elements.ts';
+import { UnsupportedContent } from '../unsupported-content.tsx';
 import { RunStatusText } from './run-status-text.tsx';
-import { usePaintedText } from './use-painted-text.ts';
-import { useRun } from './use-run.ts';
 
 interface Props {
   readonly bubble: Bubble;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet } from 'react-native';
-import { TouchTarget } from '../primitives/touch-target.tsx';
-import { wholePixels } from '../theme/pixel-grid.ts';
+import { TouchTarget } from '../../primitives/touch-target.tsx';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 
 interface Props {
   readonly label: string;

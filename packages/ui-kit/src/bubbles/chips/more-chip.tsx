@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StyleSheet, Text, View } from 'react-native';
-import { useTranslate } from '../localization/locale-context.ts';
-import { wholePixels } from '../theme/pixel-grid.ts';
+import { useTranslate } from '../../localization/locale-context.ts';
+import { wholePixels } from '../../theme/pixel-grid.ts';
 import type { ChipContext } from './chip-context.ts';
 import { ChipTarget } from './chip-target.tsx';
 
