@@ -47,7 +47,7 @@ it('a list whose frames jump is no measure of flicks', () => {
   ]);
 });
 
-it('of a count the worst round counts', () => {
+it('the worst round decides for a count', () => {
   const runs = new Runs();
   for (const dropped of [0, 0, 1]) runs.keep(`${SCROLL}, four times slower`, 'finished', { dropped });
   expect(linesOf(runs)).toEqual(['G13 | frames dropped of 160, four times slower | kit | 1 | – | – | ≤ 0 | **no**']);

@@ -10,7 +10,7 @@ const PHONE = { viewport: { width: 412, height: 860 } };
 
 /** For those who use no pointer, read from the right, need large text – and those who mean harm. */
 export function accessCases(world: () => ChatWorld): void {
-  test('with the keyboard alone one writes, reacts, replies and deletes', async () => {
+  test('writing, reacting, replying, and deleting work with the keyboard alone', async () => {
     await world().people('Inga', 'Jens');
     await world().say('jens', 'inga', 'Tea?');
     const { page, left, right } = await world().open('inga/user/jens/-/jens/user/inga');
@@ -83,7 +83,7 @@ export function accessCases(world: () => ChatWorld): void {
     expect(await page.evaluate("'hit' in window")).toBe(false);
   });
 
-  test('in Arabic own bubbles are on the left, and what is written in Latin letters keeps its direction', async () => {
+  test('own bubbles are on the left in Arabic, and Latin text keeps its direction', async () => {
     await world().people('Mads', 'Noor');
     await world().say('mads', 'noor', 'Ahoy');
     const chatPage = await world().open('mads/user/noor/-/noor/user/mads');
@@ -97,7 +97,7 @@ export function accessCases(world: () => ChatWorld): void {
     expect((box?.x ?? 0) + (box?.width ?? 0) - (others?.x ?? 0) - (others?.width ?? 0)).toBeLessThan(80);
   });
 
-  test('with text of twice its size nothing leaves the window, and one can write', async () => {
+  test('text of twice the size stays inside the window, and writing works', async () => {
     await world().people('Okka', 'Paul');
     await world().say('okka', 'paul', 'A long remark about the weather of the whole coming week, from Monday on');
     const chatPage = await world().open('okka/user/paul/-/paul/user/okka', PHONE);
@@ -116,7 +116,7 @@ export function accessCases(world: () => ChatWorld): void {
     ['light', { colorScheme: 'light' }],
     ['dark', { colorScheme: 'dark' }],
     ['dark, on a phone', { colorScheme: 'dark', ...PHONE }],
-  ])('the demo has no fault for those who see, hear or move otherwise: %s', async (look, context) => {
+  ])('the demo has no accessibility violation: %s', async (look, context) => {
     const suffix = look.replace(/\W/g, '');
     const [one, other] = [`Quast${suffix}`, `Runa${suffix}`];
     await world().people(one, other);

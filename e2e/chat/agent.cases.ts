@@ -53,7 +53,7 @@ export function agentCases(world: () => ChatWorld): void {
     expect(await cut.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   });
 
-  test('in a group only the person who asked may try again', async () => {
+  test('only the user who asked can try again in a group', async () => {
     await world().people('Unn', 'Vidar');
     await world().call('POST', '/users', { ...PURSER, uid: 'steward' });
     const members = { participants: ['vidar', 'steward'] };

@@ -22,7 +22,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     expect(await world().texts('vera', 'wim')).toEqual(['Before', 'Dark 1', 'Dark 2', 'Dark 3']);
   });
 
-  test('one side without a network hears later what the other one said meanwhile, once and in order', async () => {
+  test('a side without a network receives the missed messages later, once and in order', async () => {
     await world().people('Xaver', 'Yara');
     const chatPage = await world().open('xaver/user/yara/-/yara/user/xaver');
     const { left, right } = chatPage;
@@ -56,7 +56,7 @@ export function badLuckCases(world: () => ChatWorld): void {
     expect(await world().texts('zoe', 'adam')).toEqual(['Kept 1', 'Kept 2']);
   });
 
-  test('a server that is killed with a message stored and its answer lost gets each message once', async () => {
+  test('a server that is killed between storing a message and responding stores each message once', async () => {
     await world().people('Berta', 'Cem');
     const chatPage = await world().open('berta/user/cem/-/cem/user/berta');
     const { page, left, right } = chatPage;

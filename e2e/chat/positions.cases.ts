@@ -44,7 +44,7 @@ export function positionsCases(world: () => ChatWorld): void {
     await soon(() => right.isInView('And here')).toBe(true);
   });
 
-  test('a press on a quote leads to a message that was not loaded, marks it, and there is a way back to the end', async () => {
+  test('pressing a quote jumps to a message that was not loaded and highlights it; a button returns to the end', async () => {
     await world().people('Bo', 'Cleo');
     const [first] = await world().chatter('bo', 'cleo', 'Page', 45);
     await world().say('bo', 'cleo', 'As I said', { quotedMessageId: String(first) });

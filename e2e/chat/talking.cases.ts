@@ -4,7 +4,7 @@ import { soon } from './soon.ts';
 
 /** What two people do in a conversation, and what the other one sees of it. */
 export function talkingCases(world: () => ChatWorld): void {
-  test('a message goes over with its ticks: sent, delivered, and read once it was looked at', async () => {
+  test('a message arrives, and its ticks change to sent, delivered, and read', async () => {
     await world().people('Anke', 'Bruno');
     const { page, left, right } = await world().open('anke/user/bruno/-/bruno');
     await right.root.getByText('Anke').first().waitFor();

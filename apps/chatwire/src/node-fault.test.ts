@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { nodeFault } from './node-fault.ts';
 
-test.each(['20.20.2', '22.23.3', '23.11.1'])('refuses Node %s', (version) => {
+test.each(['20.20.2', '22.23.3', '23.11.1'])('rejects Node %s', (version) => {
   expect(nodeFault(version)).toBe(`Chatwire needs Node 24 or newer. This is Node ${version}.`);
 });
 

@@ -15,7 +15,7 @@ afterAll(() => rm(join(dataDir, '..'), { recursive: true, force: true }));
 const onDatabase = (...args: string[]) => runChatwire(args, { CHATWIRE_DATA_DIR: dataDir });
 
 describe('the command line', () => {
-  test('ends with 0, with 1 when it did not work, and with 2 when it was not understood', async () => {
+  test('exits with 0 on success, 1 on failure, and 2 for an invalid command line', async () => {
     const unreachable = ['logs', '--key', 'a', '--url', 'http://127.0.0.1:59999'];
     const ends = await Promise.all([runProcess([]), runProcess(unreachable), runProcess(['logs', '--chanel', 'push'])]);
     expect(ends.map(({ code }) => code)).toEqual([0, 1, 2]);
@@ -31,7 +31,7 @@ describe('the command line', () => {
   });
 
   test.each(['serve', 'start', 'migrate', 'keys', 'logs', 'explain', 'dry-run', 'resend', 'export', 'doctor'])(
-    '%s --help says how it is used, and does nothing else',
+    '%s --help prints the usage and does nothing else',
     async (name) => {
       const { code, out } = await runChatwire([name, '--help']);
       expect([code, out.split('\n')[0]]).toEqual([0, expect.stringMatching(/^(chatwire|npm) /)]);
@@ -51,13 +51,13 @@ describe('the command line', () => {
     [['keys', 'create'], '--name'],
     [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess, authOnly, or metrics'],
     [['doctor', '--for', 'fun'], 'start or serve'],
-  ])('%j is a mistake of the caller: exit code 2 and what to do', async (args, hint) => {
+  ])('%j exits with code 2 and a hint', async (args, hint) => {
     const { code, out, err } = await onDatabase(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(hint);
   });
 
-  test('a setting that cannot be is named, not followed by a stack', async () => {
+  test('an invalid setting is named, without a stack trace', async () => {
     const { code, err } = await runChatwire(['migrate'], { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_PORT: 'many' });
     expect(code).toBe(1);
     expect(err).toContain('CHATWIRE_PORT');
@@ -66,7 +66,7 @@ describe('the command line', () => {
 });
 
 describe('without a server', () => {
-  test('migrate makes the database; keys are created, listed and deleted in it', async () => {
+  test('migrate creates the database; keys are created, listed, and deleted in it', async () => {
     expect(await onDatabase('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n' });
     const first = await onDatabase('keys', 'create', '--name', 'first');
     expect(first.out).toMatch(/^[0-9a-f]{40}\n$/);
@@ -80,13 +80,13 @@ describe('without a server', () => {
     expect((await onDatabase('keys', 'list')).out).not.toContain(keyId);
   });
 
-  test('the last key that can do everything stays', async () => {
+  test('the last fullAccess key cannot be deleted', async () => {
     const [, keyId = ''] = /^(\w{16}) /m.exec((await onDatabase('keys', 'list')).out) ?? [];
     expect(await onDatabase('keys', 'delete', keyId)).toMatchObject({ code: 1, err: expect.stringContaining('last') });
     expect(await onDatabase('keys', 'delete', 'nobody')).toMatchObject({ code: 1 });
   });
 
-  test('doctor says what it found and what it could not look at', async () => {
+  test('doctor reports its findings and what it could not check', async () => {
     const { code, out } = await onDatabase('doctor', '--key', 'a'.repeat(40), '--url', 'http://127.0.0.1:59999');
     expect(code).toBe(0);
     expect(out).toMatch(/^✓ settings/m);
@@ -95,7 +95,7 @@ describe('without a server', () => {
     expect(out).toMatch(/^– log .*No server at/m);
   });
 
-  test('doctor names every fault of the settings and ends with 1', async () => {
+  test('doctor names every fault of the settings and exits with 1', async () => {
     const env = { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_PORT: 'many', CHATWIRE_COLOUR: 'red' };
     const { code, out, err } = await runChatwire(['doctor'], env);
     expect(code).toBe(1);
@@ -124,7 +124,7 @@ describe('without a server', () => {
     expect(err).not.toContain('No server');
   });
 
-  test('logs names the address where no server is', async () => {
+  test('logs names the address if no server is there', async () => {
     const { code, err } = await runChatwire(['logs', '--key', 'a', '--url', 'http://127.0.0.1:59999']);
     expect([code, err]).toEqual([1, expect.stringContaining('No server at http://127.0.0.1:59999 (ECONNREFUSED)')]);
   });

@@ -70,7 +70,7 @@ test('serve names the grants a user without them needs', async () => {
   );
 });
 
-test('serve refuses a database of a newer version', async () => {
+test('serve rejects a database of a newer version', async () => {
   const url = await freshDatabase();
   await runChatwire(['migrate'], environment({ CHATWIRE_DATABASE_URL: url }));
   await query(url, "insert into kysely_migration values ('9999-future', '2030-01-01')");

@@ -30,7 +30,7 @@ test('serve runs where npm start ran before, and keys finds the database of each
   expect(inData.out).toContain(`****${key.slice(-4)}`);
 });
 
-test('doctor knows the sandbox of npm start while it runs, and says when it does not', {
+test('doctor recognises the sandbox of npm start, and reports when it is not running', {
   timeout: 60_000,
 }, async () => {
   const server = spawnChatwire(['start', '--empty'], PORT, checkout);

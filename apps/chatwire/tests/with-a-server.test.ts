@@ -48,7 +48,7 @@ describe('logs', () => {
     );
   });
 
-  test('takes the filters of the API, and prints entries as they are', async () => {
+  test('logs accepts the filters of the API and prints entries unchanged', async () => {
     const result = await chatwire('logs', '--outcome', 'skipped', '--limit', '1', '--format', 'ndjson');
     expect(lines(result).map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ recipient: 'joon', reason: 'DND_PREFERENCE', payload: expect.any(Object) }),
@@ -117,7 +117,7 @@ describe('explain', () => {
     expect(JSON.parse(out)).toMatchObject({ data: { messageId: Number(messageId), decisions: [{ outcome: 'sent' }] } });
   });
 
-  test('a message nobody knows is a failure', async () => {
+  test('explain fails for an unknown message', async () => {
     const { code, err } = await chatwire('explain', '999999999');
     expect([code, err]).toEqual([1, expect.stringContaining('ERR_MESSAGE_ID_NOT_FOUND')]);
   });
@@ -175,7 +175,7 @@ describe('keys and doctor, beside the running server', () => {
     CHATWIRE_APNS_URL: fixture.urls.apnsUrl,
   });
 
-  test('a key made on the database works at once', async () => {
+  test('a key created on the database works immediately', async () => {
     const { out } = await beside('keys', 'create', '--name', 'operator');
     const response = await fixture.server.call('GET', '/notifications/v1/logs', { headers: { apikey: out.trim() } });
     expect(response.status).toBe(200);

@@ -99,7 +99,7 @@ export function entryScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('on a phone an entry covers the log, which is inert until it closes', async () => {
+  test('an entry covers the log on a phone, and the log is inert until it closes', async () => {
     const id = await first('channel=email&outcome=sent');
     const { page, faults } = await world().open(`/logs?entry=${id}`, { viewport: { width: 412, height: 800 } });
     await drawer(page).getByText('accepted the notification.', { exact: false }).first().waitFor();

@@ -162,7 +162,7 @@ export function logsScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('on a phone a row has two lines', async () => {
+  test('a row has two lines on a phone', async () => {
     const { page } = await world().open('/logs', { viewport: { width: 412, height: 800 } });
     const row = rows(page).first();
     await row.waitFor();

@@ -39,7 +39,7 @@ test('a language is loaded on demand, and Arabic is right-to-left', async () => 
   });
 });
 
-test('nothing is marked as read in the background, and visible messages are marked on return', async () => {
+test('the list marks no messages as read in the background, and visible ones on return', async () => {
   const app = fakeAppState();
   await app.become('background');
   const { chat } = await listFixture({ history: new FakeHistory(5, { lastRead: 3 }) });

@@ -58,7 +58,7 @@ describe('registration', () => {
     ]);
   });
 
-  test('does not request a token without permission', async () => {
+  test('registration requests no token without permission', async () => {
     native.answer = 'denied';
     const { result } = await push();
     expect(await acted(() => result.current.request())).toBe('denied');
@@ -106,20 +106,20 @@ describe('taps', () => {
     expect(opened(onTarget)).toEqual([['harbour-crew', undefined]]);
   });
 
-  test('on notifications of other senders are left to the app', async () => {
+  test('taps on notifications of other senders are left to the app', async () => {
     native.tap(FOREIGN);
     const onTarget = await targets();
     expect([opened(onTarget), native.last?.['notification'], native.calls]).toEqual([[], FOREIGN, []]);
   });
 
-  test('on the buttons reply and mark as read', async () => {
+  test('taps on the buttons reply and mark as read', async () => {
     const onTarget = await targets();
     native.tap(notificationOf(MESSAGE), 'reply', 'On my way');
     await waitFor(() => expect(bodies('/messages')).toMatchObject([{ receiver: 'ivo', data: { text: 'On my way' } }]));
     expect(onTarget).not.toHaveBeenCalled();
   });
 
-  test('on a notification drawn by Android open its message, and a text that is JSON opens nothing', async () => {
+  test('taps on a notification drawn by Android open its message, and a text that is JSON opens nothing', async () => {
     if (isIos) return;
     const onTarget = await targets();
     native.tap(androidExtras(MESSAGE));

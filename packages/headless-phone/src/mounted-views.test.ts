@@ -40,7 +40,7 @@ for (const platform of ['ios', 'android'] as const) {
     expect(show([10, 11, 20, 21, 22, 23, 24], 0)).toBe(175);
   });
 
-  test(`without a row from the minimum index on, the anchor of an earlier mount stays on ${platform}`, () => {
+  test(`the anchor of an earlier mount stays on ${platform} if no row is at or after the minimum index`, () => {
     const { show, scrollTo } = list(platform);
     show([20, 21, 22, 23, 24], 0);
     scrollTo(75);

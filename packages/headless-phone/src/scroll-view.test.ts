@@ -49,7 +49,7 @@ test('a fling slows down to a stop, and each event arrives once', () => {
   }
 });
 
-test('only a finger and its momentum travel', () => {
+test('only a finger and its momentum move the scroll view by themselves', () => {
   const view = scrollView();
   view.moveTo(500);
   view.beginDrag(10);

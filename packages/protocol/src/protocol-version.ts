@@ -3,6 +3,10 @@
  * the wire is meant to change, so that it never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  {
+    hash: '7b57e006340ffc54',
+    change: 'only names of types: CountersResponse, LogSettingsResponse, LogsSummaryResponse',
+  },
   { hash: '657c15bf30a6ae71', change: 'email through an SMTP server, provider smtp' },
   { hash: '3113650439022b49', change: 'pending decisions name the account and the failure of the last attempt' },
   { hash: '28d2554eabe9febc', change: 'reason details have the local time and the count' },

@@ -12,7 +12,7 @@ test('the wire is what the newest line of its history says', () => {
   expect(WIRE_HISTORY[0].hash, 'The wire changed: add a line on top of WIRE_HISTORY, or undo the change.').toBe(hash);
 });
 
-test('no state of the wire is listed twice', () => {
+test('each wire hash is listed once', () => {
   const hashes = WIRE_HISTORY.map(({ hash }) => hash);
   expect(new Set(hashes).size).toBe(hashes.length);
 });

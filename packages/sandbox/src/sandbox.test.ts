@@ -24,7 +24,7 @@ test('a body beyond 1 MiB is not read', async () => {
   expect(response.status).toBe(413);
 });
 
-test('for load tests every request is accepted unread, and none is kept', async () => {
+test('the sandbox accepts every request unread and stores none during load tests', async () => {
   await using peer = await start(createSandbox({ strict: false }));
   expect((await fetch(peer.urls.webhookUrl, { method: 'POST' })).status).toBe(200);
   expect(await statusOverHttp2(peer.urls.fcmUrl, '/v1/projects/sandbox/messages:send')).toBe(200);
@@ -51,7 +51,7 @@ test('latency is waited on the clock', async () => {
 test.each([
   ['the first request of a connection', 0],
   ['a later one', 1],
-])('a connection given up says of %s that it was not looked at', async (_which, before) => {
+])('GOAWAY reports that %s was not processed', async (_which, before) => {
   await using peer = await start(createSandbox());
   const session = connect(peer.urls.apnsUrl);
   for (let sent = 0; sent < before; sent += 1) await once(post(session), 'response');

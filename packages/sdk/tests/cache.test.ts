@@ -63,7 +63,7 @@ test('rows that were kept and a page far ahead of them leave no hole', async () 
   expect(texts(view).length).toBe(48);
 });
 
-test('nothing is kept where the app does not want it, and nothing after a logout', async () => {
+test('the cache stores nothing if the app disables it, and nothing after a logout', async () => {
   const storage = await usedBy('lene', 2, { cache: false });
   expect(await cachedIn(storage)).toBe(0);
   const kept = await usedBy('lene', 1);

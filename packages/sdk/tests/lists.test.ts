@@ -29,7 +29,7 @@ test('older pages come from the newest end, oldest first, until there are none',
   expect([await request.fetchPrevious(), request.hasMore('older')]).toEqual([[], false]);
 });
 
-test('from a start point both directions can be read, without the point itself', async () => {
+test('a list can be read in both directions from a start point, which is excluded', async () => {
   const request = withMara().setLimit(2).setMessageId(String(messages[3]?.getId())).build(ivo);
   expect(numbers(await request.fetchPrevious())).toEqual([2, 3]);
   expect(numbers(await request.fetchNext())).toEqual([5, 6]);
@@ -38,7 +38,7 @@ test('from a start point both directions can be read, without the point itself',
   expect(numbers(await request.fetchPrevious())).toEqual([1]);
 });
 
-test('newer ones without a start point, and two calls at a time, are refused', async () => {
+test('fetching newer messages without a start point, and concurrent calls, are rejected', async () => {
   const request = withMara().build(ivo);
   await expect(request.fetchNext()).rejects.toMatchObject({ code: 'ERR_NO_START_POINT' });
   const first = request.fetchPrevious();

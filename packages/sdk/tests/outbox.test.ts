@@ -113,7 +113,7 @@ test('a rejection of the content is permanent; one for lack of rights can be ret
   view.release();
 });
 
-test('a message that is refused rejects and does not hold up the next', async () => {
+test('a rejected message rejects its promise and does not block the next', async () => {
   const ivo = await loggedIn({ autoEstablishSocketConnection: false });
   const toNobody = ivo.sendMessage(new Chat.TextMessage('nobody-at-all', 'x', 'user'));
   await expect(toNobody).rejects.toMatchObject({ code: 'ERR_UID_NOT_FOUND', status: 404 });
@@ -133,7 +133,7 @@ test.each([
   ],
   ['a media message of nothing', () => new Chat.MediaMessage('x', '', 'image', 'user'), 'ERR_BAD_ARGUMENT'],
   ['no receiver', () => new Chat.TextMessage('', 'x', 'user'), 'ERR_BAD_ARGUMENT'],
-])('%s is refused before it is queued', async (_, make, code) => {
+])('%s is rejected before it is queued', async (_, make, code) => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
   const message = make();
@@ -192,7 +192,7 @@ test('a failed message keeps its error across a restart', async () => {
   second.dispose();
 });
 
-test('a logout rejects what waits and forgets it', async () => {
+test('a logout rejects queued messages and deletes them', async () => {
   const storage = Chat.memoryStorage();
   const line = lossyLine();
   const ivo = await loggedIn({ storage, fetch: line.fetch, autoEstablishSocketConnection: false });

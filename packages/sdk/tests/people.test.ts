@@ -148,7 +148,7 @@ test('a message to a group is delivered to all, then read by all', async () => {
   expect((await ivo.getMessageDetails(message.getId())).getReadAt()).toBeGreaterThan(0);
 });
 
-test('a call is offered, accepted and ended; each side hears what concerns it', async () => {
+test('a call is initiated, accepted, and ended; each side receives its events', async () => {
   const phone = await fixture.join(uid.mara);
   listen('ivo', ivo);
   listen('mara', mara);

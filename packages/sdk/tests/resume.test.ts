@@ -23,7 +23,7 @@ beforeEach(async () => {
   });
 });
 
-test('events during a lost connection arrive afterwards, in order, once, and as caught up', async () => {
+test('events missed while disconnected arrive once, in order, and marked as caught up', async () => {
   await say('before');
   await until(() => heard.length === 1);
   await mara.disconnect();
@@ -83,7 +83,7 @@ test('a restarted client resumes at the cursor of the last one', async () => {
   second.dispose();
 });
 
-test('without a connection the app polls for changes when it returns to the foreground', async () => {
+test('the app polls for changes when it returns to the foreground without a connection', async () => {
   const app = switchable();
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
@@ -102,7 +102,7 @@ test('without a connection the app polls for changes when it returns to the fore
   await fixture.untilLater(() => delivered.includes(third.getId()));
 });
 
-test('after an absence too long to replay, open conversations catch up and what came is delivered', async () => {
+test('open conversations catch up after an absence too long to replay, and missed messages are delivered', async () => {
   const delivered: number[] = [];
   ivo.addMessageListener('test', { onMessagesDelivered: (receipt) => void delivered.push(receipt.getMessageId()) });
   const storage = Chat.memoryStorage();

@@ -55,7 +55,7 @@ test('two equal texts of a run take their rows in order, and one without content
   expect(texts(view)).toEqual(['Twice?', 'Yes.', 'Yes.']);
 });
 
-test('events of a run during a lost connection are fetched after it', async () => {
+test('events of a run missed while disconnected are fetched after reconnecting', async () => {
   const { view, question } = await ask('Still there?');
   const run = await start(question);
   await run.say('t1', 'One, ');
@@ -68,7 +68,7 @@ test('events of a run during a lost connection are fetched after it', async () =
   await until(() => textOf(view, `run:${run.id}:0`) === 'One, two, three.');
 });
 
-test('a run that ended while nobody listened is shown as its messages, once', async () => {
+test('a run that ended while no one listened is shown as its messages, once', async () => {
   const { view, question } = await ask('And now?');
   const run = await start(question);
   await run.say('t1', 'Later');
@@ -99,7 +99,7 @@ test('a run that is stopped keeps what it said; a failed one is gone with the vi
   expect(mara.debugCounts().runs).toBe(0);
 });
 
-test('the events of an agent are heard, and its run can be stopped', async () => {
+test('listeners receive the events of an agent, and its run can be stopped', async () => {
   const events: Chat.AIAssistantEvent[] = [];
   mara.addAIAssistantListener('test', { onAIAssistantEventReceived: (event) => void events.push(event) });
   const question = await mara.sendMessage(new Chat.TextMessage(agent, 'When does the ferry leave?', 'user'));

@@ -28,7 +28,7 @@ test('a login by key creates a token, calls the listeners and reads the settings
   expect(client.getSession()).toMatchObject({ uid, deviceId: expect.any(String), sessionId: expect.any(String) });
 });
 
-test('the same user again is answered at once, another one is refused', async () => {
+test('a repeated login of the same user returns immediately, and another user is rejected', async () => {
   const client = fixture.client();
   const token = await tokenOf(uid);
   await client.login(token);
@@ -46,7 +46,7 @@ test('a login with a wrong token is rejected and leaves no user logged in', asyn
   expect([client.getSession(), await client.getLoggedinUser()]).toEqual([undefined, undefined]);
 });
 
-test('a session is found again by the next client on the same storage, which connects by itself', async () => {
+test('the next client on the same storage restores the session and connects', async () => {
   const storage = Chat.memoryStorage();
   const first = Chat.createClient('kept', settingsOf({ storage }));
   await first.login(uid, API_KEY);
@@ -129,7 +129,7 @@ test('a rejected token is renewed once for all waiting calls, which are repeated
   expect(renewals).toBe(1);
 });
 
-test('without a provider a refused token ends the session as expired', async () => {
+test('a rejected token without a token provider ends the session as expired', async () => {
   const token = await tokenOf(uid);
   const client = fixture.client({ autoEstablishSocketConnection: false });
   const events = loginEvents(client);
@@ -140,7 +140,7 @@ test('without a provider a refused token ends the session as expired', async () 
   await expect(client.getUser(uid)).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
 });
 
-test('a renewed token that is refused as well ends the session as expired', async () => {
+test('a renewed token that is rejected as well ends the session as expired', async () => {
   const token = await tokenOf(uid);
   const client = fixture.client({ autoEstablishSocketConnection: false, tokenProvider: async () => 'nonsense' });
   const events = loginEvents(client);
@@ -189,7 +189,7 @@ test('connection and session can be read like a store: the same reference until 
   expect(client.getSnapshot('session')?.sessionId).toMatch(/^s_/);
 });
 
-test('a disposed client refuses everything and holds nothing', async () => {
+test('a disposed client rejects every call and holds no timers or listeners', async () => {
   const client = fixture.client();
   await client.login(uid, API_KEY);
   await client.connect();

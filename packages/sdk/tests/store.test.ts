@@ -133,7 +133,7 @@ test('a user without a read message starts at the first message of the other use
   expect(textOf(view, unreadKey ?? '')).toBe('number 1');
 });
 
-test('a message far back is shown with its neighbours, and the way back to the newest ones is one step', async () => {
+test('an old message is shown with its neighbours, and one step returns to the newest messages', async () => {
   const messages = await say(60);
   const view = open(mara);
   await view.load({ at: 'newest' });
@@ -164,7 +164,7 @@ test('a jump to a loaded message notifies no listener', async () => {
   expect(view.getSnapshot('timeline')).toBe(before);
 });
 
-test('a message of another conversation, a reply and one that is nowhere are told apart', async () => {
+test('jumps distinguish a message of another conversation, a reply, and one that does not exist', async () => {
   const [root] = await say(1);
   const reply = new Chat.TextMessage(uid.mara, 'reply', 'user');
   reply.setParentMessageId(root?.getId());
@@ -264,7 +264,7 @@ test('typing shows in the view, and a draft stays with it', async () => {
   expect(view.getSnapshot('conversation').user?.getUid()).toBe(uid.ivo);
 });
 
-test('a message that is refused stays as failed, is tried again, and can be given up', async () => {
+test('a rejected message stays as failed, and can be retried or discarded', async () => {
   await say(1);
   const view = open(ivo);
   await view.load({ at: 'newest' });

@@ -42,7 +42,7 @@ const cut: Responder = (response) => {
   response.write(`${log('04')}event: log\nid: 05\nda`, () => response.destroy());
 };
 
-test('reconnects from the last entry seen when a connection ends, breaks or is refused for a while', async () => {
+test('reconnects from the last entry seen when a connection ends, breaks or is rejected for a while', async () => {
   await using server = await startLog(
     events(log('02'), log('03'), 'event: overflow\ndata: {"logId":"03"}\n\n'),
     cut,
@@ -81,7 +81,7 @@ test.each([401, 403])('a key that is invalid when reconnecting is a failure: %d'
   expect(server.positions).toHaveLength(3);
 });
 
-test('a refused first connection is a failure', async () => {
+test('a rejected first connection is a failure', async () => {
   await using server = await startLog(rejected(403));
   await expect(followEntries(server.connection, { filters: {}, each: () => {} })).rejects.toThrow('403');
 });

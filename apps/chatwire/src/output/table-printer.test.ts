@@ -22,7 +22,7 @@ function printed(width: number, ...batches: Boat[][]): string[] {
   return lines;
 }
 
-test('columns are as wide as what is in them', () => {
+test('columns are as wide as their longest cell', () => {
   expect(printed(Number.POSITIVE_INFINITY, [gull, kittiwake])).toEqual([
     'NAME       LENGTH  STORY',
     'Gull       7 m     Built in 1931, and never sold since then',
@@ -30,15 +30,15 @@ test('columns are as wide as what is in them', () => {
   ]);
 });
 
-test('no line is wider than the terminal: the last column is cut', () => {
+test('the table fits the terminal: the last column is truncated', () => {
   expect(printed(45, [gull])).toEqual(['NAME  LENGTH  STORY', 'Gull  7 m     Built in 1931, and never sold …']);
 });
 
-test('in a narrow terminal the least important columns are left out', () => {
+test('the table omits the least important columns in a narrow terminal', () => {
   expect(printed(32, [gull])).toEqual(['NAME  STORY', 'Gull  Built in 1931, and never …']);
 });
 
-test('rows that come later keep their place under the title and grow with what they need', () => {
+test('later rows stay aligned with the titles, and columns grow with longer cells', () => {
   expect(printed(Number.POSITIVE_INFINITY, [], [gull], [kittiwake])).toEqual([
     'NAME  LENGTH  STORY',
     'Gull  7 m     Built in 1931, and never sold since then',
@@ -46,7 +46,7 @@ test('rows that come later keep their place under the title and grow with what t
   ]);
 });
 
-test('nothing in a row moves the cursor of the terminal', () => {
+test('the table replaces control characters, so that no row moves the cursor', () => {
   const [, row] = printed(Number.POSITIVE_INFINITY, [{ ...gull, name: 'Gu\u001b[2Jll\n', story: '' }]);
   expect(row).toBe('Gu [2Jll   7 m');
 });

@@ -8,7 +8,7 @@ async function eventsIn(...chunks: (string | Uint8Array)[]): Promise<ServerEvent
   return Array.fromAsync(readEvents(body()));
 }
 
-test('events come as they were sent, whatever the pieces they arrive in', async () => {
+test('events are parsed as sent, however the stream is chunked', async () => {
   const text = 'retry: 3000\n\n: still here\n\nevent: log\nid: 0a\ndata: {"a":"é"}\n\nevent: end\ndata: {}\n\n';
   const expected = [
     { type: 'log', id: '0a', data: '{"a":"é"}' },

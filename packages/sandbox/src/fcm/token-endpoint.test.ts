@@ -48,19 +48,19 @@ describe('an assertion is refused', () => {
     expect(response).toMatchObject({ status: 400, body: { error_description: 'Invalid JWT Signature.' } });
   });
 
-  test('that is no token at all', () => {
+  test('an assertion that is not a token is rejected', () => {
     for (const text of ['', 'a.b', 'a.b.c', 'e30.e30.e30.e30']) expect(exchange(text).status).toBe(400);
   });
 });
 
-test('without a known account any well-formed one will do', () => {
+test('any well-formed account is accepted if none is known', () => {
   const other = generateFcmAccount('elsewhere');
   const claims = { ...CLAIMS, iss: other.client_email };
   const response = exchange(makeJwt({ alg: 'RS256', kid: 'x' }, claims, other.private_key), { account: undefined });
   expect(response.status).toBe(200);
 });
 
-test('other grants and other forms are refused', () => {
+test('other grants and malformed requests are rejected', () => {
   expect(exchange('', { grantType: 'password' })).toMatchObject({
     status: 400,
     body: { error: 'unsupported_grant_type' },

@@ -43,6 +43,6 @@ test.each([
   ['empty content', { content: [{ type: 'text/plain', value: '' }] }, 'content'],
   ['HTML before text', { content: MAIL.content.toReversed() }, 'content'],
   ['an unsubscribe group without number', { asm: { group_id: '4' } }, 'asm.group_id'],
-])('%s is refused, naming the field', (_case, change, field) => {
+])('%s is rejected, naming the field', (_case, change, field) => {
   expect(mailFault({ ...MAIL, ...change })?.field).toBe(field);
 });

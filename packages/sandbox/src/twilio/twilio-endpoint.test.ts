@@ -23,7 +23,7 @@ test.each([
   ['a text that is too long', { Body: 'x'.repeat(1601) }, 21617],
   ['an address for reports that is none', { StatusCallback: 'chat/status' }, 21609],
   ['an address for reports with an underscore', { StatusCallback: 'https://my_chat.example/x' }, 21609],
-])('%s is refused with Twilio’s number', (_case, form, code) => {
+])('%s is rejected with Twilio’s error number', (_case, form, code) => {
   const { status, body, inbox } = call({ form: { ...FORM, ...form } });
   expect([status, body.code, inbox.count]).toEqual([400, code, 0]);
 });

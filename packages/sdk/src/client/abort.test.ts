@@ -76,7 +76,7 @@ test('a connection that only an aborted call wanted is closed; one that others w
   client.dispose();
 });
 
-test('of two who wait for the same addresses one may give up', async () => {
+test('one of two callers that wait for the same addresses can abort', async () => {
   const { client, clock, requests } = await connectedClient();
   const [one, other] = [new AbortController(), new AbortController()];
   const waiting = [

@@ -46,7 +46,7 @@ test('a call carries the token, its query encoded and its body as JSON', async (
   });
 });
 
-test('without a body no content type is claimed', async () => {
+test('a request without a body has no content type', async () => {
   await http.call({ method: 'DELETE', path: '/me' });
   expect(asked[0]?.init.headers).toEqual({ authToken: 'token-1' });
 });
@@ -77,7 +77,7 @@ test.each([
   expect(await failureOf(call())).toMatchObject({ status, retryable });
 });
 
-test.each(['<html>', '[]', '{"meta":{}}', ''])('an answer of %j is no answer of the server', async (body) => {
+test.each(['<html>', '[]', '{"meta":{}}', ''])('a response body of %j is an error', async (body) => {
   network = async () => new Response(body);
   expect(await failureOf(call())).toMatchObject({ code: 'ERR_BAD_RESPONSE', retryable: false });
 });

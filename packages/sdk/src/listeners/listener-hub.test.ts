@@ -47,7 +47,7 @@ test('a second registration with the same id replaces the first, and only its ow
   expect(listeners.count).toBe(0);
 });
 
-test('a listener that throws is reported and keeps nobody from hearing', () => {
+test('a listener that throws is reported, and the others still receive the event', () => {
   const { hub: listeners, said } = hub();
   const seen: string[] = [];
   listeners.add('login', 'bad', {

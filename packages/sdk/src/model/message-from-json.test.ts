@@ -163,7 +163,7 @@ test('a bare call object is read as the message that stands for it', () => {
   ]).toEqual(['s1', 9, 'ongoing', 'mara', 'ivo']);
 });
 
-test('nothing optional is ever null', () => {
+test('optional members are absent, never null', () => {
   const message = messageFromJSON({ ...STORED, tags: null, editedAt: null, data: null });
   expect([message.getTags(), message.getEditedAt(), message.getMetadata()]).toEqual([undefined, undefined, undefined]);
 });

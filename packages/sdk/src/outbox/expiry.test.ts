@@ -5,7 +5,7 @@ import { RandomReader } from '../testing/random-reader.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('after a day of tries a message has failed; tried again, it has another day', async () => {
+test('a message fails after a day of attempts; a retry gives it another day', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
   const { client, clock, network, world } = reader;

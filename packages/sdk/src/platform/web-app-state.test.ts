@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { platformAppState } from './web-app-state.ts';
 
-test('where nothing is known the app is active and online', () => {
+test('the app counts as active and online on unknown platforms', () => {
   const state = platformAppState({});
   expect([state.isActive(), state.isOnline()]).toEqual([true, true]);
 });

@@ -73,7 +73,7 @@ beforeEach(() => {
   });
 });
 
-test('it opens, introduces itself, and is connected when the server says so', async () => {
+test('the connection opens, authenticates, and is connected after the welcome frame', async () => {
   const connected = connection.connect();
   await settled();
   network.last().open();
@@ -117,7 +117,7 @@ test('a handshake that takes longer than 10 s is aborted', async () => {
   expect(network.sockets.length).toBe(2);
 });
 
-test('failures are forgotten after 30 s connected, not before', async () => {
+test('the failure count is reset after 30 s connected, not before', async () => {
   await open();
   network.last().end(1006);
   await expectReopenAfter(1_000);
@@ -128,7 +128,7 @@ test('failures are forgotten after 30 s connected, not before', async () => {
   await expectReopenAfter(1_000);
 });
 
-test('a network or a foreground that comes back is tried at once', async () => {
+test('the connection retries immediately when the network or the foreground returns', async () => {
   await open();
   network.last().end(1006);
   app.changed();
@@ -145,7 +145,7 @@ test.each([
   [4000, 1_000],
   [4008, 1_000],
   [1006, 1_000],
-])('after close code %i it comes back after a wait', async (code, waitMs) => {
+])('the connection reconnects after a wait with close code %i', async (code, waitMs) => {
   await open();
   network.last().end(code);
   await expectReopenAfter(waitMs);
@@ -163,28 +163,31 @@ test('a client that floods waits as long as the server asks', async () => {
   await expectReopenAfter(7_000);
 });
 
-test.each([4001, 4003])('after close code %i the token is renewed and used at once', async (code) => {
-  await open();
-  renewed = 'second';
-  network.last().end(code);
-  await settled();
-  network.last().open();
-  expect(network.last().sent[0]).toMatchObject({ data: { authToken: 'second' } });
-  network.last().receive({ type: 'error', ref: '1', error: { code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND', message: '' } });
-  network.last().end(4001);
-  await clock.advance(60_000);
-  expect(network.sockets.length).toBe(2);
-  expect(events.slice(-2)).toEqual(['disconnected', 'refused again']);
-});
+test.each([4001, 4003])(
+  'the connection renews the token and reconnects immediately after close code %i',
+  async (code) => {
+    await open();
+    renewed = 'second';
+    network.last().end(code);
+    await settled();
+    network.last().open();
+    expect(network.last().sent[0]).toMatchObject({ data: { authToken: 'second' } });
+    network.last().receive({ type: 'error', ref: '1', error: { code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND', message: '' } });
+    network.last().end(4001);
+    await clock.advance(60_000);
+    expect(network.sockets.length).toBe(2);
+    expect(events.slice(-2)).toEqual(['disconnected', 'refused again']);
+  },
+);
 
-test('without a new token it stops', async () => {
+test('the connection stops without a new token', async () => {
   await open();
   network.last().end(4003);
   await clock.advance(60_000);
   expect([network.sockets.length, connection.status]).toEqual([1, 'disconnected']);
 });
 
-test('a token provider that cannot be reached is asked again later', async () => {
+test('the connection retries a token provider that cannot be reached', async () => {
   await open();
   renewed = failure('ERR_NETWORK', 'offline');
   network.last().end(4003);

@@ -23,7 +23,7 @@ test('while the server asks for less, read marks of a conversation become one ca
   client.dispose();
 });
 
-test('a mark that waits when the user logs out is refused, not forgotten', async () => {
+test('a queued receipt is rejected on logout, not dropped silently', async () => {
   const { client, socket, clock } = await connectedClient();
   socket.receive({ type: 'error', error: { code: 'ERR_TOO_MANY_REQUESTS', message: 'slow down' } });
   const waiting = client.markAsRead(5, 'crew', 'group');

@@ -58,7 +58,7 @@ test('a status other than running ends the run, and later events are ignored', a
   }
 });
 
-test('a run the server has forgotten has finished if its messages are there, else it has failed', async () => {
+test('a run unknown to the server counts as finished if its messages exist, else as failed', async () => {
   for (const [isStored, phase] of [
     [true, 'finished'],
     [false, 'failed'],

@@ -19,14 +19,11 @@ test('a stored value is found under its user, kind and name until it is cleared'
   expect(await adapter.keys('')).toEqual(['cw:app:ivo:outbox:m2', 'cw:app:*:device:id']);
 });
 
-test.each(['{"v":2,"d":1}', 'nonsense', '7', '{}'])(
-  'what another version has stored is discarded: %s',
-  async (text) => {
-    const adapter = memoryStorage();
-    await adapter.set('cw:app:mara:cursor:user', text);
-    expect(await new ClientStorage('app', adapter, SILENT).read('mara', 'cursor', 'user')).toBeUndefined();
-  },
-);
+test.each(['{"v":2,"d":1}', 'nonsense', '7', '{}'])('data stored by another version is discarded: %s', async (text) => {
+  const adapter = memoryStorage();
+  await adapter.set('cw:app:mara:cursor:user', text);
+  expect(await new ClientStorage('app', adapter, SILENT).read('mara', 'cursor', 'user')).toBeUndefined();
+});
 
 test('an adapter that fails is reported once, and the client goes on in memory', async () => {
   const reported: unknown[] = [];

@@ -78,7 +78,7 @@ test('drafts of a user who has left meanwhile are not taken over', async () => {
   expect(drafts.get(NAME)).toEqual({ text: '' });
 });
 
-test('at rest everything is written, no timer remains, and nothing is known', async () => {
+test('idle drafts are all written, and no timer remains', async () => {
   const { drafts, timers, stored } = await begun();
   drafts.set(NAME, { text: 'a' });
   drafts.set(NAME, { text: 'ab' });
@@ -86,7 +86,7 @@ test('at rest everything is written, no timer remains, and nothing is known', as
   expect([drafts.get(NAME), timers.count, await stored()]).toEqual([{ text: '' }, 0, { text: 'ab' }]);
 });
 
-test('forgotten changes are not written', async () => {
+test('discarded changes are not written', async () => {
   const { drafts, timers, stored } = await begun();
   drafts.set(NAME, { text: 'a' });
   drafts.set(NAME, { text: 'ab' });

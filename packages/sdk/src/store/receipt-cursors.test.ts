@@ -8,7 +8,7 @@ const OWN: Json = { id: '5', conversationId: 'c', sender: 'mara', receiverType: 
 describe('a live receipt', () => {
   const receipt = (data: Json): Json => ({ messageId: '5', receiverType: 'user', sender: { uid: 'ivo' }, ...data });
 
-  test('of the other user moves what they have received or read, and only forward', () => {
+  test('a receipt of the other user moves their delivered or read cursor, and only forward', () => {
     const cursors = cursorsOf();
     expect(cursors.receive('c', receipt({ receiptType: 'delivered' }))).toBe(true);
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 0 });
@@ -17,7 +17,7 @@ describe('a live receipt', () => {
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
   });
 
-  test('of a read message is one of its delivery, too', () => {
+  test('a read receipt also counts as a delivery receipt', () => {
     const cursors = cursorsOf();
     cursors.receive('c', receipt({ receiptType: 'read' }));
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 5, readUpTo: 5 });
@@ -46,7 +46,7 @@ describe('a live receipt', () => {
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 0, readUpTo: 0 });
   });
 
-  test('of a thread leaves the conversation and other threads alone', () => {
+  test('a receipt in a thread leaves the conversation and other threads unchanged', () => {
     const cursors = cursorsOf();
     cursors.receive('c', receipt({ receiptType: 'delivered', parentId: '2' }));
     cursors.receive('c', receipt({ receiptType: 'read', parentId: '3' }));
@@ -70,7 +70,7 @@ describe('the positions of a catch-up', () => {
     expect(cursors.take('g', receipts, 2)).toBe(false);
   });
 
-  test('count for nobody if a member is not listed, or has none', () => {
+  test('count for no one if a member is not listed, or has none', () => {
     const cursors = cursorsOf();
     expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }], 2)).toBe(false);
     expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }, {}], 2)).toBe(false);

@@ -10,7 +10,7 @@ test('keys stand in the order of their positions, whatever the order they come i
   expect([segment.at(0), segment.at(-1), segment.at(5)]).toEqual(['a', 'e', undefined]);
 });
 
-test('of two keys at one position the later one comes first among those before it', () => {
+test('the later of two keys at one position comes first among those before it', () => {
   const { segment, positions } = segmentOf();
   segment.insert('a');
   segment.insert('c');

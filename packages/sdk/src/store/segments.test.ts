@@ -32,7 +32,7 @@ test('a message released late stands where it belongs', () => {
   expect(shown()).toEqual([20, 21, 22]);
 });
 
-test('where nothing older is missing, also the very first place is taken', () => {
+test('an insert at the first position is accepted if no older messages are missing', () => {
   segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
   expect(take(10)).toBe(true);
   expect(shown()).toEqual([10, 20, 21]);

@@ -1,7 +1,7 @@
 import { createMemoryLogStore, FakeClock, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
-test('health answers without a credential; an unknown path is 404 and a wrong method 405 with Allow', async () => {
+test('health responds without a credential; an unknown path is 404 and a wrong method 405 with Allow', async () => {
   const clock = new FakeClock();
   await using server = await startServer({ logs: createMemoryLogStore(clock) });
   const health = await server.call('GET', '/health', { headers: {} });

@@ -21,7 +21,7 @@ test('a posted email gives its addresses, its words and the id it is known by', 
   });
 });
 
-test('each field is read in the character set it came in', async () => {
+test('each field is decoded with its own character set', async () => {
   const charsets = '{"text":"iso-8859-1","to":"UTF-8"}';
   const latin1 = await readReply(
     TYPE,

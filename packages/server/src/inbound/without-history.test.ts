@@ -35,7 +35,7 @@ test.each([
   expect(withoutHistory(`I am coming!\r\n\r\nSee you\r\n\r\n${intro}\r\n${QUOTE}`)).toBe('I am coming!\n\nSee you');
 });
 
-test('answers between the lines of the quote are what counts when nothing stands above it', () => {
+test('replies between the lines of a quote are posted if there is no text above it', () => {
   const text = `On Mon, Jan 5, 2026, Harbour Chat wrote:\n> Boat at noon?\nYes\n> Bring boots\nI have none\n`;
   expect(withoutHistory(text)).toBe('Yes\nI have none');
 });
@@ -47,9 +47,9 @@ test.each([
   'a -- b -- c',
   'Prices:\n> 5 is too much\nright?',
   '',
-])('what people write themselves stays: %j', (text) => expect(withoutHistory(text)).toBe(text));
+])('text written by the user is kept: %j', (text) => expect(withoutHistory(text)).toBe(text));
 
-test('a email of a hundred thousand quoted lines is read at once', () => {
+test('an email of a hundred thousand quoted lines is parsed quickly', () => {
   const text = `${'>\n'.repeat(100_000)}${'On a '.repeat(1000)}\nend`;
   expect(withoutHistory(text)).toContain('end');
 });

@@ -150,7 +150,7 @@ export function writingCases(open: OpenLogStore): void {
     await under.close();
   });
 
-  test('an entry whose derived members do not follow from the others is refused, and nothing of its batch is kept', async () => {
+  test('an entry with inconsistent derived members is rejected with its whole batch', async () => {
     const { store, close } = await open(new SetClock());
     const good = randomEntry(seededRandom(5), 1_767_268_800_000);
     for (const bad of [

@@ -60,7 +60,7 @@ test('the oldest entries beyond the limit are deleted, with the records of their
   await stop();
 });
 
-test('a change of the limits counts at once', async () => {
+test('a change of the retention limits applies immediately', async () => {
   const { clock, logs, changed, limits, stop, left } = retention();
   await logs.append([message(1), message(2), message(3)]);
   limits.maxRows = 1;
@@ -70,7 +70,7 @@ test('a change of the limits counts at once', async () => {
   await stop();
 });
 
-test('without limits nothing is ever deleted', async () => {
+test('retention deletes nothing without limits', async () => {
   const { clock, logs, forgotten, stop, left } = retention({ retentionDays: 0 });
   await logs.append([message(1)]);
   await clock.advance(30 * DAY_MS);

@@ -31,14 +31,14 @@ describe('buckets', () => {
     ]);
   });
 
-  test('of hours go on through a change of the clock: none is missing and none is double', () => {
+  test('buckets of hours continue through a clock change without gaps or duplicates', () => {
     const range = { from: at('2026-10-25T00:00:00+02:00'), to: at('2026-10-26T00:00:00+01:00') };
     const hours = bucketStarts(range, 'hour', 'Europe/Berlin', 2_000) ?? [];
     expect(hours).toHaveLength(25);
     expect(hours.every((start, n) => n === 0 || start - (hours[n - 1] ?? 0) === HOUR)).toBe(true);
   });
 
-  test('of hours stay on full hours where clocks are set by half an hour', () => {
+  test('buckets of hours stay on full hours in zones that shift by half an hour', () => {
     // Lord Howe Island sets its clocks from 2:00 (+11) to 1:30 (+10:30).
     expect(day('2026-04-04T13:00:00Z', '2026-04-04T18:00:00Z', 'Australia/Lord_Howe', 'hour')).toEqual([
       '2026-04-04T13:00Z',
@@ -62,7 +62,7 @@ describe('buckets', () => {
     expect(((next ?? 0) - (start ?? 0)) / HOUR).toBe(hours);
   });
 
-  test('of days pass over a day that a zone never had', () => {
+  test('buckets of days skip a day that a zone never had', () => {
     expect(day('2011-12-29T12:00:00Z', '2012-01-01T00:00:00Z', 'Pacific/Apia')).toEqual([
       '2011-12-29T10:00Z',
       '2011-12-30T10:00Z',

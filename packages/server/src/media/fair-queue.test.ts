@@ -25,7 +25,7 @@ test('owners take turns, tasks of one owner keep their order', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
 });
 
-test('no more tasks run at once than allowed, also after failures', async () => {
+test('the queue runs at most the allowed number of tasks at a time, also after failures', async () => {
   const { queue, started, add, end } = stage({ concurrency: 2, waiting: 10, waitingPerOwner: 10 });
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   for (const name of ['a1', 'b1', 'c1', 'd1']) void add(name, name);

@@ -69,7 +69,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('each event keeps what it came to', async () => {
+  test('each event keeps its outcome', async () => {
     const { storage, relay, raise, until, finish, depth, taken, stop } = await setUp();
     for (let id = 1; id <= 3; id += 1) await raise(id);
     const running = relay();
@@ -143,7 +143,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a node that was paused longer than its claims last continues with what nobody took, and takes none twice', async () => {
+  test('a node that was paused longer than its claims last continues with what no one took, and takes none twice', async () => {
     const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
     await raise(1);
     const running = relay();

@@ -77,7 +77,7 @@ export function providerCases<Payload>(adapter: AdapterUnderTest<Payload>): void
       expect(peer.sandbox.inbox.count).toBe(0);
     });
 
-    test('an error response is refused with the provider’s code, and is final', async () => {
+    test('an error response is rejected with the provider’s code, and is final', async () => {
       await using peer = await start(adapter);
       peer.sandbox.faults.set(kind, { fault: 'deadToken' });
       const result = await peer.provider.send(request, never);

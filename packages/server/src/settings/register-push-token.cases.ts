@@ -89,7 +89,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(await tokensOfSession(storage.db, young, NOW)).toHaveLength(1);
     });
 
-    test('a token of another user is refused while they are logged in, and moves when taken over', async () => {
+    test('a token of another user is rejected while they are logged in, and moves when taken over', async () => {
       const [theirs, mine] = [await login('anna'), await login('bo')];
       await register(theirs, { pushToken: 'shared' });
       await expect(register(mine, { pushToken: 'shared' })).rejects.toMatchObject({ code: 'ERR_TOKEN_ALREADY_EXISTS' });
@@ -99,7 +99,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect((await tokensOfUser(storage.db, 'bo', NOW))[0]?.created_at_ms).toBe(NOW + 1);
     });
 
-    test('a refused registration leaves the token the session had', async () => {
+    test('a rejected registration leaves the token the session had', async () => {
       const [theirs, mine] = [await login('carl'), await login('dora')];
       await register(theirs, { pushToken: 'carls' });
       await register(mine, { pushToken: 'doras' });
@@ -107,7 +107,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(await tokens('dora')).toEqual(['doras']);
     });
 
-    test('a token whose session has expired is free for everyone and reaches nobody', async () => {
+    test('a token whose session has expired is free for everyone and reaches no one', async () => {
       const [expired, mine] = [await login('erik', NOW), await login('finn')];
       await register(expired, { pushToken: 'eriks' });
       expect(await tokensOfUsers(storage.db, ['erik'], NOW)).toEqual([]);

@@ -34,7 +34,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('of two writes at a time are both kept', async () => {
+    test('concurrent writes of preferences are both kept', async () => {
       await Promise.all([
         update('ivo', { preferences: { group: { messagesSetting: 1 } } }),
         update('ivo', { preferences: { oneOnOne: { messagesSetting: 1 } } }),
@@ -44,7 +44,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('of many users are read in one go; those who have set nothing are absent', async () => {
+    test('preferences of many users are read in one query; users without any are absent', async () => {
       await update('lene', { preferences: { mute: { dndPreferenceSetting: 2 } } });
       await saveProfile(storage.db, 'anna', { timezone: 'Europe/Oslo' }, NOW);
       const profiles = await preferencesOfUsers(storage.db, ['lene', 'anna', 'nobody']);

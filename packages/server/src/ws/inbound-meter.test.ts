@@ -22,7 +22,7 @@ test('20 frames a second are allowed indefinitely', async () => {
   }
 });
 
-test('after a burst the allowance comes back at 20 a second', async () => {
+test('the allowance refills at 20 per second after a burst', async () => {
   burst(40);
   await clock.advance(500);
   expect(burst(11)).toBe(10);

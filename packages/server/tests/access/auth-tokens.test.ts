@@ -100,7 +100,7 @@ describe('an auth token', () => {
     ['a life above a year', { expiresIn: 31_536_001 }],
     ['appInfo above 1 KB', { appInfo: { text: 'x'.repeat(1024) } }],
     ['force that is no boolean', { force: 'yes' }],
-  ])('is refused with %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     expect(statusOf(await create('ivo', body))).toBe('400 ERR_BAD_REQUEST');
   });
 

@@ -74,7 +74,7 @@ describe('behind trusted proxies', () => {
   });
 });
 
-test('without trusted proxies X-Forwarded-For changes nothing', async () => {
+test('X-Forwarded-For is ignored without trusted proxies', async () => {
   await using server = await startServer({ env: LIMITS });
   const guesses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((address) => () => guess(server, address));
   const results: string[] = [];
@@ -83,7 +83,7 @@ test('without trusted proxies X-Forwarded-For changes nothing', async () => {
 });
 
 test.each(['10.0.0.0/0', 'proxy.example', '10.0.0.1;10.0.0.2'])(
-  'the setting %j is refused at the start',
+  'the setting %j is rejected at the start',
   async (value) => {
     await expect(startServer({ env: { CHATWIRE_TRUSTED_PROXIES: value } })).rejects.toThrow(/CHATWIRE_TRUSTED_PROXIES/);
   },

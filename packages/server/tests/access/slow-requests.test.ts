@@ -74,7 +74,7 @@ describe('bodies', () => {
     expect(client.received).toContain('"code":"ERR_BAD_REQUEST"');
   });
 
-  test('a refused request does not keep its connection by sending its body slowly', async () => {
+  test('a rejected request does not keep its connection by sending its body slowly', async () => {
     using client = await begin('/messages', { 'Content-Type': 'application/json', 'Content-Length': 100 });
     await expect.poll(() => client.received).toMatch(/^HTTP\/1\.1 401 /);
     await clock.advance(35_000);

@@ -121,7 +121,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect(data[1].data).toMatchObject({ permanent: true, message: { id, sender: 'ivo', data: {}, seq: 2 } });
   });
 
-  test('of a message that was refused after others had seen it, and then removed, those who were away hear too', async () => {
+  test('changes include a message that was disapproved and removed after others had seen it', async () => {
     const { id } = await talk.say('ivo', 'noor', 'seen, refused and removed');
     const since = (await changes('noor', 'ivo_user_noor', 0)).meta.toSeq;
     await talk.server.call('PUT', `/messages/${id}/moderation`, { body: { status: 'disapproved' } });
@@ -140,14 +140,14 @@ export function changeCases(start: StartConversationFixture): void {
     expect(typesOf((await changes('mara', 'ivo_user_mara', 0)).data)).toEqual(['1 skip', '2 message']);
   });
 
-  test('only participants get changes', async () => {
+  test('only participants can read changes', async () => {
     await talk.say('ivo', 'mara', 'x');
     const response = await talk.as('noor', 'GET', '/conversations/ivo_user_mara/changes?since=0');
     expect(statusOf(response)).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
     expect(statusOf(await talk.as('ivo', 'GET', '/conversations/ivo_user_mara/changes'))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('where two people have not said a word yet, nothing has happened', async () => {
+  test('a conversation without messages has no changes', async () => {
     const { data, meta } = await changes('mara', 'ivo_user_mara', 0);
     expect(data).toEqual([]);
     expect(meta).toMatchObject({ toSeq: 0, headSeq: 0, hasMore: false });
@@ -187,7 +187,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect(data).toEqual([{ conversationId: 'group_harbour', seq: 3 }]);
   });
 
-  test('positions that are no longer kept are refused', async () => {
+  test('expired positions are rejected', async () => {
     const { db } = talk.server.app.context.storage;
     const { meta } = (await talk.as('mara', 'GET', '/changes')).body;
     for (let n = 0; n < 3; n += 1) await talk.say('ivo', 'mara', `${n}`);

@@ -51,7 +51,7 @@ describe('An SMS through Twilio', () => {
     expect(received('twilio')).toMatchObject([{ body: '1 unread from Ivo on Chatwire.' }]);
   });
 
-  test('that Twilio refuses is TWILIO_CREATE_ERROR with its number', async () => {
+  test('an SMS that Twilio rejects is TWILIO_CREATE_ERROR with its number', async () => {
     faults().set('twilio', { fault: 'optedOut' });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);
@@ -137,7 +137,7 @@ describe('An email through SendGrid', () => {
     expect((await digests.digests('channel=email'))[0].attempt).toBe(1);
   });
 
-  test('can be answered when the operator lets it', async () => {
+  test('an email can be replied to if the operator allows it', async () => {
     const replies = { allowEmailReplies: true, senderEmailForReplies: 'reply@in.example.org' };
     await digests.call('PUT', '/notifications/email/v1/providers/sendgrid', { body: replies });
     await send('ivo', 'mara');
@@ -193,7 +193,7 @@ describe('The operator’s webhooks', () => {
     expect(new Set(entries.map(({ eventId }) => eventId)).size).toBe(3);
   });
 
-  test('that may not be called are NOT_FOUND, and cost nothing of the day', async () => {
+  test('webhooks with a forbidden address are NOT_FOUND and do not count against the daily limit', async () => {
     await restart({ CHATWIRE_ALLOW_PRIVATE_WEBHOOKS: 'false' });
     await digests.settings({ email: { maxPerDay: 1 } });
     await addAccount(digests, 'email/custom');
@@ -219,7 +219,7 @@ describe('The day of a recipient', () => {
     await digests.later(MINUTE_MS);
   }
 
-  test('has a cap for each conversation and one for all, which is asked first', async () => {
+  test('the day has a limit per conversation and one for all, which is checked first', async () => {
     await digests.settings({ email: { maxPerDay: 3, maxPerDayPerConversation: 2 } });
     for (const from of ['ivo', 'ivo', 'ivo', 'lene', 'lene']) await sendFrom(from);
     expect(await email()).toEqual([
@@ -245,7 +245,7 @@ describe('The day of a recipient', () => {
     expect(await email()).toEqual([['sent'], ['skipped', 'QUOTA_PREFERENCE', 'PER_DAY'], ['sent']]);
   });
 
-  test('also counts what timed out and what Twilio refused', async () => {
+  test('the day also counts timeouts and rejections by Twilio', async () => {
     await restart(IMPATIENT);
     await addAccount(digests, 'sms/twilio');
     await digests.settings({ email: { enabled: false }, sms: { maxPerDay: 2 } });
@@ -261,7 +261,7 @@ describe('The day of a recipient', () => {
     ]);
   });
 
-  test('with a cap of one has exactly one call, however many fall due at once', async () => {
+  test('a daily limit of one allows exactly one call, however many batches are due', async () => {
     await digests.settings({ email: { maxPerDay: 1 } });
     const people = Array.from({ length: 100 }, (_, n) => `sender-${n}`);
     await Promise.all(people.map((uid) => digests.fixture.user(uid)));

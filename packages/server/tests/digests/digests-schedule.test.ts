@@ -50,7 +50,7 @@ describe('A closed schedule', () => {
     expect(await digests.verdicts()).toEqual([['skipped', 'SCHEDULE_PREFERENCE', 'DAY_CLOSED']]);
   });
 
-  test('that never opens closes the batch', async () => {
+  test('a schedule that never opens discards the batch', async () => {
     await addAccount(digests, 'email/sendgrid');
     const closed = { from: 0, to: 2359, dnd: true };
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];

@@ -32,7 +32,7 @@ async function crew() {
 }
 
 describe('Unread messages are sent in one email', () => {
-  test('with one entry that names all of them, after the interval', async () => {
+  test('the email has one entry with all message ids, after the interval', async () => {
     await addAccount(digests, 'email/sendgrid');
     await crew();
     const first = await send('ivo', 'group:crew', 'Anyone at the pier?');
@@ -91,7 +91,7 @@ describe('Unread messages are sent in one email', () => {
     for (const id of ids) expect(await digests.digests(`messageId=${id}`)).toHaveLength(1);
   });
 
-  test('with the new text of edited ones, without deleted and disapproved ones', async () => {
+  test('the email has the new text of edited messages and omits deleted and disapproved ones', async () => {
     await addAccount(digests, 'email/sendgrid');
     const [edited, deleted, disapproved] = await Promise.all(
       ['Old', 'Gone', 'Bad'].map((text) => send('ivo', 'mara', text)),
@@ -105,7 +105,7 @@ describe('Unread messages are sent in one email', () => {
     expect(mail.payload.messages).toMatchObject([{ message: 'New' }]);
   });
 
-  test('without read ones, and no email is sent when none is left', async () => {
+  test('the email omits read messages, and is not sent if none is left', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     const second = await send('ivo', 'mara', 'Two');
@@ -119,7 +119,7 @@ describe('Unread messages are sent in one email', () => {
     expect(await digests.digests()).toHaveLength(1);
   });
 
-  test('with read ones when the recipient chose so', async () => {
+  test('the email includes read messages if the recipient chose so', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.preferences('mara', { email: { notifyForUnreadOnly: false, intervalInSeconds: 60 } });
     await send('ivo', 'mara', 'One');
@@ -143,7 +143,7 @@ describe('Unread messages are sent in one email', () => {
     expect(await digests.digests()).toHaveLength(2);
   });
 
-  test('with replies until their thread is read', async () => {
+  test('the email includes replies until their thread is read', async () => {
     await addAccount(digests, 'email/sendgrid');
     const parent = await send('mara', 'ivo', 'Question');
     const reply = await send('ivo', 'mara', 'Answer', { parentId: parent.id });
@@ -177,7 +177,7 @@ test('a message held for approval is sent after its approval, without the messag
 });
 
 describe('Reading everything disarms a timer', () => {
-  test('and the next message sets it again, from its own time', async () => {
+  test('the next message sets the timer again, from its own time', async () => {
     await addAccount(digests, 'email/sendgrid');
     const first = await send('ivo', 'mara', 'One');
     expect(await digests.pending(first.id)).toEqual([
@@ -323,7 +323,7 @@ describe('A batch that is not sent has one entry with the reason', () => {
 });
 
 describe('No one is notified', () => {
-  test('while the channel is disabled, nor later about messages of that time', async () => {
+  test('no one is notified while the channel is disabled, nor later about messages of that time', async () => {
     await addAccount(digests, 'email/sendgrid');
     await digests.settings({ email: { enabled: false } });
     await send('ivo', 'mara');

@@ -46,7 +46,7 @@ test('blocks a client that guesses credentials for the rest of the minute, and n
   expect(statusOf(await guess())).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
 });
 
-test('a hundred connections that never finish their request keep nobody waiting, nor the server from ending', async () => {
+test('a hundred connections that never finish their request keep no one waiting, nor the server from ending', async () => {
   const fakeClock = new FakeClock();
   const besieged = await startServer({ clock: fakeClock, logs: createMemoryLogStore(fakeClock) });
   const sockets = await Promise.all(Array.from({ length: 100 }, () => halfARequest(besieged.url)));

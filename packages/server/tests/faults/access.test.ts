@@ -46,7 +46,7 @@ async function exceptions(among: readonly Operation[], headers: Record<string, s
 
 const closed = () => operations.filter(({ opensTo }) => opensTo.length > 0);
 
-test('no operation opens without a credential, but for those whose address is the secret', async () => {
+test('every operation requires a credential, except those whose URL contains the secret', async () => {
   const nothing = ['401 AUTH_ERR_EMPTY_APIKEY', '401 AUTH_ERR_EMPTY_AUTH_TOKEN'];
   expect(await exceptions(closed(), {}, nothing)).toEqual([]);
   const open = operations.filter(({ opensTo }) => opensTo.length === 0).map(({ name }) => name);
@@ -61,7 +61,7 @@ test('no operation opens without a credential, but for those whose address is th
   ]);
 });
 
-test('no operation opens to a key that is unknown, cut short, or written differently', async () => {
+test('every operation rejects a key that is unknown, truncated, or differs in case', async () => {
   for (const apikey of ['f'.repeat(40), '0123456789abcdef', "' OR 1=1 --"]) {
     expect(await exceptions(closed(), { apikey }, ['401 AUTH_ERR_APIKEY_NOT_FOUND'])).toEqual([]);
   }

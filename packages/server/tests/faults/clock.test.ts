@@ -4,7 +4,7 @@ import { SetClock } from '../fixtures/helpers.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('while the clock jumps an hour back and forth, a second repeats and days pass, entries keep their order and are all there', async () => {
+test('entries stay complete and in order while the clock jumps an hour back and forth, a second repeats, and days pass', async () => {
   const clock = new SetClock(Date.UTC(2026, 2, 29, 0, 59, 59));
   await using fixture = await startNotificationServer({ clock });
   const { notifications } = fixture.server.app.context;

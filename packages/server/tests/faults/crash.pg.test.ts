@@ -2,7 +2,7 @@ import { freshDatabase } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { killAndCheck } from './crash.cases.ts';
 
-test('on PostgreSQL too, kill -9 loses nothing and writes nothing twice', async () => {
+test('kill -9 loses nothing and repeats nothing on PostgreSQL', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const { acknowledged } = await killAndCheck({ kills: 4, seed: 2, env });
   expect(acknowledged).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { statusOf } from '../fixtures/helpers.ts';
 import { expectWholeLog, keepSending } from './database.cases.ts';
 
-test('while the disk is full writes are refused and reads go on; afterwards nothing is missing', async () => {
+test('writes are rejected and reads continue while the disk is full; afterwards nothing is missing', async () => {
   await using fixture = await startNotificationServer();
   await fixture.user('ivo');
   await fixture.user('mara', 'fcm_android');

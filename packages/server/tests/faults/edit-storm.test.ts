@@ -1,7 +1,7 @@
 import { startNotificationServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
-test('of a message that is edited forty times the phone shows one notification, with the last text', async () => {
+test('the phone shows one notification with the last text for a message edited forty times', async () => {
   // Without a sender budget, which would suppress half of them.
   await using fixture = await startNotificationServer({ env: { CHATWIRE_SENDER_BUDGET: '0' } });
   await fixture.user('ivo');

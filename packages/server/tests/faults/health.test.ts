@@ -46,7 +46,7 @@ test('a key reads metrics for 24 h without the database, and no longer', async (
   expect(await scrape()).toBe('503 ERR_UNAVAILABLE');
 });
 
-test('probes are never refused, and metrics stay readable when others have used up the deployment’s limits', async () => {
+test('probes are never rejected, and metrics stay readable when others have used up the deployment’s limits', async () => {
   await using server = await startServer({
     env: {
       CHATWIRE_RATE_LIMITS: 'on',

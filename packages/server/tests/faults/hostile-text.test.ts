@@ -30,7 +30,7 @@ test('line breaks, NUL, HTML and placeholders in a text reach every provider as 
   for (const { title, body } of received) expect([title, body]).toEqual(['Ivo', PLAIN]);
 });
 
-test('a name made of placeholders and HTML is shown as it is; one with control characters is refused', async () => {
+test('a name made of placeholders and HTML is shown unchanged; one with control characters is rejected', async () => {
   const { call } = fixture.server;
   const bad = await call('PUT', '/users/ivo', { body: { name: 'Ivo\r\nX-Evil: 1' } });
   expect(statusOf(bad)).toBe('400 ERR_BAD_REQUEST');

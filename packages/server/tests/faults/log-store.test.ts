@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { SetClock } from '../fixtures/helpers.ts';
 
-test('while the log cannot be written the chat goes on; then it is complete, in order, and nothing is sent twice', async () => {
+test('the chat continues while the log cannot be written; then the log is complete, in order, and nothing is sent twice', async () => {
   const clock = new SetClock(1_767_269_040_000);
   const store = createMemoryLogStore(clock);
   let isDown = true;

@@ -17,7 +17,7 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-test('while APNs is silent the entries of FCM come as they always do', async () => {
+test('the entries of FCM are not delayed while APNs is silent', async () => {
   const { sandbox, send } = fixture;
   await send('ivo', 'mara', 'Before'); // Connections and access token are there afterwards.
   await fixture.entries('outcome=sent', 2);

@@ -26,7 +26,7 @@ test('serves a file that was uploaded at another node', async () => {
   expect(await response.text()).toBe('the tide table');
 });
 
-test('refuses a media directory that is not the one of the other nodes, and says what to do', async () => {
+test('a node rejects a media directory that differs from the other nodes’, with a hint', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const bus = createLocalBus('shared');
   await using _first = await startServer({ bus, env: { ...env, CHATWIRE_MEDIA_DIR: await folder() } });
@@ -43,7 +43,7 @@ test('refuses a media directory that is not the one of the other nodes, and says
   }
 });
 
-test('refuses a media directory that cannot be made', async () => {
+test('rejects a media directory that cannot be made', async () => {
   const file = join(await folder(), 'file');
   await writeFile(file, '');
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_MEDIA_DIR: join(file, 'media') };
@@ -52,7 +52,7 @@ test('refuses a media directory that cannot be made', async () => {
   ]);
 });
 
-test('refuses a secret key that is not the one of the database, and accepts every step of a rotation', async () => {
+test('rejects a secret key that is not the one of the database, and accepts every step of a rotation', async () => {
   const [old, fresh] = [newKey(), newKey()];
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const withKeys = (...keys: string[]) => ({ bus, env: { ...env, CHATWIRE_SECRET_KEY: keys.join(',') } });
@@ -83,7 +83,7 @@ test('judges the key of a database from before the check by the credentials in i
   expect(await server.app.context.storage.db.selectFrom('installation').select('name').execute()).toHaveLength(1);
 });
 
-test('refuses a second node without NATS while the first one runs', async () => {
+test('rejects a second node without NATS while the first one runs', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const first = await startServer({ env });
   const problem = expect.stringMatching(/^another node runs on this database.*set CHATWIRE_NATS_URL/);
@@ -93,7 +93,7 @@ test('refuses a second node without NATS while the first one runs', async () => 
   await using _second = await startServer({ env });
 });
 
-test('refuses a node with NATS beside one without', async () => {
+test('rejects a node with NATS beside one without', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   await using _first = await startServer({ env });
   expect(await failedStart({ bus: createLocalBus('nats'), env })).toEqual([

@@ -13,7 +13,7 @@ import { untilRecorded } from './soak.cases.ts';
 
 const UIDS = Array.from({ length: 16 }, (_, index) => `p${index}`);
 
-test('after twenty minutes of mixed traffic, memory, files, handles and timers are as they were after five', async () => {
+test('memory, files, handles, and timers after twenty minutes of mixed traffic equal those after five', async () => {
   await using fixture = await restartableServer(
     async ({ user, server }) => {
       for (const uid of UIDS) await user(uid, uid < 'p4' ? 'apns_ios_device' : 'fcm_android');

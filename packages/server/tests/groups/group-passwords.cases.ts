@@ -54,7 +54,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
 
   const waitOf = (response: TestResponse) => Number(response.headers.get('retry-after'));
 
-  test('after 5 wrong passwords a user is locked out, for the right password too; other users are not', async () => {
+  test('a user is locked out after 5 wrong passwords, also with the right one; other users are not', async () => {
     expect(await guesses('user1', 6)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, LOCKED]);
     const locked = await join('user1', PASSWORD);
     expect([statusOf(locked), waitOf(locked), locked.headers.get('x-rate-limit-reset')]).toEqual([
@@ -79,7 +79,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
   });
 
-  test('the right password, or a day without an attempt, forgets the failures', async () => {
+  test('the right password, or a day without an attempt, resets the failures', async () => {
     await guesses('user1', 4);
     expect(statusOf(await join('user1', PASSWORD))).toBe('200');
     await server.call('DELETE', `/groups/${guid}/members/user1`, { as: 'user1' });

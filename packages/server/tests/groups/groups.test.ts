@@ -44,7 +44,7 @@ describe('creating a group', () => {
     expect(statusOf(await create('everyone'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
   });
 
-  test('with members raises no event and tells nobody', async () => {
+  test('creating a group with members raises no event and notifies no one', async () => {
     const frames = framesOf(server);
     const members = { moderators: ['Ivo'], participants: ['mara'], usersToBan: ['lene'] };
     const response = await create('manned', { members });
@@ -75,7 +75,7 @@ describe('creating a group', () => {
     ['a member in two lists', '400 ERR_BAD_REQUEST', { members: { admins: ['ivo'], participants: ['ivo'] } }],
     ['201 members', '400 ERR_BAD_REQUEST', { members: { admins: uids(100), participants: uids(101, 100) } }],
     ['more members than a group may have', '400 ERR_BAD_REQUEST', { members: { participants: uids(6) } }],
-  ])('refuses %s and leaves nothing behind', async (_, expected, more) => {
+  ])('rejects %s and leaves nothing behind', async (_, expected, more) => {
     expect(statusOf(await create('refused', more))).toBe(expected);
     expect(statusOf(await read('refused'))).toBe('404 ERR_GUID_NOT_FOUND');
   });
@@ -84,7 +84,7 @@ describe('creating a group', () => {
 describe('a private group', () => {
   beforeAll(() => create('cellar', { type: 'private' }));
 
-  test('does not exist for those who are not in it', async () => {
+  test('a private group is not found by users who are not members', async () => {
     expect((await read('cellar', mara)).body.data.type).toBe('private');
     expect((await read('cellar')).status).toBe(200);
     expect((await server.call('GET', '/groups/cellar', { as: 'ivo' })).body.data.hasJoined).toBe(false);
@@ -153,7 +153,7 @@ describe('changing a group', () => {
     expect(statusOf(await change('no-such-group', { name: 'X' }))).toBe('404 ERR_GUID_NOT_FOUND');
   });
 
-  test('to a password group takes a password, and away from it forgets it', async () => {
+  test('changing to a password group requires a password, and changing away deletes it', async () => {
     await create('doors');
     expect(statusOf(await change('doors', { type: 'password' }))).toBe('400 ERR_BAD_REQUEST');
     expect((await change('doors', { type: 'password', password: 'sesam' })).body.data.type).toBe('password');
@@ -193,7 +193,7 @@ describe('deleting a group', () => {
     expect(statusOf(await create('doomed'))).toBe('409 ERR_GUID_ALREADY_EXISTS');
   });
 
-  test('by a server key needs nobody in it', async () => {
+  test('a server key can delete a group without being a member', async () => {
     await server.call('POST', '/groups', { body: { guid: 'empty', name: 'Empty', type: 'public' } });
     expect((await server.call('DELETE', '/groups/empty')).status).toBe(200);
   });

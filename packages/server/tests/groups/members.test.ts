@@ -133,13 +133,13 @@ describe('adding others', () => {
     ['more than fit', { participants: ['out', 'out2'] }],
     ['201 users', { participants: Array.from({ length: 201 }, (_, index) => `u${index}`) }],
     ['something that is no uid', { participants: ['no uid'] }],
-  ])('refuses %s', async (title, body) => {
+  ])('rejects %s', async (title, body) => {
     const guid = await crew.staffed(`refusing-${title.length}`);
     expect(statusOf(await crew.call('POST', `${guid}/members`, { body }))).toBe('400 ERR_BAD_REQUEST');
     expect(await crew.membersCount(guid)).toBe(7);
   });
 
-  test('to a group that is not there is refused', async () => {
+  test('adding members to an unknown group is rejected', async () => {
     const response = await crew.call('POST', 'no-such-group/members', { body: { participants: ['out'] } });
     expect(statusOf(response)).toBe('404 ERR_GUID_NOT_FOUND');
   });

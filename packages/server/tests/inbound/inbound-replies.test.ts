@@ -86,7 +86,7 @@ test('a reply is rejected where the app would reject the message: a block, a gro
   expect((await reply({ to: inGroup, text: 'Hi' }))[0]).toBe(404);
 });
 
-test('without the secret of the URL nothing is read', async () => {
+test('a callback without the secret of its URL is rejected unread', async () => {
   const to = await addressOf(await say('ivo', 'mara', 'user'), 'mara');
   expect((await reply({ to, text: 'Hi' }, 'wrong'))[0]).toBe(403);
   expect((await reply({ to, text: 'Hi' }, ''))[0]).toBe(403);

@@ -61,7 +61,7 @@ describe('a delivery report of Twilio', () => {
     expect(found.body.data).toHaveLength(1);
   });
 
-  test('that comes late or twice changes nothing any more', async () => {
+  test('a late or repeated delivery report changes nothing', async () => {
     await append(sms({ id: SID }));
     await twilioReports({ MessageStatus: 'delivered' });
     const before = await onlyEntry();
@@ -72,7 +72,7 @@ describe('a delivery report of Twilio', () => {
     expect(await onlyEntry()).toEqual(before);
   });
 
-  test('may overtake its entry', async () => {
+  test('a delivery report may arrive before its entry', async () => {
     const result = twilioReports({ MessageStatus: 'delivered' });
     await server.call('GET', '/health');
     const entry = sms({ id: SID });
@@ -93,7 +93,7 @@ describe('a delivery report of Twilio', () => {
     ]);
   });
 
-  test('without the secret of its URL or Twilio’s signature is refused', async () => {
+  test('without the secret of its URL or Twilio’s signature is rejected', async () => {
     await append(sms({ id: SID }));
     const form = { MessageStatus: 'failed' };
     const statuses = [
@@ -133,7 +133,7 @@ describe('an event of SendGrid', () => {
     });
   });
 
-  test('without a valid signature is refused once the account names a key', async () => {
+  test('without a valid signature is rejected once the account names a key', async () => {
     await append(email());
     expect((await sendgridReports([event({ event: 'dropped' })], { signature: 'AAAA' })).status).toBe(403);
     expect((await sendgridReports([event({ event: 'dropped' })], { token: 'wrong' })).status).toBe(403);

@@ -8,7 +8,7 @@ import { sampleEntry } from '../fixtures/sample-entries.ts';
 const SECRET = 'the-token-of-mara-4f1d2c';
 
 /** Fault 50. */
-test('after a user was deleted for good their entries can be counted, and what was sent and where to is gone', async () => {
+test('entries of an erased user can be counted; content and addresses are removed', async () => {
   const clock = new FakeClock();
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-'));
   onTestFinished(() => rm(dir, { recursive: true }));

@@ -137,7 +137,7 @@ describe('CSV', () => {
 });
 
 describe('an export', () => {
-  test('refuses what it cannot read, all faults at once', async () => {
+  test('rejects invalid parameters and reports every fault', async () => {
     const result = await server.call(
       'GET',
       `${PATH}?format=csv&channel=fax&affix=prepend&limit=-1&columns=_id,nope&bom=1`,
@@ -146,7 +146,7 @@ describe('an export', () => {
     expect(Object.keys(result.body.error.details)).toEqual(['channel', 'affix', 'limit', 'columns', 'bom']);
   });
 
-  test('that cannot begin says why; one that breaks off says so in its last line, or is cut', async () => {
+  test('an export that cannot start reports the cause; one that fails reports it in its last line or is truncated', async () => {
     const good = createMemoryLogStore(clock);
     await good.append(Array.from({ length: 900 }, (_, index) => sampleEntry(index + 1)));
     await using begun = await startServer({ clock, logs: failingAfter(good, 2) });
@@ -186,7 +186,7 @@ describe('an export', () => {
     expect(read).toBeLessThan(4 * 10);
   });
 
-  test('does not hold up a server that stops: it ends with an error line', async () => {
+  test('an export does not delay a stopping server: it ends with an error line', async () => {
     const own = createMemoryLogStore(clock);
     await own.append(Array.from({ length: 600 }, (_, index) => sampleEntry(index + 1)));
     const gate = Promise.withResolvers<void>();

@@ -156,7 +156,7 @@ describe('a new entry', () => {
     expect(data.reasons.NOT_FOUND).toEqual({ NO_PUSH_TOKEN: 1 });
   });
 
-  test('does not exist while the log is disabled, and notifications continue', async () => {
+  test('no entry is written while the log is disabled, and notifications continue', async () => {
     await using fixture = await startNotificationServer();
     const { server, sandbox } = fixture;
     await fixture.user('ivo');

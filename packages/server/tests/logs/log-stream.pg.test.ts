@@ -5,7 +5,7 @@ import { createLocalBus } from '../../src/bus/local-bus.ts';
 import { openEvents } from '../fixtures/event-reader.ts';
 import { sampleEntry } from '../fixtures/sample-entries.ts';
 
-test('on PostgreSQL a tail shows what other nodes write, in order, and every node has the settings within a second', async () => {
+test('a tail on PostgreSQL shows entries of other nodes in order, and every node has new settings within a second', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const bus = createLocalBus('shared');
   await using mine = await startServer({ env, bus });
@@ -25,7 +25,7 @@ test('on PostgreSQL a tail shows what other nodes write, in order, and every nod
   await expect.poll(settings, { timeout: 2_000 }).toBe(1_000);
 });
 
-test('on PostgreSQL an export and a summary read the same log', async () => {
+test('an export and a summary on PostgreSQL read the same log', async () => {
   await using server = await startServer({ env: { CHATWIRE_DATABASE_URL: await freshDatabase() } });
   await server.app.context.logs.append(Array.from({ length: 600 }, (_, index) => sampleEntry(index + 1)));
   const { body } = await server.call('GET', '/notifications/v1/logs/export?limit=0');

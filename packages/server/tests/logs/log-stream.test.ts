@@ -51,7 +51,7 @@ describe('a live tail', () => {
     reader.close();
   });
 
-  test('with a position first gives what is stored after it, while more is being written', async () => {
+  test('a tail with a position first returns the entries stored after it, while more are written', async () => {
     const stored = await write(server, numbered(1, 700));
     const after = stored[99] ?? '';
     const readers = await Promise.all([
@@ -102,7 +102,7 @@ describe('a live tail', () => {
     reader.close();
   });
 
-  test('refuses what it cannot read, all faults at once', async () => {
+  test('rejects invalid parameters and reports every fault', async () => {
     const response = await server.call('GET', '/notifications/v1/logs/stream?channel=fax&includePayload=1&logId=x', {
       headers: { apikey: API_KEY, 'Last-Event-ID': 'nonsense' },
     });
@@ -126,7 +126,7 @@ describe('a live tail', () => {
 });
 
 describe('a reader', () => {
-  test('that is too slow gets its position and the end of the stream, and misses nothing on return (fault 43)', async () => {
+  test('a slow reader receives its position and the end of the stream, and misses nothing on return (fault 43)', async () => {
     const reader = await openEvents(server, '');
     const quick = await openEvents(server, '?includePayload=false');
     await write(server, numbered(1, 1));
@@ -151,7 +151,7 @@ describe('a reader', () => {
     again.close();
   });
 
-  test('may open 20 tails with a key; one that is closed makes room', async () => {
+  test('a key may open 20 tails; closing one allows another', async () => {
     const readers = await Promise.all(Array.from({ length: 20 }, () => openEvents(server, '')));
     const rejected = await server.call('GET', '/notifications/v1/logs/stream');
     expect((await server.call('GET', '/notifications/v1/counters')).body.data.streams).toBe(20);
@@ -168,7 +168,7 @@ describe('a reader', () => {
     for (const reader of readers) reader.close();
   });
 
-  test('whose key is deleted is sent away within a second, and told not to come back', async () => {
+  test('a reader whose key is deleted is disconnected within a second with retry: false', async () => {
     const clock = new FakeClock();
     await using own = await startServer({ clock });
     const { apiKey, keyId } = (await own.call('POST', '/apikeys', { body: { name: 'tail', scope: 'fullAccess' } })).body
@@ -184,7 +184,7 @@ describe('a reader', () => {
     other.close();
   });
 
-  test('hears a comment every 15 s', async () => {
+  test('a reader receives a comment every 15 s', async () => {
     const clock = new FakeClock();
     await using own = await startServer({ clock });
     const reader = await openEvents(own, '');

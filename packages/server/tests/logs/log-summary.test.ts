@@ -131,7 +131,7 @@ describe('a summary', () => {
     ['processedFrom=20&processedTo=10&latency=maybe', ['processedFrom', 'latency']],
     ['processedFrom=0&interval=minute', ['interval']],
     ['processedFrom=9007199254740991&processedTo=9223372036854775807&timezone=+01:00', ['timezone']],
-  ])('refuses %s', async (query, faults) => {
+  ])('rejects %s', async (query, faults) => {
     const response = await server.call('GET', `${PATH}?${query}`);
     expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(response.body.error.details)).toEqual(faults);

@@ -85,7 +85,7 @@ describe('a page', () => {
     expect(last.body.meta).not.toHaveProperty('next');
   });
 
-  test('without entries has no cursors, unless one was given: it is echoed', async () => {
+  test('a page without entries has no cursors, except a given one, which is echoed', async () => {
     const nobody = await server.call('GET', `${PATH}?sender=nobody`);
     expect(nobody.body).toEqual({ data: [], meta: { current: { limit: 20, count: 0 } } });
     const newest = await server.call('GET', `${PATH}?affix=prepend&logId=${ids[4]}`);

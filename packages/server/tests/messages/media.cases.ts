@@ -144,7 +144,7 @@ export function mediaCases(start: StartConversationFixture): void {
     },
   );
 
-  test('the content says what a file is; what may do harm, is too large or too many is refused', async () => {
+  test('the content decides the type of a file; harmful, too large, or too many files are rejected', async () => {
     const disguised = await upload('ivo', { bytes: '<html><script>alert(1)</script>', name: 'cat.png' });
     expect(statusOf(disguised)).toBe('400 ERR_FILE_TYPE_NOT_ALLOWED');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -208,7 +208,7 @@ export function mediaCases(start: StartConversationFixture): void {
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  test('only files one may see can be sent; a foreign address only where the operator allows it', async () => {
+  test('only visible files can be sent; foreign URLs only if the operator allows them', async () => {
     const own = await uploadPicture('ivo');
     expect(statusOf(await sendWith({ id: own.id }, 'noor'))).toBe('400 ERR_BAD_REQUEST');
     expect(statusOf(await sendWith({ id: 'm_999999' }))).toBe('400 ERR_BAD_REQUEST');

@@ -27,7 +27,7 @@ export function messageListCases(start: StartConversationFixture): void {
   }
 
   describe('pages', () => {
-    test('without an id the newest page comes, oldest first, with the way back', async () => {
+    test('a request without an id returns the newest page, oldest first, with a cursor to older messages', async () => {
       const { data, meta } = await list('limit=3');
       expect(texts(data)).toEqual(['m10', 'm11', 'm12']);
       expect(meta.current).toEqual({ limit: 3, count: 3 });
@@ -107,7 +107,7 @@ export function messageListCases(start: StartConversationFixture): void {
       ['hideDeleted=yes', 'hideDeleted'],
       ['id=1.5', 'id'],
       ['affix=both', 'affix'],
-    ])('%s is refused', async (query, member) => {
+    ])('%s is rejected', async (query, member) => {
       const { error } = await list(query);
       expect(error).toMatchObject({ code: 'ERR_BAD_REQUEST', details: { [member]: [expect.any(String)] } });
     });

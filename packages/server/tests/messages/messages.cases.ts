@@ -110,7 +110,7 @@ export function messageCases(start: StartConversationFixture): void {
         { ...toMara, type: 'text', data: { text: 'x' }, quotedMessageId: '99999' },
         '400 ERR_MESSAGE_NOT_IN_CONVERSATION',
       ],
-    ])('%s is refused', async (_case, body, expected) => {
+    ])('%s is rejected', async (_case, body, expected) => {
       const before = (await talk.events()).length;
       expect(statusOf(await talk.as('ivo', 'POST', '/messages', body))).toBe(expected);
       expect((await talk.events()).length).toBe(before);
@@ -128,7 +128,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(response.body.data.data.attachments[9]).toMatchObject({ name: '9.pdf', extension: 'pdf', size: 0 });
     });
 
-    test('outside a group nobody can send; a private group does not exist for outsiders', async () => {
+    test('outside a group no one can send; a private group does not exist for outsiders', async () => {
       const body = { ...toGroup, type: 'text', data: { text: 'x' } };
       expect(statusOf(await talk.as('noor', 'POST', '/messages', body))).toBe('403 ERR_GROUP_NOT_JOINED');
       await talk.as('ivo', 'POST', '/groups', { guid: 'cabin', name: 'Cabin', type: 'private' });
@@ -160,7 +160,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(list[0]).toMatchObject({ conversationWith: { uid: 'app_system', name: 'System' }, unreadMessageCount: 1 });
     });
 
-    test('a repeated muid returns the stored message and raises nothing; for another receiver it is refused', async () => {
+    test('a repeated muid returns the stored message and raises nothing; for another receiver it is rejected', async () => {
       const muid = 'once';
       const first = await talk.say('ivo', 'mara', 'one', { muid });
       const events = (await talk.events()).length;
@@ -239,7 +239,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(statusOf(empty)).toBe('400 ERR_EMPTY_MESSAGE_TEXT');
     });
 
-    test('only the sender, clearance in the group, or the server may edit and delete', async () => {
+    test('only the sender, a permitted group role, or the server can edit and delete', async () => {
       const inGroup = await talk.say('lene', '#harbour', 'mine');
       const direct = await talk.say('ivo', 'mara', 'ours');
       const edit = { data: { text: 'changed' } };

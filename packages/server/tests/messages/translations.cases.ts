@@ -55,7 +55,7 @@ export function translationCases(start: StartConversationFixture): void {
     expect(settings.body.data.features.translation).toBe(true);
   });
 
-  test('without a translator, or when it does not answer, nothing is pretended', async () => {
+  test('a missing or silent translator is an error, not an untranslated text', async () => {
     await using without = await start();
     const first = await without.say('ivo', 'mara', 'hello');
     const path = (id: string) => `/messages/${id}/translation`;

@@ -16,7 +16,7 @@ export function moderationCases(start: StartConversationFixture): void {
   const sender = { kind: 'users', uids: ['ivo'] };
   const others = { kind: 'group', guid: 'harbour', except: ['ivo'] };
 
-  test('a held message is shown to its sender alone, and notifies nobody, until it is approved', async () => {
+  test('a held message is shown to its sender alone, and notifies no one, until it is approved', async () => {
     const frames = framesOf(talk.server);
     const events = (await talk.events()).length;
     const held = await talk.say('ivo', '#harbour', 'hello <@uid:mara>');
@@ -72,7 +72,7 @@ export function moderationCases(start: StartConversationFixture): void {
     expect((await talk.as('mara', 'GET', '/users/ivo/messages')).body.data).toHaveLength(1);
   });
 
-  test('a refused message is never shown to others and never notifies, and the engine knows why', async () => {
+  test('a disapproved message is never shown to others and never notifies, and the log has the reason', async () => {
     const { id } = await talk.say('ivo', 'lene', 'rude');
     const frames = framesOf(talk.server);
     await moderate(id, 'disapproved');

@@ -65,7 +65,7 @@ describe('In a closed network the log says', () => {
   );
 });
 
-test(`With credentials sealed by another key the log says ${AFTER_A_RESTART}`, async () => {
+test(`credentials encrypted with another key are logged as ${AFTER_A_RESTART}`, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-reasons-'));
   const env = { CHATWIRE_DATA_DIR: dir, CHATWIRE_SECRET_KEY: randomBytes(32).toString('base64') };
   {

@@ -97,7 +97,7 @@ test('entries the settings keep out of the log are counted, and entries deleted 
   expect(await completeness('?from=0')).toMatchObject({ unexplained: 0, examples: [] });
 });
 
-test('a window that ends before it begins is refused; the check is for server keys', async () => {
+test('a window that ends before it begins is rejected; the check is for server keys', async () => {
   const { call, login } = fixture.server;
   const turned = await call('GET', '/notifications/v1/logs/completeness?from=20&to=10');
   expect(turned.body.error).toMatchObject({

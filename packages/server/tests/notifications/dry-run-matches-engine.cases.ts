@@ -36,7 +36,7 @@ export function dryRunAgrees(rounds: number): void {
     await fixture[Symbol.asyncDispose]();
   });
 
-  test('in any state and for any event, a dry run gives the decisions that the log then has', {
+  test('a dry run returns the decisions that the log then has, in any state and for any event', {
     timeout: 600_000,
   }, async () => {
     const random = seeded(20_260_101);

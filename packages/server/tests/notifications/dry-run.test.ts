@@ -56,7 +56,7 @@ test('an unsent message: every target with its payload, masked tokens and all ru
   ]);
 });
 
-test('at another instant: the first failing rule gives the reason, and the others are evaluated too', async () => {
+test('a dry run at another time reports the first failing rule as the reason and evaluates the others', async () => {
   const { call } = fixture.server;
   const open = { from: 800, to: 2000, dnd: false };
   const schedulePreferenceSetting = { thursday: open, friday: open };
@@ -158,7 +158,7 @@ test('changes nothing: no entry, no event, no provider call, no count', async ()
   expect(await state()).toEqual(before);
 });
 
-test('what-if: other preferences, mutes and devices decide, and none is stored', async () => {
+test('a what-if evaluates other preferences, mutes, and devices, and stores none', async () => {
   const { call } = fixture.server;
   const stored = async () => [
     (await call('GET', '/notifications/v1/preferences?uid=mara')).body.data,
@@ -197,7 +197,7 @@ test('what-if: other preferences, mutes and devices decide, and none is stored',
   ]);
 });
 
-test('what-if: values users may not set are ignored, and unknown preferences are rejected', async () => {
+test('a what-if ignores values users may not set, and rejects unknown preferences', async () => {
   const { call } = fixture.server;
   const whatIf = { preferences: { mute: { dndPreferenceSetting: 2 } } };
   await call('PATCH', '/notifications/v1/settings', {
@@ -256,7 +256,7 @@ describe('Email and SMS', () => {
     expect(decisions[1].trace.map(({ gate }: { gate: string }) => gate)).toHaveLength(9);
   });
 
-  test('what-if: the assumed preferences and mutes apply', async () => {
+  test('a what-if for email and SMS applies the assumed preferences and mutes', async () => {
     const whatIf = { preferences: { sms: { enabled: false } }, mutedUntilMS: null };
     const { decisions } = await ask({ ...toMara, whatIf });
     const [, email, text] = decisions;

@@ -97,16 +97,19 @@ describe('the webhook for email', () => {
   });
 });
 
-test.each(['sendgrid', 'custom'])('there is one %s provider: a second is refused, none is not found', async (kind) => {
-  const body = { ...sendgrid, webhookURL: 'https://hooks.example/mail' };
-  for (const method of ['GET', 'PUT', 'DELETE']) {
-    const response = await call(method, kind, method === 'PUT' ? body : undefined);
-    expect([response.status, response.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
-  }
-  expect((await call('POST', kind, body)).status).toBe(200);
-  const second = await call('POST', kind, body);
-  expect([second.status, second.body.error.code]).toEqual([409, 'ERR_PROVIDER_ALREADY_EXISTS']);
-});
+test.each(['sendgrid', 'custom'])(
+  'one %s provider can be added: a second is rejected, and a missing one is not found',
+  async (kind) => {
+    const body = { ...sendgrid, webhookURL: 'https://hooks.example/mail' };
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await call(method, kind, method === 'PUT' ? body : undefined);
+      expect([response.status, response.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
+    }
+    expect((await call('POST', kind, body)).status).toBe(200);
+    const second = await call('POST', kind, body);
+    expect([second.status, second.body.error.code]).toEqual([409, 'ERR_PROVIDER_ALREADY_EXISTS']);
+  },
+);
 
 test('accounts are for fullAccess keys only', async () => {
   const token = await server.login('mara');

@@ -115,7 +115,7 @@ test('a suppressed decision gives its reason; the rules after the failing one ar
   expect(results).toMatchObject({ EVENT_PREFERENCE: 'pass', DND: 'fail', MUTE: 'not_evaluated' });
 });
 
-test('an event that notifies nobody says why, and has no decisions', async () => {
+test('an event that notifies no one says why, and has no decisions', async () => {
   const body = { receiver: 'mara', receiverType: 'user', category: 'custom', type: 'ping', data: { customData: {} } };
   const quiet = (await fixture.server.call('POST', '/messages', { as: 'ivo', body })).body.data;
   const { data } = await explain(`messageId=${quiet.id}`);

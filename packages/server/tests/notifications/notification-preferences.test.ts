@@ -33,7 +33,7 @@ describe('settings of the app', () => {
     expect((await server.call('GET', '/notifications/v1/settings')).body.data).toEqual(data);
   });
 
-  test('a window that ends before it starts is refused by its path, and nothing is stored', async () => {
+  test('a window that ends before it starts is rejected by its path, and nothing is stored', async () => {
     const friday = { from: 2000, to: 800, dnd: false };
     const body = { preferences: { mute: { schedulePreferenceSetting: { friday } } }, sound: { chat: 'gong' } };
     expect(await server.call('PATCH', '/notifications/v1/settings', { body })).toMatchObject({
@@ -89,7 +89,7 @@ describe('preferences of a user', () => {
     });
   });
 
-  test('a value of the wrong kind is refused by the name the writer used', async () => {
+  test('a value of the wrong kind is rejected by the name the writer used', async () => {
     const body = { groupPreferences: { groupMessages: 9 } };
     expect(await server.call('PATCH', PREFERENCES, { token: mara, body })).toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe('muted conversations', () => {
     expect(response).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is required'] } } } });
   });
 
-  test('more than 100 at a time, an unknown type and a broken instant are refused', async () => {
+  test('more than 100 at a time, an unknown type and a broken instant are rejected', async () => {
     const put = async (conversations: object[]) =>
       (await server.call('PUT', `${PREFERENCES}/mute?uid=ivo`, { body: { conversations } })).body.error?.details;
     const one = { id: 'g', type: 'group', until: 1 };
@@ -208,7 +208,7 @@ describe('contact details', () => {
     { phno: '+45 12 34 56' },
     { phno: '+123456' },
     { phno: 4512345678 },
-  ])('%j is refused', async (body) => {
+  ])('%j is rejected', async (body) => {
     const { error } = (await server.call('PATCH', path, { as: 'mara', body })).body;
     expect(error).toMatchObject({ code: 'ERR_BAD_REQUEST' });
     expect(Object.keys(error.details)).toEqual(Object.keys(body));

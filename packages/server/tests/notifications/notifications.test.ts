@@ -80,7 +80,7 @@ test('a group message leaves an entry for every member but the sender, also for 
   expect(unreachable).not.toHaveProperty('payload');
 });
 
-test('do not disturb holds a push back; the entry names the setting and shows what would have been sent', async () => {
+test('do not disturb suppresses a push; the entry names the setting and has the payload', async () => {
   const { call } = fixture.server;
   await call('PATCH', '/notifications/v1/preferences?uid=samir', {
     body: { preferences: { mute: { dndPreferenceSetting: 2 } } },

@@ -129,7 +129,7 @@ describe('accounts at APNs and FCM', () => {
     expect(JSON.stringify(response.body)).not.toContain('PRIVATE KEY');
   });
 
-  test('a 26th account of a kind is refused', async () => {
+  test('a 26th account of a kind is rejected', async () => {
     const { length } = await list('fcm');
     for (let index = length; index < 25; index += 1) {
       expect((await post('fcm', { providerId: `f${index}`, serviceAccountCreds: creds })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('the webhook for pushes', () => {
     [{ signingSecret: 'plain' }, 'signingSecret'],
     [{ timeoutInMS: 499 }, 'timeoutInMS'],
     [{ timeoutInMS: 30_001 }, 'timeoutInMS'],
-  ])('%j is refused', async (fault, member) => {
+  ])('%j is rejected', async (fault, member) => {
     const response = await post('custom', { ...hook, ...fault });
     expect(response).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
     expect(Object.keys(response.body.error.details)).toEqual([member]);
@@ -194,7 +194,7 @@ test('every call needs a server key with full access', async () => {
   expect(authOnly).toMatchObject({ status: 403, body: { error: { code: 'AUTH_ERR_NO_ACCESS' } } });
 });
 
-test('no secret lies readable on the disk', async () => {
+test('no secret is stored in plain text on disk', async () => {
   const secret = 'zebra crossing at midnight';
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

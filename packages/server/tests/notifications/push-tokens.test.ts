@@ -96,7 +96,7 @@ describe('registering', () => {
     [{ platform: 'fcm_web', fcmToken: 'x'.repeat(4_097) }, 'fcmToken'],
     [{ platform: 'fcm_web', fcmToken: 'x', timezone: 'Nowhere' }, 'timezone'],
     [{ platform: 'fcm_web', fcmToken: 'x', providerId: 'a b' }, 'providerId'],
-  ])('%j is refused', async (body, member) => {
+  ])('%j is rejected', async (body, member) => {
     const token = await secondSession('mara');
     const response = await server.call('POST', PATH, { token, body });
     expect(response).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
@@ -136,7 +136,7 @@ describe('listing and removing', () => {
     expect(unknown.body.error.code).toBe('AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
   });
 
-  test('removing answers what was removed', async () => {
+  test('removing returns the removed tokens', async () => {
     await both();
     const one = await server.call('DELETE', PATH, { token: first });
     expect(one.body.data.pushTokens).toMatchObject([{ pushToken: 'dora-1' }]);
@@ -164,7 +164,7 @@ describe('listing and removing', () => {
     expect(await tokensOf(PATH, first)).toEqual(['dora-1']);
   });
 
-  test('a server key removes a device of whom it names, and of nobody else', async () => {
+  test('a server key removes a device of whom it names, and of no one else', async () => {
     await both();
     const byUid = (uid: string) => server.call('DELETE', `${PATH}/dora-1?uid=${uid}`, { body: {} });
     expect((await byUid('erik')).body.error.code).toBe('ERR_TOKEN_NOT_FOUND');

@@ -59,7 +59,7 @@ describe('A push', () => {
     expect(newest).toMatchObject({ _id: body.data._id, resendOf: entry._id });
   });
 
-  test('to nobody’s device ends in NO_PUSH_TOKEN, and may be tried again', async () => {
+  test('a push for a user without devices ends in NO_PUSH_TOKEN and can be resent', async () => {
     const { entry } = await failed('lene');
     const again = (await resend(entry._id)).body.data;
     expect(again).toMatchObject({
@@ -72,7 +72,7 @@ describe('A push', () => {
     expect((await resend(again._id)).body.data.resendOf).toBe(again._id);
   });
 
-  test('that found no device goes to the one there is now; preferences are not asked', async () => {
+  test('a push that found no device is resent to the device registered since, regardless of preferences', async () => {
     const { id } = await fixture.send('ivo', 'joon');
     const [entry] = await fixture.entries(`messageId=${id}`, 1);
     expect(entry.reasonDetail.code).toBe('NO_PUSH_TOKEN');

@@ -56,15 +56,18 @@ test('the SMS webhook names recipients by uid unless configured to use stored nu
   expect(accounts.customSms[0]?.fields).toMatchObject({ useStoredPhNo: true });
 });
 
-test.each(['twilio', 'custom'])('there is one %s provider: a second is refused, none is not found', async (kind) => {
-  const body = { ...twilio, webhookURL: 'https://hooks.example/sms' };
-  for (const method of ['GET', 'PUT', 'DELETE']) {
-    const response = await call(method, kind, method === 'PUT' ? body : undefined);
-    expect([response.status, response.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
-  }
-  expect((await call('POST', kind, body)).status).toBe(200);
-  expect((await call('POST', kind, body)).body.error.code).toBe('ERR_PROVIDER_ALREADY_EXISTS');
-});
+test.each(['twilio', 'custom'])(
+  'one %s provider can be added: a second is rejected, and a missing one is not found',
+  async (kind) => {
+    const body = { ...twilio, webhookURL: 'https://hooks.example/sms' };
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const response = await call(method, kind, method === 'PUT' ? body : undefined);
+      expect([response.status, response.body.error.code]).toEqual([404, 'ERR_PROVIDER_NOT_FOUND']);
+    }
+    expect((await call('POST', kind, body)).status).toBe(200);
+    expect((await call('POST', kind, body)).body.error.code).toBe('ERR_PROVIDER_ALREADY_EXISTS');
+  },
+);
 
 test('neither keys nor the secrets of callback addresses lie readable on the disk', async () => {
   const sendGridApiKey = 'SG.zebra-crossing-at-midnight';

@@ -53,7 +53,7 @@ describe('A test push', () => {
     expect(await results({ uid: 'mara', pushToken: tokens[1] })).toMatchObject([{ provider: 'fcm' }]);
   });
 
-  test('to nobody’s device says why', async () => {
+  test('a test push for a user without devices returns the reason', async () => {
     const none = { notificationTriggered: false, reason: 'NOT_FOUND', reasonDetail: { code: 'NO_PUSH_TOKEN' } };
     for (const request of [
       { uid: 'joon' },
@@ -78,7 +78,7 @@ describe('A test push', () => {
     expect([(await context.logs.stats()).rows, context.notifications.counters.decisions.counts]).toEqual(before);
   });
 
-  test('bad requests are refused; 30 a minute are allowed', async () => {
+  test('bad requests are rejected; 30 a minute are allowed', async () => {
     expect(statusOf(await ask({ uid: 'ghost', channel: 'push' }))).toBe('404 ERR_UID_NOT_FOUND');
     const bare = await ask({ uid: 'mara', channel: 'fax', title: '' });
     expect(Object.keys(bare.body.error.details).toSorted()).toEqual(['channel', 'title']);

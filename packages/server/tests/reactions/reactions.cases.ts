@@ -12,7 +12,7 @@ export function reactionCases(start: StartConversationFixture): void {
 
   const path = (id: string, reaction: string) => `/messages/${id}/reactions/${encodeURIComponent(reaction)}`;
 
-  test('a new reaction is counted, told, and raised once; a repeat changes nothing', async () => {
+  test('a new reaction is counted, broadcast, and raises one event; a repeat changes nothing', async () => {
     const { id, seq } = await talk.say('ivo', '#harbour', 'look');
     const frames = framesOf(talk.server);
     const events = (await talk.events()).length;

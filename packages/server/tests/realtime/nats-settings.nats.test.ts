@@ -54,20 +54,20 @@ describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
     expect(await problem(`tls://localhost:${port}`, { CHATWIRE_NATS_CA: join(dir, 'none') })).toContain('ENOENT');
   });
 
-  test.each(['localhost', '127.0.0.1'])('refuses a certificate that is not for %s', async (host) => {
+  test.each(['localhost', '127.0.0.1'])('rejects a certificate that is not for %s', async (host) => {
     const tls = await certificateIn(await folder(), host === 'localhost' ? ['127.0.0.1'] : ['localhost']);
     await using nats = await startNats(binary, 0, tls.options);
     const url = `tls://${host}:${new URL(nats.url).port}`;
     expect(await problem(url, { CHATWIRE_NATS_CA: tls.ca })).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
-  test('refuses tls:// where the server has none', async () => {
+  test('rejects tls:// where the server has none', async () => {
     await using nats = await startNats(binary);
     expect(await problem(nats.url.replace('nats:', 'tls:'))).toContain('does not offer TLS');
   });
 });
 
-test('refuses NATS without PostgreSQL or shared media, and addresses that contradict each other', () => {
+test('rejects NATS without PostgreSQL or shared media, and addresses that contradict each other', () => {
   const problems = (env: Readonly<Record<string, string>>) => {
     try {
       return readConfig(env) && [];

@@ -58,7 +58,7 @@ test.each([
   ['an unknown token', () => ({ authToken: 'nobody_1_abc', protocol: 1 }), 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND'],
   ['another protocol', () => ({ authToken: token, protocol: 2 }), 'ERR_BAD_REQUEST'],
   ['no token', () => ({ protocol: 1 }), 'ERR_BAD_REQUEST'],
-])('%s is refused and closed with 4001', async (_case, data, code) => {
+])('%s is rejected and closed with 4001', async (_case, data, code) => {
   using client = await RealtimeClient.open(server);
   client.send({ type: 'authenticate', id: '1', data: data() });
   expect(await client.next('error')).toMatchObject({ ref: '1', error: { code } });
@@ -161,7 +161,7 @@ test('a token that expires closes its connections with 4003 within a minute', as
   expect(await client.closed).toMatchObject({ code: 4003 });
 });
 
-test('no other path opens a WebSocket, and this path serves nothing else', async () => {
+test('only this path opens a WebSocket, and it serves nothing else', async () => {
   const wrong = new WebSocket(`${server.url.replace('http', 'ws')}/v3/users`);
   const status = await new Promise((resolve) => {
     wrong.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode));

@@ -55,7 +55,7 @@ test('a client from before the first message is resumed as well', async () => {
   expect(textsOf(mara)).toEqual(['one']);
 });
 
-test('without resume the client gets the present cursor and loads by itself', async () => {
+test('a client without resume receives the current cursor and loads the rest', async () => {
   const cursor = await seenSoFar('one');
   using mara = await RealtimeClient.login(server, token);
   await mara.settle();

@@ -70,7 +70,7 @@ test('nothing is relayed between users of whom one has blocked the other, in eit
   expect([...statesSeenBy(mara), ...statesSeenBy(ivo)]).toEqual([]);
 });
 
-test('in a group the other members see it, but neither the typist, blocked members nor strangers', async () => {
+test('typing in a group reaches the other members, but not the typing user, blocked members, or non-members', async () => {
   const lene = await RealtimeClient.login(server, await server.login(`lene${round}`));
   await group([uid.ivo, uid.mara]);
   ivo.send({ type: 'typing', data: inCrew('start') });
@@ -102,7 +102,7 @@ test.each([
     { receiver: 'x', receiverType: 'user', state: 'start', metadata: { a: 'x'.repeat(1_100) } },
     'metadata',
   ],
-])('a typing frame %s is refused by name', async (_case, data, field) => {
+])('a typing frame %s is rejected by name', async (_case, data, field) => {
   ivo.send({ type: 'typing', id: '1', data });
   expect(await ivo.next('error')).toMatchObject({
     ref: '1',

@@ -2,7 +2,7 @@ import { RealtimeClient, startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '../../../testkit/src/fresh-database.ts';
 
-test('on PostgreSQL, concurrent messages arrive without a hole, and a resume brings all that was missed', async () => {
+test('concurrent messages on PostgreSQL arrive without a gap, and a resume delivers all that was missed', async () => {
   await using server = await startServer({ env: { CHATWIRE_DATABASE_URL: await freshDatabase() } });
   await server.login('ivo');
   const token = await server.login('mara');

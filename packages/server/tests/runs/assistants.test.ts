@@ -80,7 +80,7 @@ test('a tool of the client is called, and its result goes back to the model', as
   expect(last.body.data.data.text).toBe('Thank you. I looked it up: Pier 7');
 });
 
-test('a model that refuses, or is not there, ends the run with an error that says so', async () => {
+test('a model that rejects the call or is unreachable ends the run with an error', async () => {
   await using talk = await startAssisted({ respond: () => [{ fail: 503 }] });
   await talk.say('mara', 'helper', 'Hello?');
   const { data } = await talk.ended('run_error');
@@ -150,7 +150,7 @@ test('a server that stops while an assistant speaks ends the run', async () => {
   expect((await failure)['data'].code).toBe('SERVER_STOPPED');
 });
 
-test('in a group an assistant replies to users who mention it; agents do not reply to each other', async () => {
+test('an assistant in a group replies to users who mention it; agents do not reply to each other', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'At noon.' }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   await talk.say('ivo', '#harbour', 'no question');

@@ -43,7 +43,7 @@ describe('names that plain objects inherit', () => {
     expect(failed).toEqual([]);
   });
 
-  test('get a result of their own when users are called so', async () => {
+  test('users with such names get their own results', async () => {
     for (const uid of ['constructor', '__proto__'])
       expect((await server.call('POST', '/users', { body: { uid, name: uid } })).status).toBe(200);
     await server.call('POST', '/groups', { body: { guid: 'crew', name: 'Crew', type: 'public' } });
@@ -74,7 +74,7 @@ describe('a request that cannot be read', () => {
     ['a path that is too long', `/v3/users/${'a'.repeat(17_000)}`, '400 ERR_BAD_REQUEST'],
     ['nothing but slashes', '//', '404 ERR_API_NOT_FOUND'],
     ['an empty member', '/v3//users', '404 ERR_API_NOT_FOUND'],
-  ])('for its path with %s gets an error in the envelope', async (_fault, path, expected) => {
+  ])('a request with the path %s gets an error response', async (_fault, path, expected) => {
     const result = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: r-1\r\nConnection: close\r\n\r\n`);
     expect(`${result.status} ${result.body.error.code}`).toBe(expected);
     expect(result.head).toMatch(/^x-request-id: \S+$/im);

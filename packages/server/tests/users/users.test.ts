@@ -41,7 +41,7 @@ describe('creating a user', () => {
     });
   });
 
-  test('reports every fault at once', async () => {
+  test('reports every fault in one response', async () => {
     const body = { uid: 'no spaces', name: ' ', avatar: 'ftp://x', tags: ['a', 'a'], statusMessage: 'x'.repeat(256) };
     const response = await server.call('POST', '/users', { body });
     expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
@@ -55,7 +55,7 @@ describe('creating a user', () => {
     ['a role in capitals', { role: 'Admin' }],
     ['a name of 101 characters', { name: 'x'.repeat(101) }],
     ['a NUL in the status', { statusMessage: 'a\u0000b' }],
-  ])('refuses %s', async (_, more) => {
+  ])('rejects %s', async (_, more) => {
     const response = await server.call('POST', '/users', { body: { uid: 'faulty', name: 'Faulty', ...more } });
     expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
   });
@@ -142,7 +142,7 @@ describe('reading users', () => {
     ['a search of 101 characters', 'searchKey', 'x'.repeat(101)],
     ['a search for NUL', 'searchKey', '%00'],
     ['101 uids', 'uids', Array.from({ length: 101 }, (_, index) => `u${index}`).join(',')],
-  ])('refuses %s', async (_, field, value) => {
+  ])('rejects %s', async (_, field, value) => {
     const response = await server.call('GET', `/users?${field}=${value}`, { token: ivo });
     expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
     expect(Object.keys(response.body.error.details)).toEqual([field]);

@@ -9,7 +9,7 @@ test('a misspelt member of a filter is not kept as if it filtered', async () => 
   expect(body.data.filter).toEqual({ trigger: ['after_message'] });
 });
 
-test('a filter that is not one is refused by the member that is wrong', async () => {
+test('an invalid filter is rejected with the name of the wrong member', async () => {
   const rejectedFor = async (filter: unknown) => {
     const body = { url: 'https://127.0.0.1/', filter };
     return (await fixture.server.call('POST', PATH, { body })).body.error.details;

@@ -8,7 +8,7 @@ import { startReceiver, withStatus } from '../fixtures/webhook-receiver.ts';
 const fixture = WebhookFixture.forEachTest();
 
 describe('an endpoint', () => {
-  test('has a secret that is shown once, and masked from then on', async () => {
+  test('the secret of an endpoint is shown once and masked afterwards', async () => {
     const body = { url: fixture.receiver.url, events: ['notification.failed', 'token.removed'], description: 'pager' };
     const { data } = (await fixture.server.call('POST', PATH, { body })).body;
     expect(data).toEqual({
@@ -71,13 +71,13 @@ describe('an endpoint', () => {
     [{ url: 'https://hooks.example', events: ['notification.lost'] }, 'events.0'],
     [{ url: 'https://hooks.example', filter: { channel: 'fax' } }, 'filter'],
     [{ url: 'https://hooks.example', enabled: 'yes' }, 'enabled'],
-  ])('%j is refused', async (body, member) => {
+  ])('%j is rejected', async (body, member) => {
     const result = await fixture.server.call('POST', PATH, { body });
     expect(result).toMatchObject({ status: 400, body: { error: { code: 'ERR_BAD_REQUEST' } } });
     expect(Object.keys(result.body.error.details)[0]).toMatch(new RegExp(`^${member}`));
   });
 
-  test('cannot be an eleventh', async () => {
+  test('an eleventh endpoint is rejected', async () => {
     for (let count = 0; count < 10; count += 1) await fixture.addWebhook();
     const eleventh = await fixture.server.call('POST', PATH, { body: { url: fixture.receiver.url } });
     expect(eleventh).toMatchObject({ status: 400, body: { error: { details: { url: [expect.any(String)] } } } });
@@ -221,7 +221,7 @@ describe('secrets', () => {
     expect(after?.headers['webhook-signature']).toBe(after && signatureBy(secret, after));
   });
 
-  test('without an overlap the old one is of no use at once; the longest is a week', async () => {
+  test('the old secret is invalid immediately without an overlap, and after a week at most', async () => {
     const { webhookId } = await fixture.addWebhook();
     const rotate = (overlapSeconds?: number) =>
       fixture.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, { body: { overlapSeconds } });
@@ -324,7 +324,7 @@ describe('the list of deliveries', () => {
 });
 
 describe('a report that comes later', () => {
-  test('of a failure is delivered once, for entries followed before and after', async () => {
+  test('a delayed report of a failure is delivered once, for entries written before and after', async () => {
     const { webhookId } = await fixture.addWebhook();
     const taken = fixture.failed({ ...sent, messageId: 1, channel: 'sms', provider: 'twilio' });
     const [early = ''] = await fixture.logs.append([taken]);

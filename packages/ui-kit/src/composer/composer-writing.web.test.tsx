@@ -98,7 +98,7 @@ test('members of a group are suggested, everyone first, and the active suggestio
   await expect.poll(postedTexts).toEqual(['Hi <@all:all> hear']);
 });
 
-test('no one is suggested with mentions disabled, and not everyone at once where that is disabled', async () => {
+test('no users are suggested if mentions are disabled, and “all” is not if it is disabled', async () => {
   const group = Chat.Group.fromJSON({ guid: 'crew', name: 'Crew' });
   const people = (fake: FakeChat) => fake.respond('GET /groups/crew/members', [{ uid: 'ada', name: 'Ada King' }]);
   const { screen, input, redraw } = await composerFixture({

@@ -107,7 +107,7 @@ test('a longer date is a phone number', () => {
   expect(findLinks('2026-11-201')).toHaveLength(1);
 });
 
-test('of two links that start together the longer one stays', () => {
+test('the longer of two links with the same start is kept', () => {
   const text = 'x.dev/a@b.dev';
   expect(findLinks(text).map(({ start, end }) => text.slice(start, end))).toEqual(['x.dev/a@b.dev']);
 });

@@ -12,7 +12,7 @@ test('the safe area below the composer is covered first, so it is not added to t
   expect(coveredPixels({ ...OPEN, foot: 34 })).toBe(266);
 });
 
-test('nothing moves where the system has resized the layout', () => {
+test('the list does not move if the system has resized the layout', () => {
   expect(coveredPixels({ ...OPEN, lowerEdge: 500 })).toBe(0);
   expect(coveredPixels({ ...OPEN, lowerEdge: 400 })).toBe(0);
   expect(coveredPixels({ ...OPEN, lowerEdge: 520, foot: 34 })).toBe(0);

@@ -3,7 +3,7 @@ import { formatsOf, plainFormats } from './formats.ts';
 
 const evening = new Date(2026, 10, 20, 20, 5).getTime();
 
-test("without Intl, times and dates are numeric in the device's time zone", () => {
+test("times and dates without Intl are numeric in the device's time zone", () => {
   vi.stubGlobal('Intl', undefined);
   const formats = formatsOf({ language: 'de', timeZone: 'UTC', hourCycle: undefined });
   vi.unstubAllGlobals();

@@ -48,7 +48,7 @@ test('Tab enters the list once, at the last focused row, and leaves it with the 
 test.each([
   ['en', 'Right', 'Left'],
   ['ar', 'Left', 'Right'],
-])('in %s, the %s arrow key goes into the controls of a row and the %s one back', async (language, into, back) => {
+])('in %s, the %s arrow key moves into the controls of a row and the %s one back', async (language, into, back) => {
   const { screen, focused } = await shownList(20, { language });
   await expect.element(screen.getByRole('article').first()).toBeInTheDocument();
   await screen.getByLabelText('before').click();

@@ -129,7 +129,7 @@ test('app callbacks may throw: everything else is rendered, and each failure is 
 test.each<[string, number, ChatMessageListProps, Partial<ShownListSettings>]>([
   ['No messages yet', 0, { EmptyView: failing }, {}],
   ['Messages could not be loaded', 0, { ErrorView: failing }, { prepare: rejectMessages }],
-])('what is built in says "%s" where the view of the app throws', async (text, count, props, settings) => {
+])('the built-in view shows "%s" if the view of the app throws', async (text, count, props, settings) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shown = await shownList(count, { props, ...settings });
   await expect.element(shown.screen.getByText(text)).toBeVisible();

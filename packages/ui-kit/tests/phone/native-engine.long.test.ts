@@ -63,7 +63,7 @@ describe.each(['ios', 'android'] as const)('the list engine on %s', (platform) =
     expect(list.stage.viewports.at(-1)?.dragging).toBe(false);
   });
 
-  test('a momentum whose end is never reported ends by itself', async () => {
+  test('a momentum whose end is never reported ends after a timeout', async () => {
     const list = await opened();
     list.emit('topScrollBeginDrag');
     list.emit('topScrollEndDrag', 0.7);

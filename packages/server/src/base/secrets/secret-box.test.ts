@@ -20,7 +20,7 @@ test('a changed text, a foreign key and nonsense do not open', () => {
   }
 });
 
-test('after a rotation the old key still opens and the new one seals', () => {
+test('the old key still decrypts after a rotation, and the new one encrypts', () => {
   const sealed = createSecretBox([old]).seal('a secret');
   const rotated = createSecretBox([young, old]);
   expect(rotated.open(sealed)).toBe('a secret');

@@ -32,7 +32,7 @@ async function ring(receiver = 'mara', receiverType: 'user' | 'group' = 'user'):
 const statusOf = async (sessionId: string) => (await findCall(chat.storage.db, sessionId))?.call.status;
 const join = async (uid: string, sessionId: string) => changeCall(chat, await chat.user(uid), sessionId, 'join');
 
-test('a call that nobody answers for 45 s is unanswered', async () => {
+test('a call that no one answers for 45 s is unanswered', async () => {
   const sessionId = await ring();
   await clock.advance(44_999);
   expect(await statusOf(sessionId)).toBe('initiated');
@@ -53,7 +53,7 @@ test('the ring time goes on over a restart', async () => {
   expect(await statusOf(sessionId)).toBe('unanswered');
 });
 
-test('an answered call rings no more; a group call is unanswered only if nobody joined', async () => {
+test('an answered call rings no more; a group call is unanswered only if no one joined', async () => {
   for (const uid of ['ivo', 'mara', 'lene']) await chat.user(uid);
   await chat.group('harbour', 'ivo', ['mara', 'lene']);
   const answered = await ring('harbour', 'group');

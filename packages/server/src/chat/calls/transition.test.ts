@@ -78,18 +78,21 @@ test('a call between two ends when either leaves', () => {
   expect(outcomes(ongoing, CALLEE)).toEqual({ join: 'nothing', ...rejectedByAll, ...leaving, cancel: 'not theirs' });
 });
 
-test.each(['rejected', 'cancelled', 'unanswered', 'busy', 'ended'] as const)('nothing follows %s', (status) => {
-  const over = call(status, 'user', { [CALLER]: 'caller', [CALLEE]: 'joined' });
-  expect(outcomes(over, CALLEE)).toMatchObject({
-    join: 'too late',
-    ...rejectedByAll,
-    leave: 'too late',
-    end: 'too late',
-  });
-  expect(outcomes(over, CALLER)).toMatchObject({ cancel: 'too late', leave: 'too late', end: 'too late' });
-});
+test.each(['rejected', 'cancelled', 'unanswered', 'busy', 'ended'] as const)(
+  'no action is allowed after %s',
+  (status) => {
+    const over = call(status, 'user', { [CALLER]: 'caller', [CALLEE]: 'joined' });
+    expect(outcomes(over, CALLEE)).toMatchObject({
+      join: 'too late',
+      ...rejectedByAll,
+      leave: 'too late',
+      end: 'too late',
+    });
+    expect(outcomes(over, CALLER)).toMatchObject({ cancel: 'too late', leave: 'too late', end: 'too late' });
+  },
+);
 
-test('in a group each member answers alone, and the last but one to leave ends it', () => {
+test('each member of a group answers separately, and the call ends when one participant is left', () => {
   const two = call('ongoing', 'group', { [CALLER]: 'caller', mara: 'joined', lene: 'rejected' });
   expect(outcomes(two, 'noor')).toMatchObject({
     join: 'ongoing → ongoing',

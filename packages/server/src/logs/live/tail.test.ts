@@ -71,7 +71,7 @@ test('a reader that pauses while stored entries go out is waited for, however mu
   expect(overflows).toEqual([]);
 });
 
-test('a reader that takes nothing at all is cut off even then, and told where it was', async () => {
+test('a reader that reads nothing is disconnected with its position', async () => {
   const { tail, overflows, stopReading, append, replayed, seen } = await startTail(300, EVENT.length);
   stopReading();
   await append(1);

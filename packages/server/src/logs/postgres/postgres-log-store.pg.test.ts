@@ -42,7 +42,7 @@ test('purging deletes the texts of what is gone, also where its partition stays'
   await node.close();
 });
 
-test('more message types than the facet has codes for are still told apart', async () => {
+test('more message types than the facet has codes are still distinguished', async () => {
   const clock = new SetClock();
   const store = await openNode(await freshDatabase(), clock);
   const plain = randomEntry(seededRandom(5), clock.now());
@@ -69,7 +69,7 @@ test('appends that wait for one another are written together, and each gets its 
   await store.close();
 });
 
-test('a log of a newer version is refused', async () => {
+test('a log of a newer version is rejected', async () => {
   const url = await freshDatabase();
   await (await openNode(url, new SetClock())).close();
   await query(url, 'insert into chatwire_log.migration values (999)');

@@ -37,7 +37,7 @@ const noDevice: NewLogEntry = {
   trace: [{ gate: 'DEVICE', result: 'fail' }],
 };
 
-test('with the settings as they come an entry is written as it is', () => {
+test('an entry is written unchanged with default settings', () => {
   expect(writableEntry(noDevice, DEFAULTS)).toBe(noDevice);
 });
 
@@ -45,7 +45,7 @@ test('a log that is switched off takes none', () => {
   expect(writableEntry(noDevice, { ...DEFAULTS, enabled: false })).toBeUndefined();
 });
 
-test('without traces an entry has none', () => {
+test('an entry has no trace if traces are disabled', () => {
   expect(writableEntry(noDevice, { ...DEFAULTS, trace: false })).not.toHaveProperty('trace');
 });
 

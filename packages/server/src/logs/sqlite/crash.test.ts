@@ -13,7 +13,7 @@ import { openSqliteLogStore } from './sqlite-log-store.ts';
 const dir = mkdtempSync(join(tmpdir(), 'log-crash-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-test('after each kill -9 every acknowledged entry and report is there, once and in order', async () => {
+test('every acknowledged entry and report exists once and in order after each kill -9', async () => {
   const acknowledged: string[] = [];
   const reported: string[] = [];
   for (const [round, batches] of [40, 3, 75, 1, 60].entries()) {

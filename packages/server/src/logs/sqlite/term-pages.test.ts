@@ -5,7 +5,7 @@ import { findPosting, TermPageWriter, termsOf } from './term-pages.ts';
 
 const SIZE = 65_536;
 
-test('each of many terms is found in its page with its offsets, and no other', () => {
+test('the page of a term returns its offsets, for each of many terms', () => {
   const { pages, fences } = written(Array.from({ length: 5000 }, (_, n) => [n * 3 + 10, [n, n + 1, 60_000]]));
   expect(pages.length).toBeGreaterThan(5);
   for (let term = 9; term < 15_020; term++) {

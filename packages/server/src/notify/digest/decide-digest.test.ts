@@ -14,7 +14,7 @@ import { NOW, owns } from '../testing/examples.cases.ts';
 import type { DigestDecision } from './decide-digest.ts';
 
 describe('Rule 1 is evaluated for each message of a batch', () => {
-  test('and drops those that fail', () => {
+  test('messages that fail rule 1 are dropped', () => {
     const messages = digestMessages({ data: { text: 'Plain' } }, { data: { text: '<@uid:mara> look' } });
     const { messages: kept, decisions } = digestIn({
       messages,
@@ -24,7 +24,7 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
     expect(verdicts(decisions)).toEqual(['sent']);
   });
 
-  test('when all fail, the batch is suppressed with the reason of the newest', () => {
+  test('a batch whose messages all fail rule 1 is suppressed with the reason of the newest', () => {
     const messages = digestMessages({ parentId: '7' }, {}, { quotedMessageId: '8' });
     const none = { messagesSetting: 1, repliesSetting: 1, quotedRepliesSetting: 1 };
     const { messages: about, decisions } = digestIn({ messages, settings: digestSettings({ oneOnOne: none }) });
@@ -62,7 +62,7 @@ describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () 
   const candidate = digestCandidate({ own: owns({ mute: { dndPreferenceSetting: 2 } }), mutedUntilMs: NOW + 1 });
   const messages = digestMessages({ data: { text: '<@uid:mara> look' } }, { data: { text: 'Plain' } });
 
-  test('when the operator lets mentions do so', () => {
+  test('a mention bypasses if the operator allows it', () => {
     expect(verdict({ candidate, messages })).toBe('DND_PREFERENCE DND_ON');
     const decision = digestDecisionIn({
       candidate,
@@ -83,7 +83,7 @@ describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () 
     expect(verdict({ candidate, messages: digestMessages(everyone), settings: bypass })).toBe('DND_PREFERENCE DND_ON');
   });
 
-  test('but not one that rule 1 has dropped', () => {
+  test('a mention in a message dropped by rule 1 does not bypass', () => {
     const settings = digestSettings({ bypassPreferencesForMentions: true, oneOnOne: { repliesSetting: 1 } });
     const dropped = digestMessages({ parentId: '7', data: { text: '<@uid:mara> look' } }, {});
     expect(verdict({ candidate, messages: dropped, settings })).toBe('DND_PREFERENCE DND_ON');
@@ -102,7 +102,7 @@ describe('The first rule that fails gives the reason', () => {
     candidate: digestCandidate({ own: owns({ mute }), mutedUntilMs: NOW + 1, sentCounts: { today: 1, todayHere: 1 } }),
   } as const;
 
-  test('in the order of the contract', () => {
+  test('rules are evaluated in the order of the specification', () => {
     const { contact: _, ...homeless } = all.candidate;
     const candidates = [
       homeless,
@@ -132,7 +132,7 @@ describe('The first rule that fails gives the reason', () => {
     );
   });
 
-  test('no cap lets everything pass', () => {
+  test('without a cap the quota rule passes', () => {
     const settings = digestSettings({ email: { maxPerDay: null, maxPerDayPerConversation: null } });
     expect(verdict({ settings, candidate: digestCandidate({ sentCounts: { today: 999, todayHere: 999 } }) })).toBe(
       'sent',
@@ -150,7 +150,7 @@ describe('The first rule that fails gives the reason', () => {
 describe('Each enabled account of the channel has its own decision', () => {
   const { contact: _, ...homeless } = digestCandidate();
 
-  test('and its own address rule', () => {
+  test('each account has its own address rule', () => {
     const { decisions } = digestIn({ accounts: [SENDGRID, WEBHOOK], candidate: homeless });
     expect(verdicts(decisions)).toEqual(['MISSING_EMAIL NO_EMAIL', 'sent']);
     const [mail] = decisions;
@@ -169,7 +169,7 @@ describe('Each enabled account of the channel has its own decision', () => {
     expect(withoutAddress.payload?.json).not.toContain('mara@example.org');
   });
 
-  test('without any there is one decision, NO_PROVIDER unless an earlier rule stops', () => {
+  test('a channel without accounts has one decision, NO_PROVIDER unless an earlier rule fails', () => {
     expect(verdict({ accounts: [] })).toBe('NOT_FOUND NO_PROVIDER');
     expect(digestDecisionIn({ accounts: [] })).not.toHaveProperty('payload');
     const candidate = digestCandidate({ mutedUntilMs: NOW + 1 });

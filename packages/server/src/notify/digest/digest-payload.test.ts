@@ -101,7 +101,7 @@ describe('The texts of a batch', () => {
   const templates = (emailSubjectTemplateDefault: object) =>
     digestSettings({}, { templates: { emailSubjectTemplateDefault } });
 
-  test('may name messages, people, the app and the link', () => {
+  test('templates may refer to messages, people, the app, and the link', () => {
     const subjectOneOnOne = '{{to.name}} {{messages.0.message}} {{messages.length}} {{app.name}} {{link}}';
     const situation = { settings: templates({ subjectOneOnOne }), messages: digestMessages({ data: { text: 'Hi' } }) };
     expect(payloadIn({ ...situation, link: 'https://chat.example/c' })).toMatchObject({

@@ -64,7 +64,7 @@ test('Retry-After up to 60 s is obeyed, a longer one is not', async () => {
   expect((await deliverWith([rejected(429, { retryAfterMs: 90_000 })])).startsMs).toEqual([0, 1_000]);
 });
 
-test('a final refusal and a blocked address are not repeated; a timeout and a refused connection are', async () => {
+test('a final rejection and a blocked address are not retried; a timeout and a refused connection are', async () => {
   expect((await deliverWith([rejected(400)])).startsMs).toEqual([0]);
   const unreachable = { kind: 'unreachable', durationMs: 1, message: '' } as const;
   expect((await deliverWith([{ ...unreachable, cause: 'ADDRESS_BLOCKED' }])).startsMs).toEqual([0]);
@@ -72,7 +72,7 @@ test('a final refusal and a blocked address are not repeated; a timeout and a re
   expect((await deliverWith([{ kind: 'timeout', cause: 'NO_ANSWER', durationMs: 1 }])).startsMs).toEqual([0, 1_000]);
 });
 
-test('no attempt begins after the end of the payload', async () => {
+test('no attempt starts after the payload has expired', async () => {
   expect((await deliverWith([rejected(503), rejected(503)], { livesMs: 4_000 })).startsMs).toEqual([0, 1_000]);
 });
 

@@ -32,7 +32,7 @@ function setUp(concurrency: number) {
   return { clock, states, queue, order, call, finish };
 }
 
-test('at most `concurrency` calls run at a time, in order of arrival, urgent ones first', async () => {
+test('the queue runs at most `concurrency` calls at a time, in order of arrival, urgent ones first', async () => {
   const { call, order, finish } = setUp(2);
   void call('a');
   void call('b');
@@ -75,7 +75,7 @@ test('20 faults in a row close the way; one probe after a pause opens it again',
   expect(order.slice(20)).toEqual(['probe', 'after']);
 });
 
-test('while the provider stays down, calls that waited 60 s are given up and younger ones keep waiting', async () => {
+test('calls that waited 60 s are abandoned while the provider is down, and newer ones keep waiting', async () => {
   const { call, finish, clock, queue } = setUp(1);
   for (let index = 0; index < 20; index += 1) {
     void call('fault');

@@ -46,7 +46,7 @@ test('entries of 5 ms are written in one transaction, at most 500, in the order 
   expect(store.entries.map((stored) => stored.entry.messageId)).toEqual(Array.from({ length: 1_203 }, (_, i) => i + 1));
 });
 
-test('while the log cannot be written entries wait and none is lost or repeated', async () => {
+test('entries wait while the log cannot be written, and none is lost or repeated', async () => {
   const { clock, store, recorder } = setUp(3);
   const recorded: number[] = [];
   for (let id = 1; id <= 10; id += 1) void recorder.record(entry(id), ours).then(() => recorded.push(id));
@@ -57,7 +57,7 @@ test('while the log cannot be written entries wait and none is lost or repeated'
   expect(store.entries).toHaveLength(10);
 });
 
-test('after a write without a response only the entries missing in the log are written', async () => {
+test('only entries missing in the log are written after a write without a response', async () => {
   const clock = new FakeClock();
   const store = createMemoryLogStore(clock);
   let isResponseLost = true;

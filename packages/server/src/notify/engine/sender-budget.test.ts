@@ -41,7 +41,7 @@ describe('A sender budget', () => {
     expect(spent(MINUTE_MS)).toBe(1);
   });
 
-  test('does not hold an event that is delivered again, or a later one, against itself', () => {
+  test('a sender budget counts a redelivered event once', () => {
     const { count, spent } = startBudget();
     for (const eventId of ['a', 'a', 'b']) count(eventId, eventId === 'a' ? 1_000 : 2_000);
     expect(spent(1_000, 'a')).toBe(0);

@@ -27,7 +27,7 @@ test('a push waits for the one before it to the same token, and only for that', 
   expect(begun).toEqual(['message', 'other', 'edit']);
 });
 
-test('nobody waits longer than 10 s', async () => {
+test('no token waits longer than 10 s', async () => {
   const { clock, begun, push } = setUp();
   push('t1', 'stuck');
   push('t1', 'edit');

@@ -63,11 +63,11 @@ describe('a payload above its limit', () => {
     expect(fitted({ message, custom }, BARE + 320, true)).toEqual({ ...DETAILS, custom });
   });
 
-  test('then loses the operator’s JSON', () => {
+  test('a payload above its limit loses the operator’s JSON second', () => {
     expect(fitted({ message, custom }, BARE + 100)).toEqual(DETAILS);
   });
 
-  test('then loses the end of its body, between characters', () => {
+  test('a payload above its limit loses the end of its body last, between characters', () => {
     const body = '👍'.repeat(50);
     const cut = fitted({ body, custom }, BARE + 80);
     expect(cut.body).toMatch(/^(👍)+…$/u);

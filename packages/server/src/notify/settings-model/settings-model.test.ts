@@ -167,11 +167,11 @@ describe('a settings write', () => {
       'must be at most 1024 bytes of JSON',
     ],
   ];
-  test.each(faulty)('with %s is refused and names the path', (_, patch, path, text) => {
+  test.each(faulty)('with %s is rejected and names the path', (_, patch, path, text) => {
     expect(parseSettingsPatch(patch)).toEqual({ details: { [path]: [text] } });
   });
 
-  test('reports every fault at once', () => {
+  test('reports every fault in one response', () => {
     const result = parseSettingsPatch({ preferences: { group: { messagesSetting: 9 }, nothing: {} }, sound: 3 });
     expect('details' in result && Object.keys(result.details)).toEqual([
       'preferences.group.messagesSetting',

@@ -108,7 +108,7 @@ describe('a ring-stop', () => {
     expect(decisions[0]?.trace.slice(0, 4).map(({ result }) => result)).toEqual(Array(4).fill('not_applicable'));
   });
 
-  test('still needs an account', () => {
+  test('a ring-stop requires a provider account', () => {
     const decisions = decisionsIn({
       event: callEvent('cancelled'),
       candidate: ringing,

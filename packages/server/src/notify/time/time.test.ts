@@ -32,7 +32,7 @@ describe('local time', () => {
     });
   });
 
-  test('answers for any instant, also one no calendar has', () => {
+  test('returns a value for any instant, also outside the calendar', () => {
     for (const at of [8.64e15, -8.64e15, Number.MAX_SAFE_INTEGER, -1, 0]) {
       expect(localTimeOf('Europe/Oslo', at).minuteOfDay).toBeGreaterThanOrEqual(0);
     }
@@ -82,7 +82,7 @@ describe('the next opening', () => {
     expect(nextOpeningMs(everyDay(CLOSED), 'UTC', 0)).toBeUndefined();
   });
 
-  test('of a window that the clocks skip is the end of the gap', () => {
+  test('the next opening of a window skipped by a clock change is the end of the gap', () => {
     // Oslo, 29 March 2026: 02:00 becomes 03:00.
     const week = { ...everyDay(CLOSED), sunday: { from: 230, to: 400, dnd: false } };
     expect(iso(nextOpeningMs(week, 'Europe/Oslo', Date.parse('2026-03-28T12:00:00Z')))).toBe(

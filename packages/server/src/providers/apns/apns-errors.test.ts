@@ -22,7 +22,7 @@ test('a 410 kills the token as of the instant APNs names; without one it proves 
   expect(apnsDelivery(rejection(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
 });
 
-test('whatever APNs dislikes about the provider token means: our credentials are rejected', () => {
+test('every APNs error about the provider token becomes CREDENTIALS_REJECTED', () => {
   for (const reason of ['ExpiredProviderToken', 'InvalidProviderToken', 'MissingProviderToken']) {
     const delivery = apnsDelivery(rejection(403, reason), NOW);
     expect(delivery).toMatchObject({ code: 'CREDENTIALS_REJECTED', message: reason, retryable: false });

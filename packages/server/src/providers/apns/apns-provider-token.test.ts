@@ -7,7 +7,7 @@ import { ApnsProviderToken } from './apns-provider-token.ts';
 const MINUTE = 60_000;
 const account = { ...generateApnsKey(), productionMode: false };
 
-test('it names key, team and second of issue, and is signed with the key', () => {
+test('the provider token contains key, team, and time of issue, and is signed with the key', () => {
   const clock = new FakeClock();
   const [head = '', claims = '', signature = ''] = new ApnsProviderToken(account, clock).current().split('.');
   expect(read(head)).toEqual({ alg: 'ES256', typ: 'JWT', kid: account.keyId });
@@ -17,7 +17,7 @@ test('it names key, team and second of issue, and is signed with the key', () =>
   expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
 });
 
-test('it stays the same for 50 minutes', () => {
+test('the provider token is reused for 50 minutes', () => {
   const clock = new FakeClock();
   const token = new ApnsProviderToken(account, clock);
   const first = token.current();
@@ -27,7 +27,7 @@ test('it stays the same for 50 minutes', () => {
   expect(token.current()).not.toBe(first);
 });
 
-test('it is not replaced before it is 20 minutes old, and once for all who ask', () => {
+test('the provider token is replaced at 20 minutes at the earliest, and once for concurrent callers', () => {
   const clock = new FakeClock();
   const token = new ApnsProviderToken(account, clock);
   const first = token.current();

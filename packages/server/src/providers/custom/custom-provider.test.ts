@@ -165,7 +165,7 @@ test('a proxy is given the address the guard has checked, never a name that reso
   expect(proxy.requested).toEqual(['1.1.1.1:8080', 'hooks.example:8080']);
 });
 
-test('a name service that does not answer makes the receiver unreachable', async () => {
+test('a name service that does not respond makes the receiver unreachable', async () => {
   const target = { url: new URL('http://slow.example/hook') };
   const provider = createCustomProvider({ target, guard: OPEN, clock: systemClock, connectMs: 20, resolve: () => {} });
   const result = await provider.send(request, never);

@@ -110,7 +110,7 @@ describe('URLs as written', () => {
     'https://[fec0::1]/',
     'https://[ff02::1]/',
     'https://①②⑦.0.0.1/',
-  ])('%s is refused', (url) => {
+  ])('%s is rejected', (url) => {
     expect(guard.rejectionOf(new URL(url))).toEqual(expect.any(String));
   });
 
@@ -126,7 +126,7 @@ describe('URLs as written', () => {
 });
 
 describe('names, when connecting', () => {
-  test('a name that resolves to a private address is refused', async () => {
+  test('a name that resolves to a private address is rejected', async () => {
     await expect(lookUp('rebound.example', ['10.0.0.1'])).rejects.toThrow('not public');
   });
 
@@ -143,12 +143,12 @@ describe('names, when connecting', () => {
     'fd00:ec2::254',
     'fe80::1',
     'fe80::1%eth0',
-  ])('a name that resolves to %s is refused', async (address) => {
+  ])('a name that resolves to %s is rejected', async (address) => {
     await expect(lookUp('rebound.example', [address])).rejects.toThrow('not public');
     await expect(lookUp('mixed.example', ['2606:4700::1', address])).rejects.toThrow('not public');
   });
 
-  test('one private address among public ones refuses the name', async () => {
+  test('one private address among public ones rejects the name', async () => {
     await expect(lookUp('mixed.example', ['1.1.1.1', '127.0.0.1'])).rejects.toThrow('not public');
     await expect(lookUp('mixed.example', ['1.1.1.1', '::1'])).rejects.toThrow('not public');
   });

@@ -8,7 +8,7 @@ test('the vector published with the Standard Webhooks specification comes out', 
   expect(webhookSignature(CONTENT, [SECRET])).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
 });
 
-test('while a secret is being changed, both sign', () => {
+test('both secrets sign during a rotation', () => {
   const next = 'whsec_c2VjcmV0IG51bWJlciB0d28gZm9yIHRoZSByb3RhdGlvbg==';
   const [old = '', fresh = '', ...rest] = webhookSignature(CONTENT, [SECRET, next]).split(' ');
   expect(old).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');

@@ -32,7 +32,7 @@ test('a token that has ended is not used while a new one is in flight', async ()
   expect(await tokens.get(never)).toMatchObject({ value: 'token-2' });
 });
 
-test('of two pushes stopped by the same token, the second uses what the first one fetched', async () => {
+test('the second of two pushes rejected for the same token uses the token fetched by the first', async () => {
   const { tokens, exchange } = arrange();
   const rejected = await tokens.get(never);
   if (rejected.kind !== 'token') throw new Error('No token.');

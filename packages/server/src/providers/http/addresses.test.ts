@@ -33,7 +33,7 @@ describe.each([
     expect(await call(onlyIpv4.port, resolvingTo([IPV6, IPV4]))).toMatchObject({ kind: 'response', status: 200 });
   });
 
-  test('a host of which every address refuses is unreachable', async () => {
+  test('a host whose addresses all refuse connections is unreachable', async () => {
     const { port, ...closing } = await listenOn(createNetServer(), '127.0.0.1');
     await closing[Symbol.asyncDispose]();
     const outcome = await call(port, resolvingTo([IPV6, IPV4]));
@@ -63,14 +63,14 @@ describe.each([
 });
 
 describe('an HTTP/2 connection that cannot be established', () => {
-  test('in time is given up, and opens no socket when the address comes after all', async () => {
+  test('a connection whose address resolves too late is abandoned and opens no socket', async () => {
     await using peer = await silentPeer();
     const outcome = await callOverHttp2(peer.port, peer.resolveLate, 20);
     expect(outcome).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
     expect(await peer.connectionsAfterAll()).toBe(0);
   });
 
-  test('before its pool is closed opens no socket when the address comes after all', async () => {
+  test('a connection whose pool closed before its address resolved opens no socket', async () => {
     await using peer = await silentPeer();
     const deadline = new AbortController();
     const outcome = callOverHttp2(peer.port, peer.resolveLate, 5_000, deadline.signal);

@@ -32,7 +32,7 @@ test('all who ask for a host at the same time share one question', async () => {
   expect(names.system.asked).toEqual(['push.example']);
 });
 
-test('while hosts whose name servers are dead hold every thread, other hosts are found in the DNS', async () => {
+test('other hosts are resolved over DNS while hosts with dead name servers occupy every thread', async () => {
   const names = new NameDesk();
   const dead = ['one.example', 'two.example'].map((host) => names.resolve(host).catch((error: unknown) => error));
   const living = names.resolve('push.example');
@@ -44,7 +44,7 @@ test('while hosts whose name servers are dead hold every thread, other hosts are
   for (const error of await Promise.all(dead)) expect(error).toBeInstanceOf(HostNotFoundError);
 });
 
-test('a host occupies one thread, however often it is asked for, and until the system returns the DNS is asked at once', async () => {
+test('a host occupies one thread for any number of lookups, which use DNS until the system resolver returns', async () => {
   const names = new NameDesk();
   for (let round = 0; round < 5; round += 1) {
     const found = names.resolve('slow.example');
@@ -61,7 +61,7 @@ test('a host occupies one thread, however often it is asked for, and until the s
   expect(names.system.asked).toEqual(['slow.example', 'slow.example']);
 });
 
-test('that the DNS does not know a host proves nothing: the system may be about to say it', async () => {
+test('a host unknown to DNS is not rejected before the system resolver returns', async () => {
   const names = new NameDesk();
   const inHostsFile = names.resolve('neighbour');
   await names.clock.advance(1_000);
@@ -71,7 +71,7 @@ test('that the DNS does not know a host proves nothing: the system may be about 
   expect(await inHostsFile).toEqual(HERE);
 });
 
-test('after four seconds of silence a host counts as not found, for all who wait; answers that come later harm nobody', async () => {
+test('a host counts as not found for every caller after four seconds without a response; late responses are ignored', async () => {
   const names = new NameDesk();
   const first = names.resolve('dead.example').catch((error: unknown) => error);
   await names.clock.advance(3_999);

@@ -126,7 +126,7 @@ describe('GOAWAY before any request was processed', () => {
 });
 
 describe('REFUSED_STREAM', () => {
-  test('a refused request is sent again', async () => {
+  test('a refused request is retried', async () => {
     await using peer = await startPeer((stream, index) => {
       if (index === 1) stream.close(NGHTTP2_REFUSED_STREAM);
       else respond(stream);
@@ -135,7 +135,7 @@ describe('REFUSED_STREAM', () => {
     expect(peer.sessions).toBe(1);
   });
 
-  test('a peer that refuses everything is unreachable after six times', async () => {
+  test('a peer that refuses every stream is unreachable after six attempts', async () => {
     await using peer = await startPeer((stream) => stream.close(NGHTTP2_REFUSED_STREAM));
     expect(await peer.post('a')).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
     expect(peer.streams.length).toBe(6);
@@ -149,7 +149,7 @@ describe('REFUSED_STREAM', () => {
 });
 
 describe('SETTINGS', () => {
-  test('no more streams than the peer allows, also when it allows one', async () => {
+  test('the pool opens at most the number of streams the peer allows, also one', async () => {
     await using peer = await startPeer((stream) => setImmediate(() => respond(stream)), { maxConcurrentStreams: 1 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => peer.post('a', { maxConnections: 1 })));
     expect(outcomes.map(statusOf)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -226,7 +226,7 @@ describe('silence', () => {
     await pool.close();
   });
 
-  test('a request without response makes the pool ask for a heartbeat, and go on when there is one', async () => {
+  test('a request without a response makes the pool send a ping, and continue after the pong', async () => {
     const clock = new FakeClock();
     await using peer = await startPeer((stream, index) => {
       if (index !== 2) respond(stream);

@@ -37,7 +37,7 @@ test('the email of a person, read from right to left', async () => {
   await expect(mailText(mail)).toMatchFileSnapshot('golden/person-rtl.txt');
 });
 
-test('nothing people write becomes markup', () => {
+test('user text is escaped in the email', () => {
   const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
   const mail = mailHtml({
     ...group,

@@ -52,7 +52,7 @@ test('an email arrives with its subject, both bodies and the reply-to address', 
   await sandbox.close();
 });
 
-test('a refused key is the response’s status: no code of its own', async () => {
+test('a rejected key is the response’s status: no code of its own', async () => {
   const sandbox = createSandbox({ sendgridApiKey: 'SG.another' });
   const { sendgridUrl } = await sandbox.start();
   const provider = createSendgridProvider({ account, baseUrl: sendgridUrl, clock: systemClock });
@@ -73,7 +73,7 @@ test.each([
   ],
   ['the status when none is named', [{ message: 'access forbidden', field: 'null' }], 'HTTP_400', 'access forbidden'],
   ['the status when nothing is explained', [], 'HTTP_400', '{"errors":[]}'],
-])('the code of a refusal is %s', (_case, errors, code, message) => {
+])('the code of a rejection is %s', (_case, errors, code, message) => {
   const body = Buffer.from(JSON.stringify({ errors }));
   expect(sendgridDelivery({ kind: 'response', status: 400, headers: {}, body }, 0)).toMatchObject({ code, message });
 });

@@ -74,7 +74,7 @@ describe('connections', () => {
     }
   });
 
-  test('to private addresses are refused by number and by name unless they are allowed', async () => {
+  test('to private addresses are rejected by number and by name unless they are allowed', async () => {
     for (const host of ['127.0.0.1', 'localhost']) {
       await using peer = await start({ certificate }, { host }, { allowPrivate: false });
       expect(await peer.provider.send(request, never)).toMatchObject({

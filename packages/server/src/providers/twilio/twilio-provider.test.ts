@@ -48,7 +48,7 @@ test.each([
   await sandbox.close();
 });
 
-test('only 201 has made a message', () => {
+test('only status 201 counts as accepted', () => {
   const response = { kind: 'response', headers: {}, body: Buffer.from('{"sid":"SM1"}') } as const;
   expect(twilioDelivery({ ...response, status: 201 }, 0)).toEqual({ kind: 'accepted', status: 201, id: 'SM1' });
   expect(twilioDelivery({ ...response, status: 200 }, 0)).toMatchObject({ kind: 'refused', code: 'HTTP_200' });

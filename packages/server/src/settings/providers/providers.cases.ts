@@ -169,7 +169,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       expect((await directory.current()).apns[0]?.fields?.p8Key).toBe(p8Key);
     });
 
-    test('after a change of keys the old one can be retired once the server has started with both', async () => {
+    test('the old secret key can be removed once the server has started with both', async () => {
       const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
       await server(createSecretBox([old])).providers.create(apnsKind, {
         providerId: 'main',

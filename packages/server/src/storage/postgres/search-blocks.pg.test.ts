@@ -73,7 +73,7 @@ test('an edit, and a message whose transaction commits late, are found in a bloc
   expect(await rangesOf(storage.db, '~', { from: 1, to: 4_095 })).toEqual([{ from: 1, to: 1_023 }]);
 });
 
-test('no summary is made of a block into which a transaction writes', async () => {
+test('a block is not summarised while a transaction writes into it', async () => {
   let commit = () => {};
   const committed = new Promise<void>((resolve) => {
     commit = resolve;

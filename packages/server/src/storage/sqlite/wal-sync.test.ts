@@ -42,7 +42,7 @@ test('callers during a sync all wait for the next one', async () => {
   expect(done).toEqual(['first', 'second', 'third']);
 });
 
-test('when nothing has changed since the last sync there is nothing to wait for', async () => {
+test('a sync returns immediately if nothing changed since the last one', async () => {
   let changes = 1;
   const { syncs, open } = heldFile();
   const wal = new WalSync('/nowhere/chat.sqlite', () => changes, open);

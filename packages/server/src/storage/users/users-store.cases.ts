@@ -34,7 +34,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(await updateUser(storage.db, 'once', { name: 'Ghost' })).toBeUndefined();
     });
 
-    test('deactivating answers only those whose state changed', async () => {
+    test('deactivating returns only users whose state changed', async () => {
       await addUser(storage.db, 'tired');
       await addUser(storage.db, 'gone', { deactivated_at_ms: NOW });
       const changed = await setDeactivated(storage.db, ['tired', 'gone', 'nobody'], NOW + 1);

@@ -44,7 +44,7 @@ test.each([
   ['kicked', ['lene']],
   ['banned', ['lene']],
   ['scopeChanged', ['lene', 'mara']],
-])('it follows a group_member frame with action %s at once', async (action, expected) => {
+])('the audience follows a group_member frame with action %s immediately', async (action, expected) => {
   await add('crew', 'lene');
   await connect('mara', 'lene');
   await audience();

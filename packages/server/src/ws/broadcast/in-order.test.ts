@@ -13,7 +13,7 @@ beforeEach(() => {
   inOrder = new InOrder(clock, ({ frame, to }) => passed.push(`${frame.seq}${to.kind === 'group' ? 'g' : ''}`));
 });
 
-test('facts that come in order are passed on at once', () => {
+test('frames in order are passed on immediately', () => {
   for (const seq of [7, 8, 9]) inOrder.accept(fact(seq));
   expect(passed).toEqual(['7', '8', '9']);
 });
@@ -44,7 +44,7 @@ test('a number that does not come within 250 ms is not waited for, now or later'
   expect(passed).toEqual(['1', '3', '4', '5', '2']);
 });
 
-test('conversations do not wait for each other, and passing facts for nobody', () => {
+test('conversations do not wait for each other, and passing facts for no one', () => {
   inOrder.accept(fact(1));
   inOrder.accept(fact(3));
   inOrder.accept(fact(8, 'group_crew'));
@@ -55,7 +55,7 @@ test('conversations do not wait for each other, and passing facts for nobody', (
   expect(passed).toEqual(['1', '8', 'undefined']);
 });
 
-test('an idle conversation is forgotten: its next fact is passed on whatever its number', async () => {
+test('an idle conversation is dropped: its next frame is passed on whatever its number', async () => {
   inOrder.accept(fact(1));
   await clock.advance(61_000);
   inOrder.sweep();

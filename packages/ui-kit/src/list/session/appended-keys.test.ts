@@ -41,6 +41,6 @@ test.each<readonly [string, Partial<Chat.Timeline>, Partial<Chat.Timeline>]>([
   ['other messages', {}, { segmentId: 2 }],
   ['messages after an older page', { live: false }, {}],
   ['older messages after the newest', {}, { live: false }],
-])('nothing has arrived with %s', (_, before, after) => {
+])('no keys count as appended with %s', (_, before, after) => {
   expect(appendedKeys({ ...BEFORE, ...before }, { ...AFTER, ...after }, none)).toEqual([]);
 });

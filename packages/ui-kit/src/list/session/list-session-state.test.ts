@@ -3,7 +3,7 @@ import { READER } from '../../testing/sample-row.ts';
 import { AWAY, HEIGHT, sessionOf, settled } from './session-of.cases.ts';
 
 describe('opening', () => {
-  test('at a message or the unread ones, nothing is drawn before it is known where, unless rows were kept', () => {
+  test('the list draws nothing before the start position is known, unless rows are stored', () => {
     const awaited = (start: Parameters<ReturnType<typeof sessionOf>['session']['open']>[0], kept = 0) => {
       const { session, source } = sessionOf({ isOpen: false });
       if (kept > 0) source.show({ keys: source.add(1, kept) });
@@ -48,19 +48,22 @@ describe('opening', () => {
     [200, undefined, 'i:26', ['unread third']],
     [201, undefined, 'i:26', []],
     [201, 25, 'i:26', ['unread third']],
-  ])('with %i unread messages, read up to %s, the list begins there', async (count, lastReadMessageId, above, goes) => {
-    const { session, source, travels, draw } = sessionOf({ isOpen: false });
-    source.onRequest = () => {
-      source.set('unread', { count, lastReadMessageId, paused: false });
-      source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
-    };
-    const opened = session.open({ fromUnread: true });
-    await settled();
-    draw();
-    await opened;
-    expect([session.separator.above.get(), travels]).toEqual([above, goes]);
-    expect(session.scroll.isFree).toBe(true);
-  });
+  ])(
+    'the list starts at the first unread message: %i unread, read up to %s',
+    async (count, lastReadMessageId, above, goes) => {
+      const { session, source, travels, draw } = sessionOf({ isOpen: false });
+      source.onRequest = () => {
+        source.set('unread', { count, lastReadMessageId, paused: false });
+        source.show({ keys: source.add(26, 30), live: true, unreadKey: 'i:26', segmentId: 1 });
+      };
+      const opened = session.open({ fromUnread: true });
+      await settled();
+      draw();
+      await opened;
+      expect([session.separator.above.get(), travels]).toEqual([above, goes]);
+      expect(session.scroll.isFree).toBe(true);
+    },
+  );
 
   test('without unread messages there is no separator', async () => {
     const { session, source, travels } = sessionOf({ isOpen: false });
@@ -103,7 +106,7 @@ describe('opening', () => {
 });
 
 describe('loading the first page again', () => {
-  test('forgets where the list was: the highlight, the separator, and what moves it', async () => {
+  test('reloading the first page clears the highlight, the separator, and pending scrolls', async () => {
     const { session, source } = sessionOf();
     await session.jump(7);
     session.separator.put('i:20', 3);
@@ -183,7 +186,7 @@ describe('a message that came elsewhere', () => {
   test.each([
     ['while the newest ones are shown', { live: true }],
     ['before the first page', { live: false, status: 'loading' as const }],
-  ])('is of no interest %s', (_, timeline) => {
+  ])('the message is ignored %s', (_, timeline) => {
     const { session, source } = sessionOf({ isTakenToNew: true });
     source.show({ segmentId: 2, ...timeline });
     source.asked.length = 0;
@@ -195,7 +198,7 @@ describe('a message that came elsewhere', () => {
 });
 
 describe('jumps', () => {
-  test('no motion, no highlight, and no jump among rows that are gone', async () => {
+  test('a jump can omit motion and highlight, and fails for removed rows', async () => {
     const still = sessionOf({ isStill: true });
     await still.session.jump(7);
     const plain = sessionOf();
@@ -335,7 +338,7 @@ test('a different time zone moves the days', () => {
   expect([session.rows.keys[0], session.calendar.today.get()]).toEqual(['day:two', 'two']);
 });
 
-test('on return the day is looked at, not when the reader leaves', () => {
+test('the day is checked when the user returns, not when they leave', () => {
   let day = 'one';
   const { session } = sessionOf({ dayOf: () => day });
   day = 'two';

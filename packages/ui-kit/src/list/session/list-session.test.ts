@@ -55,7 +55,7 @@ describe('new messages', () => {
     expect(travels).toEqual(['newest animated']);
   });
 
-  test('a view at the end follows by itself', () => {
+  test('a view at the end follows new messages', () => {
     const { source, travels, draw } = sessionOf();
     source.receive(31);
     draw();

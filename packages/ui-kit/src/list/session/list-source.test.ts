@@ -15,7 +15,7 @@ test.each<readonly [Sample, boolean]>([
   expect(isOthers(sampleRow(sample))).toBe(isOne);
 });
 
-test('a row that is not known is nobody else’s', () => {
+test('a row that is not known is no one else’s', () => {
   expect(isOthers(undefined)).toBe(false);
 });
 

@@ -146,14 +146,14 @@ describe('a jump', () => {
     expect(focus.led.get()).not.toBe(first);
   });
 
-  test('of a row that takes no focus leaves Tab where it was', () => {
+  test('a jump to a row that takes no focus does not change the Tab position', () => {
     const { focus, look } = focusOf({ takesFocus: false });
     look('i:4', 'i:5');
     focus.lead('i:2');
     expect([focus.stop.get(), focus.led.get()]).toEqual(['i:5', { key: 'i:2' }]);
   });
 
-  test('before anything is drawn only says where it led', () => {
+  test('a jump before the first draw only reports its target', () => {
     const { rows } = rowsOf('i:1');
     const focus = new RowFocus(rows, new ScrollController(rows, () => undefined));
     focus.lead('i:1');

@@ -46,7 +46,7 @@ test('a row that is gone, or is not drawn any more, is not written to', () => {
   expect([gone.shown(), undrawn.shown()]).toEqual(['1 of -1', '2 of -1']);
 });
 
-test('nothing is written again while nothing changes', () => {
+test('unchanged row numbers are not written again', () => {
   const { numbers, element } = numbered('i:1');
   const row = element('i:1', numbers);
   numbers.setWhole(false);

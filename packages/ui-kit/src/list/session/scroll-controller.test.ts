@@ -43,7 +43,7 @@ describe('a claim', () => {
     expect([scroll.isDrawn, travels]).toEqual([true, ['i:1 center animated settled']]);
   });
 
-  test('of a row that is gone does not arrive, and moves nothing', async () => {
+  test('a claim for a removed row does not settle and moves nothing', async () => {
     const { scroll, draw, travels } = controllerOf();
     draw();
     expect(await scroll.claim().go({ ...TO_FIRST, key: 'i:9' })).toBe(false);
@@ -63,7 +63,7 @@ describe('a claim', () => {
     expect([second.isCurrent, travels]).toEqual([true, []]);
   });
 
-  test('that goes elsewhere does not arrive where it went first', async () => {
+  test('a claim that is redirected does not settle at its first target', async () => {
     const { scroll, draw, travels } = controllerOf();
     const claim = scroll.claim();
     const first = claim.go(TO_FIRST);
@@ -83,7 +83,7 @@ describe('a claim', () => {
     expect([scroll.isFree, freed()]).toEqual([true, 1]);
   });
 
-  test('of the list itself comes only when there is no other, and is no request', () => {
+  test('a claim of the list itself applies only without another one, and is no request', () => {
     const { scroll } = controllerOf();
     const own = scroll.claimIfFree();
     expect(own?.isCurrent).toBe(true);

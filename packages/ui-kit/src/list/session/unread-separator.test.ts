@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { fakeTimers } from '../../testing/fake-timers.ts';
 import { UnreadSeparator } from './unread-separator.ts';
 
-test('it stands where it is put, and moves when it is put elsewhere', () => {
+test('the unread separator appears where it is set, and moves when it is set elsewhere', () => {
   const { separator, shown } = separatorOf();
   separator.put('i:2', 3);
   separator.put('i:4', 1);
   expect(shown()).toEqual(['i:4', 1]);
 });
 
-test('it goes 3 s after nothing is unread, and not before', () => {
+test('the unread separator disappears 3 s after the last message is read, not before', () => {
   const { separator, clock, shown } = separatorOf();
   separator.put('i:2', 3);
   separator.counted(1);
@@ -24,7 +24,7 @@ test('it goes 3 s after nothing is unread, and not before', () => {
   expect(shown()).toEqual([undefined, 3]);
 });
 
-test('it stays when it is put again, or something arrives, before the 3 s are over', () => {
+test('the unread separator stays if it is set again or a message arrives within the 3 s', () => {
   const again = separatorOf();
   again.separator.put('i:2', 3);
   again.separator.counted(0);
@@ -56,7 +56,7 @@ test('a higher count is taken over, a lower one is not, and none is without it',
   expect(shown()).toEqual(['i:2', 7]);
 });
 
-test('it comes above the first of the messages that arrive unseen; nothing comes of none', () => {
+test('the unread separator appears above the first unseen new message, and not without one', () => {
   const { separator, shown } = separatorOf();
   separator.arrivedUnseen([]);
   expect(shown()).toEqual([undefined, 0]);
@@ -65,7 +65,7 @@ test('it comes above the first of the messages that arrive unseen; nothing comes
   expect(shown()).toEqual(['i:5', 3]);
 });
 
-test('it rises over older messages only where nothing was ever read', () => {
+test('the unread separator moves up over older messages only if nothing was ever read', () => {
   const { separator, shown } = separatorOf();
   separator.raise(() => 'i:1');
   expect(shown()).toEqual([undefined, 0]);

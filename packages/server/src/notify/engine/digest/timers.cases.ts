@@ -167,7 +167,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(mine).toHaveLength(1);
     });
 
-    test('of hundreds of members are set side by side by several messages', async () => {
+    test('timers of hundreds of members are set concurrently by several messages', async () => {
       const uids = Array.from({ length: 300 }, (_, n) => `member-${n}`);
       const ids = await Promise.all([1, 2, 3, 4].map((n) => store(START_MS + n)));
       await Promise.all(ids.map((id, n) => arm(id, START_MS + n, { uids: n % 2 === 0 ? uids : uids.toReversed() })));
@@ -202,7 +202,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(await collect(id)).toEqual([]);
     });
 
-    test('does not have what others could see before its timer was set, but what was approved since', async () => {
+    test('a batch excludes messages visible before its timer was set, and includes those approved since', async () => {
       const held = await store(START_MS, { released_at_ms: START_MS + 10_000 });
       const message = await store(START_MS + 1_000);
       expect(await collect(held, { sinceMs: START_MS + 10_000 })).toEqual([held]);
