@@ -1,6 +1,6 @@
+import type { ListViewProps } from '../../adapters/list-adapter.ts';
 import { wholePixels } from '../../theme/pixel-grid.ts';
 import { RowLayout } from '../engine/row-layout.ts';
-import type { ListViewProps } from '../../adapters/list-adapter.ts';
 
 /** Lays out rows by the heights that were measured; estimates the others. */
 export class RowLayouts {
