@@ -59,7 +59,7 @@ test('only a finger and its momentum move the scroll view by themselves', () => 
   expect(view.travelled).toBe(10);
 });
 
-test('a finger that turns drags on: the app hears of one drag', () => {
+test('a finger that turns continues its drag: the app receives one drag', () => {
   const events: string[] = [];
   const view = scrollView(SCREEN, (name) => events.push(name));
   view.moveTo(500);
