@@ -24,7 +24,7 @@ afterAll(async () => {
   await start[Symbol.asyncDispose]();
 });
 
-test('a message goes from one side to the other, and the log says who was notified of it', async () => {
+test('a message is delivered to the other side, and the log shows who was notified', async () => {
   const { page, faults } = await open('/demo#/lene/user/joon/-/joon/user/lene');
   const lene = page.getByTestId('demo-conversation-joon');
   const joon = page.getByTestId('demo-conversation-lene');
@@ -66,7 +66,7 @@ test('the trace tells members who received a message from members who did not', 
   expect(await lene.getByText('Delivered to aiko', { exact: true }).count()).toBe(0);
 });
 
-test('each scene of the gallery has an address of its own', async () => {
+test('each scene of the gallery has its own address', async () => {
   const { page, faults } = await open('/demo/gallery');
   const link = page.getByRole('link', { name: 'Empty', exact: true }).first();
   await page.goto(start.url + (await link.getAttribute('href')));

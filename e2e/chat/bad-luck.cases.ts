@@ -4,7 +4,7 @@ import { soon } from './soon.ts';
 
 /** Networks that go, pages that are closed and servers that die: nothing is lost, nothing is sent twice. */
 export function badLuckCases(world: () => ChatWorld): void {
-  test('messages written offline wait, say so, and are sent once, in order', async () => {
+  test('messages written offline are shown as pending and sent once, in order', async () => {
     await world().people('Vera', 'Wim');
     const chatPage = await world().open('vera/user/wim/-/wim/user/vera');
     const { page, left, right } = chatPage;

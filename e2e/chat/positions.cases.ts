@@ -4,7 +4,7 @@ import { soon } from './soon.ts';
 
 /** Where a conversation opens, what leads elsewhere in it, and what is still there when one comes back. */
 export function positionsCases(world: () => ChatWorld): void {
-  test('a conversation opens at the first unread message, counts what is below, and is read by being seen', async () => {
+  test('a conversation opens at the first unread message, counts the messages below, and marks visible ones as read', async () => {
     await world().people('Mio', 'Nora');
     await world().chatter('mio', 'nora', 'Old', 12);
     await world().call('POST', '/users/mio/conversation/read', {}, 'nora');
@@ -22,7 +22,7 @@ export function positionsCases(world: () => ChatWorld): void {
     await right.root.getByTestId('demo-chat-user/mio').getByText('25', { exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('messages that arrive while the reader is further up are counted, move nothing, and are found at the end', async () => {
+  test('messages that arrive while the user is scrolled up are counted, move no row, and appear at the end', async () => {
     await world().people('Ola', 'Pia');
     await world().chatter('ola', 'pia', 'Log', 25);
     await world().call('POST', '/users/ola/conversation/read', {}, 'pia');
@@ -61,7 +61,7 @@ export function positionsCases(world: () => ChatWorld): void {
     await soon(() => right.isInView('And again')).toBe(true);
   });
 
-  test('an address leads to a message, and another one to the next', async () => {
+  test('an address opens a message, and another one the next', async () => {
     await world().people('Dagny', 'Egil');
     const ids = await world().chatter('dagny', 'egil', 'Leaf', 45);
     const at = (leaf: number) => `dagny/-/egil/user/dagny/at/${ids[leaf - 1]}`;
@@ -87,7 +87,7 @@ export function positionsCases(world: () => ChatWorld): void {
     await soon(() => left.input.inputValue()).toBe('Half a thou');
   });
 
-  test('settings apply at once on both sides and survive a reload', async () => {
+  test('settings apply immediately on both sides and survive a reload', async () => {
     await world().people('Tara', 'Udo');
     await world().say('tara', 'udo', 'Ropes are dry');
     const { page, left, right } = await world().open('tara/user/udo/-/udo/user/tara');

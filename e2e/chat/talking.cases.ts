@@ -53,7 +53,7 @@ export function talkingCases(world: () => ChatWorld): void {
     expect(await right.texts(/Leaving at ten|was removed/)).toEqual(['Leaving at ten', 'was removed']);
   });
 
-  test('a reaction is counted on both sides, and taken back on both', async () => {
+  test('a reaction is added and removed on both sides', async () => {
     await world().people('Gesa', 'Hugo');
     await world().say('gesa', 'hugo', 'Cake at four');
     const { page, left, right } = await world().open('gesa/user/hugo/-/hugo/user/gesa');
@@ -87,7 +87,7 @@ export function talkingCases(world: () => ChatWorld): void {
     expect(await world().texts('ida', 'jarl')).toEqual(['Who has both keys?', 'Ivo has it']);
   });
 
-  test('a thread is counted at its first message, and what is said in it stays in it', async () => {
+  test('a thread is counted at its first message, and its replies stay in it', async () => {
     await world().people('Kaja', 'Lasse');
     const parent = await world().say('kaja', 'lasse', 'Paint the hull?');
     const { page, left, right } = await world().open('kaja/user/lasse/-/lasse/user/kaja');

@@ -10,7 +10,7 @@ test.each([
   expect(nearest(word, ['--channel', '--messageId', '--recipient', '--receiverType', '--receiver'])).toBe(meant);
 });
 
-test('a word that resembles none gets no suggestion', () => {
+test('an unknown word without a similar one gets no suggestion', () => {
   expect(nearest('--colour', ['--channel', '--limit'])).toBeUndefined();
   expect(nearest('x', [])).toBeUndefined();
 });

@@ -26,7 +26,7 @@ async function openPaths(dataDir: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode & 0o077).map(({ name, mode }) => `${name} ${mode.toString(8)}`);
 }
 
-test('the server keeps its data from other users of the machine, whatever the traffic', {
+test('the data directory stays unreadable for other users of the machine under any traffic', {
   timeout: 60_000,
 }, async () => {
   const dataDir = join(dir, 'data');

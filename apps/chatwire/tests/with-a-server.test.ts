@@ -143,7 +143,7 @@ describe('export', () => {
     expect(rows.at(-1)).toEqual({ meta: { count: rows.length - 1, complete: true } });
   });
 
-  test('writes a file with the columns that were asked for', async () => {
+  test('writes a file with the requested columns', async () => {
     const file = join(fixture.server.dataDir, 'log.csv');
     const asked = ['--format', 'csv', '--columns', 'recipient,outcome', '--recipient', 'joon', '--out', file];
     const { code, out } = await chatwire('export', ...asked);

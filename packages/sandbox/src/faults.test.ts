@@ -13,7 +13,7 @@ test('a fault holds for one provider until it is taken back', () => {
   expect(faults.take('fcm').fault).toBe('none');
 });
 
-test('a fault for a number of requests ends by itself; the latency stays', () => {
+test('a fault for a number of requests ends after them; the latency stays', () => {
   const faults = new Faults();
   faults.set('apns', { fault: 'timeout', latencyMs: 50, times: 2 });
   expect([faults.take('apns'), faults.take('apns'), faults.take('apns')]).toMatchObject([

@@ -54,7 +54,7 @@ test.each([
   expect(build).toThrow(expect.objectContaining({ code: 'ERR_BAD_ARGUMENT' }));
 });
 
-test('an aborted call rejects, and the request goes on', async () => {
+test('an aborted call rejects, and the shared request continues', async () => {
   const request = withMara().build(ivo);
   const abort = new AbortController();
   const fetching = request.fetchPrevious({ signal: abort.signal });

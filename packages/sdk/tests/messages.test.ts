@@ -41,7 +41,7 @@ test('the sending client receives no event for its own message; another device o
   expect([here.length, there.length]).toEqual([1, 1]);
 });
 
-test('custom and media messages come as their kinds', async () => {
+test('custom and media messages arrive with their classes', async () => {
   const [custom, media] = [heard(mara, 'onCustomMessageReceived'), heard(mara, 'onMediaMessageReceived')];
   await ivo.sendCustomMessage(new Chat.CustomMessage(uid.mara, 'user', 'poll', { question: 'When?' }));
   const image = new Chat.MediaMessage(uid.mara, 'https://files.example.org/pier.jpg', 'image', 'user');
@@ -65,7 +65,7 @@ test('an edit and a deletion reach the other side', async () => {
   expect((await until(() => deleted[0]))[0].getDeletedBy()).toBe(uid.ivo);
 });
 
-test('deleting what is deleted already counts as success', async () => {
+test('deleting a deleted message succeeds', async () => {
   const { getId } = await ivo.sendMessage(text('short')).then((message) => ({ getId: () => String(message.getId()) }));
   await ivo.deleteMessage(getId());
   expect((await ivo.deleteMessage(getId())).isDeleted()).toBe(true);
@@ -90,7 +90,7 @@ test('reactions are counted, repeated and missing ones are no error', async () =
   expect((await until(() => removed[0]))[0].getReactions()).toEqual([]);
 });
 
-test('an incoming message is marked as delivered by itself, and as read on request', async () => {
+test('an incoming message is marked as delivered automatically, and as read on request', async () => {
   const [delivered, read] = [heard(ivo, 'onMessagesDelivered'), heard(ivo, 'onMessagesRead')];
   const seen = heard(mara, 'onTextMessageReceived');
   const { id } = await sent('hello');
@@ -144,7 +144,7 @@ test('the read state of a user is broadcast to all of their devices', async () =
   expect(state.getConversationId()).toBe((await mara.getConversation(uid.ivo, 'user')).getConversationId());
 });
 
-test('typing is shown, ends by a message, and ends by itself after 6 s', async () => {
+test('typing is shown until a message arrives or 6 s have passed', async () => {
   const [started, ended] = [heard(mara, 'onTypingStarted'), heard(mara, 'onTypingEnded')];
   await ivo.startTyping(new Chat.TypingIndicator(uid.mara, 'user', { mood: 'calm' }));
   const [indicator] = await until(() => started[0]);
@@ -161,7 +161,7 @@ test('typing is shown, ends by a message, and ends by itself after 6 s', async (
   expect(ended.length).toBe(2);
 });
 
-test('a reply belongs to its thread, which is read apart', async () => {
+test('a reply belongs to its thread, which has its own read position', async () => {
   const updates: Chat.ThreadUpdate[] = [];
   ivo.addMessageListener('thread', { onThreadUpdated: (update) => void updates.push(update) });
   const { id } = await sent('root');

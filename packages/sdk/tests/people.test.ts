@@ -40,7 +40,7 @@ test('blocking keeps messages away, and unblocking lets them pass again', async 
   expect((await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'))).getId()).toBeGreaterThan(0);
 });
 
-test('contacts see who comes and goes', async () => {
+test('contacts receive online and offline events', async () => {
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
   mara.addUserListener('test', {
     onUserOnline: (user) => void events.push(['online', user.getUid()]),
@@ -58,7 +58,7 @@ test('contacts see who comes and goes', async () => {
   ]);
 });
 
-test('a user who came online during a lost connection is shown online after it', async () => {
+test('a user who came online while the client was disconnected is shown online afterwards', async () => {
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'));
   await mara.disconnect();
   await untilServerSays('offline');

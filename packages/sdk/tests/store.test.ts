@@ -45,7 +45,7 @@ test('an incoming message is appended, also the first message of a conversation'
   expect(view.getSnapshot('unread').count).toBe(2);
 });
 
-test('an own message is there at once, keeps its key, and is ticked by what others do', async () => {
+test('an own message is shown immediately, keeps its key, and gets its ticks from the others’ receipts', async () => {
   await say(1);
   const view = open(ivo);
   await view.load({ at: 'newest' });
@@ -109,7 +109,7 @@ test('a reaction shows at once, and the last wish counts', async () => {
   expect(view.getRow(key)?.reactions).toEqual([{ reaction: '🎉', count: 1, reactedByMe: true }]);
 });
 
-test('the unread position is where the reader left off', async () => {
+test('the unread position follows the last read message', async () => {
   await say(5);
   await mara.markAsRead((await messagesOf(mara))[1]?.getId() ?? 0, uid.ivo, 'user');
   const view = open(mara);
@@ -198,7 +198,7 @@ test('a thread has its own list; its parent shows the count', async () => {
   expect(thread.getRow(thread.getSnapshot('thread').parentKey ?? '')?.message.getId()).toBe(parentMessageId);
 });
 
-test('messages that are visible in an active view are read, and no others', async () => {
+test('only messages visible in an active view are marked as read', async () => {
   const reads: number[] = [];
   ivo.addMessageListener('test', { onMessagesRead: (receipt) => void reads.push(receipt.getMessageId()) });
   await say(3);
@@ -216,7 +216,7 @@ test('messages that are visible in an active view are read, and no others', asyn
   expect(view.getRow(keys[1] ?? '')?.message.getId()).toBe(reads[0]);
 });
 
-test('two views share what is there and scroll by themselves', async () => {
+test('two views share loaded messages and scroll independently', async () => {
   const messages = await say(50);
   const [one, two] = [open(mara), open(mara)];
   await Promise.all([one.load({ at: 'newest' }), two.load({ at: 'message', id: messages[2]?.getId() ?? 0 })]);
@@ -283,7 +283,7 @@ test('a rejected message stays as failed, and can be retried or discarded', asyn
   expect([view.getSnapshot('timeline').keys.length, view.getRow(second)]).toEqual([2, undefined]);
 });
 
-test('views that come and go leave nothing behind but the newest messages', async () => {
+test('closed views leave only the newest messages in memory', async () => {
   await say(3);
   const warm = open(mara);
   await warm.load({ at: 'newest' });

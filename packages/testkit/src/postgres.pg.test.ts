@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { freshDatabase } from './fresh-database.ts';
 import { startPostgres } from './postgres.ts';
 
-test('each request returns a database of its own on the same server', async () => {
+test('each request returns a separate database on the same server', async () => {
   const [first, second] = await Promise.all([freshDatabase(), freshDatabase()]);
   await query(first, 'create table seen (id int)');
   expect(await query(first, `select to_regclass('seen') is not null as yes`)).toEqual([{ yes: true }]);

@@ -13,7 +13,7 @@ test('a placeholder that the translator drops is appended at the end', () => {
   expect(mask('hello <@uid:mara>').restore('hallo')).toBe('hallo <@uid:mara>');
 });
 
-test('a text without anything of the kind is translated as it is, also if it looks like a placeholder', () => {
+test('a text without placeholders is translated unchanged, also if it resembles one', () => {
   const masked = mask('plain {{7}}');
   expect([masked.text, masked.restore('schlicht {{7}}')]).toEqual(['plain {{7}}', 'schlicht {{7}}']);
 });

@@ -101,7 +101,7 @@ test('a stored message without a sender belongs to no reader', () => {
   expect(['ivo', 'mara', undefined].map((uid) => messageFromJSON(system, uid).isOwn())).toEqual([false, false, false]);
 });
 
-test('a quoted message is of its own class', () => {
+test('a quoted message has the class of its kind', () => {
   const quoting = messageFromJSON({ ...STORED, quotedMessage: { ...STORED, id: '7' } }, 'ivo');
   const quoted = quoting.clone().getQuotedMessage();
   expect(quoted).toBeInstanceOf(TextMessage);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { backoffMs } from './backoff.ts';
 import { uuid } from './random.ts';
 
-test('a muid is a UUID of version 4, whatever the bytes are', () => {
+test('a muid is a version 4 UUID for any random bytes', () => {
   expect(uuid((count) => new Uint8Array(count).fill(0xff))).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
   expect(uuid((count) => new Uint8Array(count))).toBe('00000000-0000-4000-8000-000000000000');
 });

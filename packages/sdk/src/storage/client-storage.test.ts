@@ -25,7 +25,7 @@ test.each(['{"v":2,"d":1}', 'nonsense', '7', '{}'])('data stored by another vers
   expect(await new ClientStorage('app', adapter, SILENT).read('mara', 'cursor', 'user')).toBeUndefined();
 });
 
-test('an adapter that fails is reported once, and the client goes on in memory', async () => {
+test('a failing adapter is reported once, and the client continues in memory', async () => {
   const reported: unknown[] = [];
   const logger = { warn: () => undefined, error: (_: string, detail: unknown) => void reported.push(detail) };
   const fails = () => Promise.reject(new Error('disk full'));

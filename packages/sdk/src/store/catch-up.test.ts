@@ -75,7 +75,7 @@ test.each(['first page', 'older page', 'head of the thread'] as const)(
   },
 );
 
-test('a message that is removed while the counts of its replies are asked for stays removed', async () => {
+test('a message removed while its reply counts are fetched stays removed', async () => {
   for (let seed = 1; seed <= 12; seed += 1) {
     const reader = new RandomReader(seed);
     await reader.begin();

@@ -69,7 +69,7 @@ test('a stored value that is not a draft stays untouched', async () => {
   expect([drafts.get(NAME), changed]).toEqual([{ text: '' }, []]);
 });
 
-test('drafts of a user who has left meanwhile are not taken over', async () => {
+test('drafts of a user who has logged out meanwhile are not restored', async () => {
   const { storage, drafts } = draftsOf();
   await storage.write('mara', 'draft', NAME, { text: 'hers' });
   const reading = drafts.begin('mara');

@@ -10,7 +10,7 @@ import { fakeNetwork } from '../testing/fake-socket.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { RandomReader } from '../testing/random-reader.ts';
 
-test('a first page that is older than the connection is asked for once, shown, and brought up to date', async () => {
+test('a first page older than the connection is fetched once, shown, and updated', async () => {
   const clock = new FakeClock();
   const world = new FakeWorld(() => clock.now());
   const api = new FakeApi(world);
@@ -51,7 +51,7 @@ test('a first page that is older than the connection is asked for once, shown, a
   }
 });
 
-test('a message that is written while there is no first page is shown with it as soon as it is there', async () => {
+test('a message written before the first page has loaded is shown together with it', async () => {
   const reader = new RandomReader(1);
   await reader.begin();
   const { client, clock, network } = reader;

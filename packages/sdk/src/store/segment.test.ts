@@ -3,7 +3,7 @@ import { ChatException } from '../base/chat-exception.ts';
 import type { MessagePosition } from './message-order.ts';
 import { Segment } from './segment.ts';
 
-test('keys stand in the order of their positions, whatever the order they come in', () => {
+test('keys are sorted by position, whatever their order of arrival', () => {
   const { segment } = segmentOf();
   for (const key of ['c', 'a', 'e', 'b', 'd']) segment.insert(key);
   expect([segment.keys, segment.size]).toEqual([['a', 'b', 'c', 'd', 'e'], 5]);

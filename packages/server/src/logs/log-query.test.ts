@@ -144,7 +144,7 @@ test('filters that contradict each other are legal', () => {
   expect(Object.keys(filterOf(raw))).toHaveLength(5);
 });
 
-test('a page has 20 entries and goes to older ones unless something else is asked for', () => {
+test('a page has 20 entries and continues with older ones by default', () => {
   expect(parseLogQuery({}, NO_EXTENSIONS)).toEqual({ page: { filter: {}, affix: 'append', limit: 20 } });
   const logId = '019b78fff98300010000002a';
   expect(parseLogQuery({ affix: 'prepend', logId, limit: '1000' }, NO_EXTENSIONS)).toEqual({

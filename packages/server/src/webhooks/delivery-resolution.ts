@@ -13,7 +13,7 @@ export interface DeliveryResolution {
 
 export interface DeliveryProgress {
   /** Attempts before this one. */
-  readonly tries: number;
+  readonly attempts: number;
   /** First failed attempt since the endpoint's last success. */
   readonly failingSinceMs: number | null;
   readonly nowMs: number;
@@ -30,7 +30,7 @@ const DISABLED_AFTER_MS = 5 * 24 * 3_600_000;
  */
 export function resolveDelivery(
   response: WebhookResponse,
-  { tries: before, failingSinceMs, nowMs, random }: DeliveryProgress,
+  { attempts: before, failingSinceMs, nowMs, random }: DeliveryProgress,
 ): DeliveryResolution {
   const { status } = response;
   const attempts = before + 1;

@@ -119,7 +119,7 @@ export class WebhookDispatcher {
       const row = await lockWebhook(tx, webhookId);
       if (!row) return undefined;
       const verdict = resolveDelivery(response, {
-        tries: delivery.tries,
+        attempts: delivery.tries,
         failingSinceMs: row.failing_since_ms,
         nowMs,
         random,

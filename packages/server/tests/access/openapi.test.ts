@@ -58,7 +58,7 @@ test('the document is OpenAPI 3.1 with every registered route of the API and no 
   expect(documented.filter((route) => route !== 'GET /v3/realtime').sort()).toEqual(registered.sort());
 });
 
-test('every operation has a name of its own, a summary, and a tag that is listed', () => {
+test('every operation has a unique name, a summary, and a listed tag', () => {
   const names = operations().map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   const tags = document.tags.map(({ name }) => name);

@@ -104,7 +104,7 @@ export function callCases(start: StartConversationFixture): void {
       expect(statusOf(await ring('lene', 'noor'))).toBe('200');
     });
 
-    test('two who call each other at once get one call', async () => {
+    test('two users who call each other at the same time get one call', async () => {
       const responses = await Promise.all([ring('ivo', 'mara'), ring('mara', 'ivo'), ring('lene', 'mara')]);
       expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     });

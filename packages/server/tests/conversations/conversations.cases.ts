@@ -25,7 +25,7 @@ export function conversationCases(start: StartConversationFixture): void {
     return talk.say(...args);
   }
 
-  test('conversations come newest activity first, with what is unread and who is on the other side', async () => {
+  test('conversations are listed by newest activity, with unread counts and the other participant', async () => {
     await say('ivo', 'mara', 'hello');
     await say('lene', '#harbour', 'hello <@uid:mara> and <@all:all>');
     const last = await say('lene', '#harbour', 'again');

@@ -118,7 +118,7 @@ describe('a private group', () => {
 });
 
 describe('the list of groups', () => {
-  test('filters, pages and shows tags only when asked for', async () => {
+  test('can be filtered and paged, and has tags only on request', async () => {
     await create('list-a', { name: 'Lïst A', tags: ['lists'], type: 'password', password: 'x' });
     await create('list-b', { name: 'List B', tags: ['lists', 'more'] }, ivo);
     const list = async (query: string) => (await server.call('GET', `/groups?${query}`, { token: mara })).body;

@@ -86,7 +86,7 @@ describe('adding others', () => {
     });
   });
 
-  test('gives each user a result of their own', async () => {
+  test('returns a separate result for each user', async () => {
     const guid = await crew.staffed('results');
     await crew.server.login('asleep');
     await crew.server.call('DELETE', '/users/asleep');

@@ -104,7 +104,7 @@ describe('CSV', () => {
     );
   });
 
-  test('has the columns that are asked for, and a byte order mark for programs that need one', async () => {
+  test('has the requested columns, and a byte order mark on request', async () => {
     const { body } = await raw(server, '?format=csv&columns=messageId,title&limit=1&bom=true', {});
     expect(body.toString()).toBe(`\uFEFFmessageId,title\r\n${ROWS},Ivo\r\n`);
   });

@@ -122,7 +122,7 @@ describe('a new entry', () => {
     expect(JSON.stringify(sandbox.inbox.list())).toContain('The boat is ready');
   });
 
-  test('has no payload, or no trace, once that is asked for', async () => {
+  test('has no payload or no trace if the settings exclude them', async () => {
     await using fixture = await startNotificationServer();
     const { server } = fixture;
     await fixture.user('ivo');

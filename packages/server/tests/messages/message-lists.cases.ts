@@ -172,7 +172,7 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(texts((await inGroup(query)).data)).toEqual(expected);
     });
 
-    test('tags are shown when asked for', async () => {
+    test('tags are returned on request', async () => {
       expect((await inGroup('tags=plans')).data[0].tags).toBeUndefined();
       expect((await inGroup('tags=plans&withTags=true')).data[0].tags).toEqual(['plans', 'May']);
     });

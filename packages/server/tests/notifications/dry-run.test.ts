@@ -83,7 +83,7 @@ test('a dry run at another time reports the first failing rule as the reason and
   expect(failed.map(({ gate }: { gate: string }) => gate)).toEqual(['MUTE', 'SCHEDULE']);
 });
 
-test('evaluates a stored message as it is, for any user', async () => {
+test('a dry run evaluates a stored message unchanged, for any user', async () => {
   const { id } = await fixture.send('ivo', 'group:crew', 'Hello <@uid:joon>');
   const messageId = Number(id);
   const joon = await dryRun({ uid: 'joon', trigger: 'after_message', messageId });

@@ -206,7 +206,7 @@ test('unknown messages are not found, and invalid queries are rejected', async (
   );
 });
 
-test('email and SMS batches are events of their own; until then their timers are pending', async () => {
+test('email and SMS batches are separate events; until then their timers are pending', async () => {
   await using digests = await startDigestServer();
   await addAccount(digests, 'email/sendgrid');
   const first = await digests.fixture.send('ivo', 'mara', 'Anyone at the pier?');

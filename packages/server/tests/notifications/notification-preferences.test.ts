@@ -214,7 +214,7 @@ describe('contact details', () => {
     expect(Object.keys(error.details)).toEqual(Object.keys(body));
   });
 
-  test('need an acting user who exists, and are closed to users themselves', async () => {
+  test('require an existing acting user, and reject calls by users themselves', async () => {
     expect((await server.call('GET', path)).body.error).toMatchObject({ details: { onBehalfOf: ['is required'] } });
     expect((await server.call('GET', path, { as: 'nobody' })).body.error.code).toBe('ERR_UID_NOT_FOUND');
     expect((await server.call('GET', path, { token: mara })).status).toBe(403);

@@ -68,7 +68,7 @@ describe('accounts at APNs and FCM', () => {
     ]);
   });
 
-  test('accept their own representation: masked secrets stay as they are', async () => {
+  test('accept their own representation: masked secrets stay unchanged', async () => {
     const [shown] = await list('apns');
     expect((await put('apns', { ...shown, isEnabled: false })).status).toBe(200);
     expect(await list('apns')).toEqual([{ ...shown, isEnabled: false }]);

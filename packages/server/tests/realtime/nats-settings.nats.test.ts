@@ -20,7 +20,7 @@ describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
     expect(await joins(`${gone.url},${nats.url}`)).toBe(true);
   });
 
-  test('moves to the other server of the list when its own goes, whatever their order at the start', async () => {
+  test('connects to another server of the list when its own stops, in any order of the list', async () => {
     const first = await startNats(binary);
     const second = await startNats(binary);
     await second.kill();

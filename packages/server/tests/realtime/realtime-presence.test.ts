@@ -71,7 +71,7 @@ test('a user is online while one connection is active; background connections do
   expect(await statusOf('ivo')).toBe('online');
 });
 
-test('presence reaches contacts and subscribers to everyone, and no one who subscribed to none', async () => {
+test('presence reaches contacts and subscribers to everyone, and not users who subscribed to no one', async () => {
   using contact = await RealtimeClient.login(server, tokens.mara);
   using uninterested = await RealtimeClient.login(server, tokens.mara, { presence: 'none' });
   using stranger = await RealtimeClient.login(server, tokens.lene);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterAll(() => undefined);
 
-test('the other side sees who types, where, and what came along', async () => {
+test('the other side receives the typing user, the conversation, and the metadata', async () => {
   ivo.send({ type: 'typing', data: { ...toMara('start'), parentId: '48190', metadata: { mood: 'calm' } } });
   expect(await mara.next('typing')).toEqual({
     type: 'typing',

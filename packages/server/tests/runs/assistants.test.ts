@@ -58,7 +58,7 @@ test('an assistant answers word by word, and remembers the thread', async () => 
   });
 });
 
-test('a new assistant replies, also when another user was written to before it existed', async () => {
+test('a new assistant replies, also if messages to other users preceded it', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'Aye.' }] });
   await talk.say('mara', 'helper', 'Are you there?');
   await talk.ended('run_finished');
@@ -68,7 +68,7 @@ test('a new assistant replies, also when another user was written to before it e
   await expect.poll(() => talk.model.questions.length).toBe(2);
 });
 
-test('a tool of the client is called, and its result goes back to the model', async () => {
+test('a tool of the client is called, and its result is returned to the model', async () => {
   await using talk = await startAssisted();
   await talk.say('mara', 'helper', 'Where am I?');
   const { data } = await talk.ended('tool_call_end');
@@ -109,7 +109,7 @@ test.each([
   });
 });
 
-test('a response that breaks off in a group is posted as far as it came, marked as incomplete', async () => {
+test('an interrupted response in a group is posted as received, marked as incomplete', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'At noon' }, { drop: true }] });
   await talk.server.call('POST', '/groups/harbour/members', { body: { participants: ['helper'] } });
   const { id } = await talk.say('ivo', '#harbour', 'When, <@uid:helper>?');
@@ -141,7 +141,7 @@ test('stopping a run stops the model and keeps the text so far', async () => {
   expect(kept['data'].message.data.text).toBe('Let me think');
 });
 
-test('a server that stops while an assistant speaks ends the run', async () => {
+test('a stopping server ends the run of an assistant that is responding', async () => {
   const talk = await startAssisted({ respond: () => [{ say: 'Well' }, { hang: true }] });
   await talk.say('mara', 'helper', 'Why?');
   await talk.mara.next('ai_event', (frame) => frame['data'].delta === 'Well');

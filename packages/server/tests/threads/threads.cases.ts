@@ -121,7 +121,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect(data).toMatchObject({ replyCount: 1, repliers: named('ivo') });
   });
 
-  test('the first three who replied are named, each once', async () => {
+  test('the first three repliers are listed, each once', async () => {
     await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     const parent = await talk.say('ivo', '#harbour', 'parent');
     for (const uid of ['mara', 'lene', 'mara', 'ivo', 'noor', 'lene'] as const) await reply(uid, parent.id, 'reply');

@@ -128,7 +128,7 @@ describe('a delivery', () => {
     expect(got?.headers['content-type']).toContain('application/json');
   });
 
-  test('a removed token is an event of its own, beside the failure', async () => {
+  test('a removed token is a separate event in addition to the failure', async () => {
     await fixture.addWebhook({ events: ['notification.failed', 'token.removed'] });
     await fixture.logs.append([fixture.failed(), fixture.failed({ messageId: 9, tokenRemoved: true })]);
     const got = await fixture.until(3);

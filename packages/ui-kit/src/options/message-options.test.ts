@@ -112,7 +112,7 @@ test('options hidden by props or missing on the platform are not offered', () =>
   for (const id of ['copyMessage', 'shareMessage', 'translateMessage', 'messageInfo']) expect(found).not.toContain(id);
 });
 
-test('a reply has no thread of its own', () => {
+test('a reply offers no thread', () => {
   expect(options({}, { isThread: true })).not.toContain('replyInThread');
 });
 

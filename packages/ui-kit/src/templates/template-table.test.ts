@@ -62,7 +62,7 @@ test('the template of a message is looked up once', () => {
   expect(category).toHaveBeenCalledTimes(1);
 });
 
-test('hidden group actions are neither requested nor shown, whatever the templates', () => {
+test('hidden group actions are neither requested nor shown with any templates', () => {
   const props = { hideGroupActionMessages: true };
   expect(new TemplateTable(props).requestKinds().categories).not.toContain('action');
   const table = new TemplateTable({ ...props, templates: [template('action_groupMember'), template('message_text')] });

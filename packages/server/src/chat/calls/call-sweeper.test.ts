@@ -44,7 +44,7 @@ test('a call that no one answers for 45 s is unanswered', async () => {
   await expect(join('mara', sessionId)).rejects.toMatchObject({ code: 'ERR_CALL_TERMINATED' });
 });
 
-test('the ring time goes on over a restart', async () => {
+test('the ring time continues across a restart', async () => {
   const sessionId = await ring();
   await sweeper.stop();
   clock.jump(clock.now() + 60_000);

@@ -66,7 +66,7 @@ test('owner and admins change the group; only the owner deletes it or hands it o
   expect(AUTHORITIES.filter(canDeleteGroup)).toEqual(['server', 'owner']);
 });
 
-test('an owner who has left is an outsider', () => {
+test('an owner who has left the group has no permissions in it', () => {
   const group = { guid: 'g', owner: 'mara' };
   const member = { guid: 'g', uid: 'mara', scope: 'admin', joined_at_ms: 0 } as const;
   expect(groupRoleOf(group, member)).toBe('owner');

@@ -23,7 +23,7 @@ test('a clock set back by an hour prolongs no window', () => {
   expect(windows.find('ivo')).toBeUndefined();
 });
 
-test('a flood of subjects forgets old windows, so that memory is bounded; a subject in use is kept', () => {
+test('a flood of subjects drops old windows, so that memory is bounded; a subject in use is kept', () => {
   const windows = new RateWindows(new FakeClock(), MINUTE_MS);
   windows.open('idle').used = 3;
   for (let subject = 0; subject < MAX_SUBJECTS; subject += 1) {

@@ -1,7 +1,7 @@
 import { startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
-test('a body above 65,536 characters is 413, whatever its bytes; one below is read', async () => {
+test('a body above 65,536 characters is 413, whatever its length in bytes; a shorter one is parsed', async () => {
   await using server = await startServer();
   const filler = (length: number) => ({ uid: 'mara', name: 'Mara', filler: 'é'.repeat(length) });
   const long = await server.call('POST', '/users', { body: filler(65_537) });

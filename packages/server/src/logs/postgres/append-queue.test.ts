@@ -21,7 +21,7 @@ test('an append that is larger than the limit is one write', async () => {
   expect(writes).toEqual([['a', 'b', 'c']]);
 });
 
-test('a failed write fails all who were in it, and the next one is not affected', async () => {
+test('a failed write rejects all its appends and does not affect the next one', async () => {
   let isBroken = true;
   const queue = new AppendQueue<string, string>(async (items) => {
     if (isBroken) throw new Error('no disk');

@@ -4,7 +4,7 @@ import { Block, packBlock } from './block.ts';
 const TEXTS = ['', 'a', 'ü€𝄞'.repeat(30_000), '{"x":1}'];
 const TRACES = ['always', '', 'once', 'always'];
 
-test('texts and traces come back in their places, whatever their length', () => {
+test('texts and traces of any length are decoded in their order', () => {
   const block = new Block(packBlock(TEXTS, TRACES));
   expect(block.texts().map(String)).toEqual(TEXTS);
   expect(block.traces()).toEqual(TRACES);

@@ -17,7 +17,7 @@ test.each([
   '{"a":1.0,"b" : [ {} ] ,"e":1e3,"dup":1,"dup":2}',
   '{"body":"}{ \\"payload\\": \\\\","notificationTriggered":"{"}',
   '{}',
-])('the payload %s stays as it is', (payload) => {
+])('the payload %s is unchanged', (payload) => {
   expect(parseStoredEntry(storedTextOf({ ...BARE, payload }).body).payload).toBe(payload);
 });
 

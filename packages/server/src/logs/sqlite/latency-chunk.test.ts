@@ -3,7 +3,7 @@ import { NO_LATENCY } from '../engine/segment.ts';
 import { between, seededRandom } from '../random-entries.cases.ts';
 import { decodeLatencies, encodeLatencies } from './latency-chunk.ts';
 
-test('latencies come back in the order of the offsets, whatever they are', () => {
+test('latencies of any value are decoded in the order of the offsets', () => {
   const random = seededRandom(3);
   const of = (present: number): Float64Array =>
     Float64Array.from({ length: 1500 }, () =>

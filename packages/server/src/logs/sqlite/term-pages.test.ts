@@ -15,7 +15,7 @@ test('the page of a term returns its offsets, for each of many terms', () => {
   }
 });
 
-test('a dense posting becomes a bitmap and comes back the same, whatever its length', () => {
+test('a dense posting list of any length is encoded as a bitmap and decoded unchanged', () => {
   // The border is where distances take as many bytes as the bitmap's 8,192.
   for (const count of [8191, 8192, 8193, 30_000, SIZE]) {
     const offsets = Array.from({ length: count }, (_, n) => n);

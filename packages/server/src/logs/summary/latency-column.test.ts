@@ -7,7 +7,7 @@ import { LatencyTable } from './latency-table.ts';
 const CELLS = [0, 3, 2047, 2048, 5000, 2 ** 21 - 2];
 const VALUES = 2000;
 
-test('a column comes to the same percentiles as a table, whatever cells its values have', () => {
+test('a column has the same percentiles as a table, for any distribution of values', () => {
   const column = new LatencyColumn(VALUES);
   const direct = new LatencyTable();
   for (let n = 0; n < VALUES; n++) {

@@ -53,7 +53,7 @@ test('a summary added up from what many came to is the same', () => {
   expectClose(builder.finish(), summaryOf(ENTRIES, REQUEST));
 });
 
-test('percentiles are left out unless asked for', () => {
+test('percentiles are omitted unless requested', () => {
   const builder = new SummaryBuilder({ ...REQUEST, groupBy: [], latency: false });
   expect(builder.finish().series.map((series) => Object.keys(series))).toEqual([
     ['key', 'count', 'sent', 'failed', 'skipped', 'unreachable'],

@@ -90,7 +90,7 @@ describe('candidates', () => {
   });
 
   test.each(['message_edited', 'message_deleted'] as const)(
-    'of %s: all but who acted, the author too when a moderator did',
+    'candidates of %s are all except the acting user, including the author if a moderator acted',
     (trigger) => {
       expect(candidateRuleOf(messageEvent({}, trigger))).toEqual(users('mara'));
       expect(candidateRuleOf({ ...groupMessageEvent(), trigger, ...byModerator })).toEqual(members('lene'));
@@ -108,13 +108,19 @@ describe('candidates', () => {
     ['after_group_members_kicked', members('ivo', 'lene')],
     ['after_group_members_banned', members('ivo', 'lene')],
     ['after_group_members_unbanned', members('ivo', 'lene')],
-  ] as const)('of %s: the members after it, but who acted and who is gone', (trigger, rule) => {
-    expect(candidateRuleOf(groupEvent(trigger))).toEqual(rule);
-  });
+  ] as const)(
+    'candidates of %s are the members afterwards, except the acting user and those removed',
+    (trigger, rule) => {
+      expect(candidateRuleOf(groupEvent(trigger))).toEqual(rule);
+    },
+  );
 
-  test.each(['after_group_joined', 'after_group_left'] as const)('of %s by own act: the others', (trigger) => {
-    expect(candidateRuleOf({ ...groupEvent(trigger), actor: LENE })).toEqual(members('lene'));
-  });
+  test.each(['after_group_joined', 'after_group_left'] as const)(
+    'candidates of %s by the user themselves are the others',
+    (trigger) => {
+      expect(candidateRuleOf({ ...groupEvent(trigger), actor: LENE })).toEqual(members('lene'));
+    },
+  );
 
   const inGroup: Partial<Call> = { receiverType: 'group', joined: ['kai'], rejected: ['lene'] };
   const calls: [CallTrigger, Partial<Call>, object][] = [

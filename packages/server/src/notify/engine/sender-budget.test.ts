@@ -58,7 +58,7 @@ describe('A sender budget', () => {
     expect(spent(clock.nowMs)).toBe(1);
   });
 
-  test('forgets idle pairs in a flood of recipients, so that memory is bounded, and keeps a pair in use', () => {
+  test('drops idle pairs in a flood of recipients, so that memory is bounded, and keeps a pair in use', () => {
     const { clock, count, spent } = startBudget();
     const flood = (name: string) => {
       for (let n = 0; n < MAX_PAIRS; n += 1) count(name, clock.nowMs, `${name}-${n}`);

@@ -251,7 +251,7 @@ describe('the tag', () => {
     expect(fcm({ event, settings: on }).message.data.tag).toBe(tag);
   });
 
-  test('collapses as it is up to 64 bytes, else as the head of its SHA-256', () => {
+  test('the collapse id is the tag up to 64 bytes, else the beginning of its SHA-256', () => {
     expect(collapseIdOf('g'.repeat(64))).toBe('g'.repeat(64));
     expect(collapseIdOf('g'.repeat(65))).toMatch(/^[0-9a-f]{32}$/);
     expect(collapseIdOf('ø'.repeat(33))).toMatch(/^[0-9a-f]{32}$/);

@@ -60,7 +60,7 @@ test('a provider token that APNs calls expired is renewed once, within the same 
   expect(await peer.provider.send(request, never)).toMatchObject({ kind: 'accepted' });
 });
 
-test('a young provider token is not renewed, whatever APNs says: our credentials are rejected', async () => {
+test('a provider token younger than 20 minutes is not renewed; the error is CREDENTIALS_REJECTED', async () => {
   const [ours, theirs] = [new FakeClock(), new FakeClock()];
   theirs.jump(theirs.now() + 120 * MINUTE);
   await using peer = await start(ours, theirs);

@@ -7,7 +7,7 @@ import { HostResolver, type Resolve } from './host-resolver.ts';
 const HERE: readonly LookupAddress[] = [{ address: '192.0.2.1', family: 4 }];
 const THERE: readonly LookupAddress[] = [{ address: '2001:db8::1', family: 6 }];
 
-test('the result of the system counts, whatever the DNS returns', async () => {
+test('the result of the system resolver takes precedence over DNS', async () => {
   const names = new NameDesk();
   const found = names.resolve('push.example');
   await names.clock.advance(999);
@@ -24,7 +24,7 @@ test('an unknown host of the system is a final result', async () => {
   await expect(found).rejects.toThrow('ENOTFOUND');
 });
 
-test('all who ask for a host at the same time share one question', async () => {
+test('concurrent lookups of a host share one query', async () => {
   const names = new NameDesk();
   const lookups = Array.from({ length: 100 }, () => names.resolve('push.example'));
   names.system.respond('push.example', HERE);

@@ -135,7 +135,7 @@ describe('REFUSED_STREAM', () => {
     expect(peer.sessions).toBe(1);
   });
 
-  test('a peer that refuses every stream is unreachable after six attempts', async () => {
+  test('a peer that rejects every stream is unreachable after six attempts', async () => {
     await using peer = await startPeer((stream) => stream.close(NGHTTP2_REFUSED_STREAM));
     expect(await peer.post('a')).toMatchObject({ kind: 'unreachable', cause: 'CONNECT_FAILED' });
     expect(peer.streams.length).toBe(6);

@@ -52,7 +52,7 @@ test('an email arrives with its subject, both bodies and the reply-to address', 
   await sandbox.close();
 });
 
-test('a rejected key is the response’s status: no code of its own', async () => {
+test('a rejected key has the HTTP status as its code', async () => {
   const sandbox = createSandbox({ sendgridApiKey: 'SG.another' });
   const { sendgridUrl } = await sandbox.start();
   const provider = createSendgridProvider({ account, baseUrl: sendgridUrl, clock: systemClock });

@@ -22,7 +22,7 @@ providerCases({
   codes: { tooMany: '20429', outOfOrder: '20503', gone: '21211' },
 });
 
-test('a text arrives word for word, whatever its characters', async () => {
+test('an SMS arrives unchanged, with any characters', async () => {
   const sandbox = createSandbox();
   const { twilioUrl } = await sandbox.start();
   const provider = createTwilioProvider({ account, baseUrl: twilioUrl, clock: systemClock });
@@ -54,7 +54,7 @@ test('only status 201 counts as accepted', () => {
   expect(twilioDelivery({ ...response, status: 200 }, 0)).toMatchObject({ kind: 'refused', code: 'HTTP_200' });
 });
 
-test('reports are asked for at our own address, which leads back to the entry', () => {
+test('delivery reports are requested at an address that identifies the entry', () => {
   const statusUrl = 'https://chat.example/v3/notifications/sms/v1/providers/twilio/status?token=abc';
   const form = (given: string | undefined) => {
     const call = {

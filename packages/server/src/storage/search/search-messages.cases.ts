@@ -108,7 +108,7 @@ export function searchMessagesCases(open: () => Promise<Storage>): void {
       });
     }
 
-    test('an edit, a deletion and a rollback are found as they are committed', async () => {
+    test('finds edits and deletions once committed, and no rolled-back text', async () => {
       const message = await send('user1', 'the first wording');
       known.push(message);
       await fill();

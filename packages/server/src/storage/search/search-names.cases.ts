@@ -248,7 +248,7 @@ export function searchNamesCases(open: () => Promise<Storage>): void {
       }
     });
 
-    test('finds a new name as it is committed, and not one that was rolled back', async () => {
+    test('finds a new name once committed, and not one that was rolled back', async () => {
       const [one] = known.filter(({ erasedAt, deactivatedAt }) => erasedAt === null && deactivatedAt === null);
       if (!one) throw new Error('no user');
       await storage

@@ -6,7 +6,7 @@ import { SEARCH_TABLES } from './search-tables.ts';
 
 const NAMES = 2_000;
 
-test.each(SEARCHED)('indexing %s reads pending texts only, whatever statistics the planner has', async (searched) => {
+test.each(SEARCHED)('indexing %s reads pending texts only, with any statistics of the planner', async (searched) => {
   const storage = await openSqliteStorage(':memory:');
   const users = Array.from({ length: NAMES }, (_, index) => ({ uid: `u${index}`, name: 'n', name_folded: 'n' }));
   const groups = users.map(({ uid, ...name }) => ({ guid: uid, type: 'public' as const, owner: 'u0', ...name }));

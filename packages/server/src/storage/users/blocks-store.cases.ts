@@ -23,7 +23,7 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('say who has blocked whom', async () => {
+    test('return the blocking and the blocked user', async () => {
       expect(await blocksBetween(storage.db, 'ann', 'bob')).toEqual({ byFirst: true, bySecond: false });
       expect(await blocksBetween(storage.db, 'bob', 'ann')).toEqual({ byFirst: false, bySecond: true });
       expect(await blocksBetween(storage.db, 'bob', 'cid')).toEqual({ byFirst: false, bySecond: false });

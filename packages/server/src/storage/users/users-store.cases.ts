@@ -84,7 +84,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('leaves out erased users always and deactivated ones unless asked for', async () => {
+    test('omits erased users always, and deactivated ones unless requested', async () => {
       expect(await uidsOf({})).toEqual(['ivo', 'lene', 'mara']);
       expect(await uidsOf({ state: 'any' })).toEqual(['ivo', 'lene', 'mara', 'zed']);
       expect(await uidsOf({ state: 'deactivated' })).toEqual(['zed']);
@@ -99,7 +99,7 @@ export function usersStoreCases(open: () => Promise<Storage>): void {
       expect(await uidsOf({ searchKey: 'n_e' })).toEqual([]);
     });
 
-    test('tells tags by case and whole, whatever characters they hold', async () => {
+    test('matches whole tags with case, for any characters', async () => {
       expect(await uidsOf({ tags: ['crew'] })).toEqual(['mara']);
       expect(await uidsOf({ tags: ['Crew', 'crew'] })).toEqual(['ivo', 'mara']);
       expect(await uidsOf({ tags: ['cre'] })).toEqual([]);

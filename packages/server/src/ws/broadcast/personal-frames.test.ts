@@ -10,7 +10,7 @@ const frame = {
   data: { message: { id: '7', data: { text: 'braces } and "quotes" }}' } } },
 };
 
-test('each receiver gets the frame with members of their own', () => {
+test('each receiver gets the frame with their personal members', () => {
   const frameFor = personalFrames(frame);
   for (const own of [{ unreadMessageCount: 3 }, { unreadMessageCount: 0, subscribed: true }]) {
     expect(JSON.parse(frameFor(own).bytes.toString())).toEqual({ ...frame, data: { ...frame.data, ...own } });

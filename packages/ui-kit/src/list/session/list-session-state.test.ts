@@ -88,7 +88,7 @@ describe('opening', () => {
     expect(travels).toEqual([...goes]);
   });
 
-  test('a jump that was asked for meanwhile wins over the unread messages', async () => {
+  test('a jump requested while opening takes precedence over the unread messages', async () => {
     const { session, source, travels, draw } = sessionOf({ isOpen: false });
     const { promise, resolve } = Promise.withResolvers<void>();
     source.load = () => promise;
@@ -261,7 +261,7 @@ describe('edges', () => {
     expect([...loading.source.asked, ...empty.source.asked]).toEqual([]);
   });
 
-  test('newer messages are loaded within a viewport of the newest edge, at once when asked for', () => {
+  test('newer messages are loaded within a viewport of the newest edge, and immediately on request', () => {
     const { session, source, look } = sessionOf();
     look(5, 14, { distanceToNewest: HEIGHT });
     source.asked.length = 0;
@@ -348,7 +348,7 @@ test('the day is checked when the user returns, not when they leave', () => {
   expect(session.calendar.today.get()).toBe('two');
 });
 
-test('the conversation knows whether its screen is in front; the separator goes only when it is left', () => {
+test('the conversation is active while its screen is in front; the separator disappears only after leaving it', () => {
   const { session, source } = sessionOf();
   const activity: boolean[] = [];
   source.setActive = (...args: readonly unknown[]) => void activity.push(args[0] === true);
