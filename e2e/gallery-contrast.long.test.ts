@@ -25,7 +25,7 @@ afterAll(async () => {
 test.each([
   '',
   '/agents/agent-failed',
-  '/list-group/group-with-everything',
+  '/list-group/group-with-every-kind-of-message',
   '/list-positions/unread-below',
   '/bubbles/media',
   '/composer/composer',

@@ -11,10 +11,10 @@ import { type SampleMessage, sampleMessages } from './sample-messages.ts';
 
 /** Every kind of message, and customized ones. */
 export const scenes: readonly GalleryScene[] = [
-  { name: 'group, every kind of message', element: group({}) },
+  { name: 'group with every kind of message', element: group({}) },
   { name: 'left-aligned', element: group({ alignment: 'leftAligned' }) },
   {
-    name: 'without avatars, receipts, and times',
+    name: 'without avatars and receipts',
     element: group({
       avatarVisibility: false,
       receiptsVisibility: false,
