@@ -4,23 +4,7 @@ document.querySelector('#curl').textContent = document
   .querySelector('#curl')
   .textContent.replaceAll('http://localhost:4000', location.origin);
 
-const { users, groups } = await (await fetch('/playground/cast')).json();
-fill(
-  form.sender,
-  users.map(({ uid, name }) => [uid, name]),
-);
-fill(form.receiver, [
-  ...users.map(({ uid, name }) => [`user:${uid}`, name]),
-  ...groups.map(({ guid, name }) => [`group:${guid}`, `${name} (group)`]),
-]);
-// Mara carries two devices: one message, two entries.
-const [sender, receiver] = users.some(({ uid }) => uid === 'mara') ? ['ivo', 'mara'] : users.map(({ uid }) => uid);
-if (receiver) {
-  form.sender.value = sender;
-  form.receiver.value = `user:${receiver}`;
-}
-form.querySelector('button').disabled = users.length < 2;
-
+// Before anything is awaited: the browser itself would send the form to another address.
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const [receiverType, receiver] = form.receiver.value.split(':');
@@ -44,6 +28,23 @@ form.addEventListener('submit', async (event) => {
   }
 });
 
+const { users, groups } = await (await fetch('/playground/cast')).json();
+fill(
+  form.sender,
+  users.map(({ uid, name }) => [uid, name]),
+);
+fill(form.receiver, [
+  ...users.map(({ uid, name }) => [`user:${uid}`, name]),
+  ...groups.map(({ guid, name }) => [`group:${guid}`, `${name} (group)`]),
+]);
+// Mara carries two devices: one message, two entries.
+const [sender, receiver] = users.some(({ uid }) => uid === 'mara') ? ['ivo', 'mara'] : users.map(({ uid }) => uid);
+if (receiver) {
+  form.sender.value = sender;
+  form.receiver.value = `user:${receiver}`;
+}
+form.querySelector('button').disabled = users.length < 2;
+
 // The demo app links here with a message that was sent there.
 const traced = Number(new URLSearchParams(location.search).get('message'));
 if (Number.isSafeInteger(traced) && traced > 0) {
@@ -51,19 +52,25 @@ if (Number.isSafeInteger(traced) && traced > 0) {
   void followEntries(traced);
 }
 
-/** Shows the entries of a message as they arrive; retries add entries late. */
+/** Shows the entries of a message as they arrive; retries add entries late, and a busy server all of them. */
 async function followEntries(messageId) {
   const shown = new Set();
-  for (let round = 0; round < 20; round += 1) {
+  let waiting;
+  let last = 120;
+  for (let round = 0; round < last; round += 1) {
     const { data } = await (await fetch(`/playground/entries?messageId=${messageId}`)).json();
     for (const entry of data.toReversed()) {
       if (shown.has(entry._id)) continue;
+      waiting?.remove();
+      last = round + 20;
       shown.add(entry._id);
       showEntry(entry);
     }
+    if (round === 20 && shown.size === 0) {
+      waiting = step('skipped', 'No entry so far', 'A message without recipients has none.');
+    }
     await new Promise((resolve) => setTimeout(resolve, round < 10 ? 100 : 500));
   }
-  if (shown.size === 0) step('skipped', 'No one to notify', 'This event has no recipients.');
 }
 
 function showEntry(entry) {
@@ -85,6 +92,7 @@ function step(kind, title, detail) {
   const text = Object.assign(document.createElement('span'), { className: 'detail', textContent: detail });
   item.append(tag, bold, text);
   steps.append(item);
+  return item;
 }
 
 function fill(select, options) {

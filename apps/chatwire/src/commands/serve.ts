@@ -18,10 +18,11 @@ export const serve: Command = {
     const app = await startApp(config, { logger, extend: consolePages }).catch((error: unknown) => {
       throw withDemoAdvice(error, config);
     });
+    // A supervisor may stop the server as soon as it reports that it is ready.
+    stopOnSignal(app);
     logger.info({ url: app.url }, 'ready');
     // Printed, not logged: log collectors keep what they get.
     if (app.createdApiKey) console.log(WELCOME.firstKey(app.createdApiKey));
-    stopOnSignal(app);
     releaseStartMemory();
   },
 };

@@ -54,11 +54,11 @@ export const start: Command = {
     await connectSandbox(app, sandbox, urls, demo);
     await writeSandboxUrls(config.dataDir, urls);
     app.context.notifications.recorded.listen(outcomePrinter({ url: app.url, key: demo.apiKey }));
-    printWelcome(app, demo);
     stopOnSignal(app, async () => {
       await sandbox.close();
       await model[Symbol.asyncDispose]();
     });
+    printWelcome(app, demo);
     releaseStartMemory();
   },
 };
