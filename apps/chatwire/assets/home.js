@@ -1,5 +1,6 @@
 const form = document.querySelector('#send');
 const steps = document.querySelector('#steps');
+let followed;
 document.querySelector('#curl').textContent = document
   .querySelector('#curl')
   .textContent.replaceAll('http://localhost:4000', location.origin);
@@ -10,6 +11,7 @@ form.addEventListener('submit', async (event) => {
   const [receiverType, receiver] = form.receiver.value.split(':');
   const button = form.querySelector('button');
   button.disabled = true;
+  followed = undefined;
   steps.replaceChildren();
   try {
     const response = await fetch('/playground/messages', {
@@ -20,9 +22,9 @@ form.addEventListener('submit', async (event) => {
     const { data, error } = await response.json();
     if (error) return step('failed', 'Message rejected', `${error.code}: ${error.message}`);
     step('seen', `Message ${data.id} is stored`, `${data.sender} → ${data.receiver}, sequence number ${data.seq}`);
-    await followEntries(data.id);
+    followEntries(data.id).catch(notResponding);
   } catch {
-    step('failed', 'Server not responding', 'Is it running?');
+    notResponding();
   } finally {
     button.disabled = false;
   }
@@ -49,16 +51,21 @@ form.querySelector('button').disabled = users.length < 2;
 const traced = Number(new URLSearchParams(location.search).get('message'));
 if (Number.isSafeInteger(traced) && traced > 0) {
   step('seen', `Message ${traced} is stored`, 'Progress so far:');
-  void followEntries(traced);
+  followEntries(traced).catch(notResponding);
 }
 
-/** Shows the entries of a message as they arrive; retries add entries late, and a busy server all of them. */
+/**
+ * Shows the entries of a message as they arrive, for a minute or until another message is followed; retries add entries
+ * late, and a busy server all of them.
+ */
 async function followEntries(messageId) {
+  followed = messageId;
   const shown = new Set();
   let waiting;
   let last = 120;
   for (let round = 0; round < last; round += 1) {
     const { data } = await (await fetch(`/playground/entries?messageId=${messageId}`)).json();
+    if (followed !== messageId) return;
     for (const entry of data.toReversed()) {
       if (shown.has(entry._id)) continue;
       waiting?.remove();
@@ -71,6 +78,10 @@ async function followEntries(messageId) {
     }
     await new Promise((resolve) => setTimeout(resolve, round < 10 ? 100 : 500));
   }
+}
+
+function notResponding() {
+  step('failed', 'Server not responding', 'Is it running?');
 }
 
 function showEntry(entry) {
