@@ -7,9 +7,17 @@ const HOSTILE = '<img src=x onerror="document.title=1">';
 export function peopleScenes(world: () => ConsoleWorld): void {
   test('a user page shows devices, contact, hours, and preferences with their source', async () => {
     const { page, faults } = await world().open('/people');
+    // A user page that loads for longer than the search waits for the next keystroke.
+    await page.route(/person-page/, async (route) => {
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
     await page.getByLabel('Find people').fill('tom');
     await page.getByRole('link', { name: /Tomás Ferreira/ }).click();
     await page.getByRole('heading', { name: 'Tomás Ferreira' }).waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('Find people').inputValue()).toBe('tom');
+    await page.goForward();
     const hours = page.getByRole('row', { name: /^Monday/ });
     expect(await hours.innerText()).toMatch(/16:00 to 23:59\s+own/);
     expect(await page.getByRole('region', { name: 'Devices' }).innerText()).toMatch(/iPhone ….{6}\n/);

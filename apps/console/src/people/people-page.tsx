@@ -1,7 +1,7 @@
 import { NO_PEOPLE_FOUND } from '../text/common.ts';
 import './people-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -17,11 +17,12 @@ export function PeoplePage(): ReactNode {
   const { text = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const [typed, setTyped] = useState(text);
-  const settled = useDebounced(typed.trim());
-  const { data: people, error, refetch } = usePeople(settled, MOST);
-  useEffect(() => {
-    void navigate({ search: settled === '' ? {} : { text: settled }, replace: true });
-  }, [navigate, settled]);
+  const { data: people, error, refetch } = usePeople(useDebounced(typed.trim()), MOST);
+  // The address follows each keystroke: updated after a pause, it would cancel a link opened during that pause.
+  const find = (next: string) => {
+    setTyped(next);
+    void navigate({ search: next.trim() === '' ? {} : { text: next.trim() }, replace: true });
+  };
   return (
     <div className="people">
       <h1>People</h1>
@@ -33,7 +34,7 @@ export function PeoplePage(): ReactNode {
           placeholder="Name or ID"
           spellCheck={false}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => find(target.value)}
         />
       </div>
       {error ? (
