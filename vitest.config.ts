@@ -1,9 +1,11 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './tools/browser.ts';
+import { cachedModules } from './tools/cached-modules.ts';
 import { reactNativeWeb } from './tools/react-native-web.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
+const isWatching = !process.argv.includes('run');
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 // Limits for hangs, not for speed: a busy machine may take several times as long as an idle one.
 const patience = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
@@ -44,9 +46,9 @@ export default defineConfig(async () => ({
         },
       },
       {
-        plugins: [reactNativeWeb()],
+        plugins: [reactNativeWeb(), ...(isWatching ? [] : [cachedModules()])],
         // Found late, it would reload the page under a running test.
-        optimizeDeps: { include: ['axe-core'] },
+        optimizeDeps: { include: ['axe-core', '@chatwire/sdk', '@chatwire/protocol'], force: true },
         test: {
           name: 'web',
           include: isLong ? [] : ['packages/*/{src,tests}/**/*.web.test.tsx'],
