@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { startAssistants } from './agents/assistants.ts';
 import type { AppContext } from './app-context.ts';
 import { inNetworks } from './base/network/ip-address.ts';
@@ -34,7 +33,6 @@ import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
 import { ensureFirstKey } from './installation/first-key.ts';
-import { checkMediaDir } from './installation/media-marker.ts';
 import { NodeRegistry } from './installation/node-registry.ts';
 import { persistedValue } from './installation/persisted-value.ts';
 import { checkSecretKeys } from './installation/secret-canary.ts';
@@ -43,9 +41,10 @@ import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
 import { ImageQueue } from './media/image-queue.ts';
-import { MediaFiles } from './media/media-files.ts';
+import { IncomingFiles } from './media/incoming-files.ts';
 import { createMediaLinks } from './media/media-links.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
+import { openMedia } from './open-media.ts';
 import { explained, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
@@ -104,7 +103,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const secrets = createSecretBox(secretKeys);
   const limits = rateLimitsOf(config);
   await checkSecretKeys(storage, secrets);
-  if (config.mediaDir) await checkMediaDir(storage, config.mediaDir);
+  const mediaFiles = await openMedia(config, { storage, logger });
+  opened.defer(() => mediaFiles.close());
   // The same after a restart, so that the process takes back at once what it was working on.
   const node = await persistedValue(config.dataDir, 'node.id', randomUUID);
   const instance = randomUUID();
@@ -127,7 +127,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     sessionsEnded: new Signal(),
     activity: new HeartbeatTracker(),
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
-    mediaFiles: new MediaFiles(config.mediaDir ?? join(config.dataDir, 'media')),
+    mediaFiles,
+    incomingMedia: new IncomingFiles(mediaFiles.incomingDir),
     images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({
       publicUrl: () => publicUrlOf(http, config),

@@ -4,6 +4,7 @@ export { freshDatabase } from './fresh-database.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';
 export { type PostgresServer, startPostgres } from './postgres.ts';
 export { RealtimeClient, type Seen } from './realtime-client.ts';
+export { type S3Server, startS3 } from './s3.ts';
 export { type ServerProcess, type SpawnOptions, spawnServer } from './spawn-server.ts';
 export {
   type LogEntryBody,

@@ -57,6 +57,22 @@ export const cidrs: Parser<readonly string[]> = (value) => {
   return fault('must be a list of IP addresses and networks such as 10.0.0.0/8, with a prefix of at least 1');
 };
 
+/** Place of a bucket: `s3://bucket` or `s3://bucket/prefix`. */
+export interface BucketUrl {
+  /** As given, without slashes at the end. */
+  readonly text: string;
+  readonly bucket: string;
+  /** Without slashes at its ends; empty = none. */
+  readonly prefix: string;
+}
+
+export const bucketUrl: Parser<BucketUrl> = (value) => {
+  const [, bucket, prefix = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w!.*'()-]+(?:\/[\w!.*'()-]+)*))?\/*$/.exec(value) ?? [];
+  if (bucket === undefined) return fault('must be s3://bucket or s3://bucket/prefix');
+  return ok({ text: `s3://${bucket}${prefix && `/${prefix}`}`, bucket, prefix });
+};
+
 /** Addresses of NATS servers and the credentials they share. */
 export interface NatsServers {
   /** `host:port`. */

@@ -47,7 +47,47 @@ export const SETTINGS = {
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
     parse.text,
-    'directory of uploaded media; absent = `media` in the data directory; required with several nodes, which share it',
+    'directory of uploaded media; absent = `media` in the data directory; several nodes share it, or a bucket',
+  ),
+  CHATWIRE_MEDIA_URL: optional(
+    'mediaUrl',
+    parse.bucketUrl,
+    'bucket of uploaded media instead of a directory, `s3://bucket/prefix` ([guide](docs/guides/media-storage.md))',
+  ),
+  CHATWIRE_MEDIA_ENDPOINT: optional(
+    'mediaEndpoint',
+    httpUrl,
+    'base URL of the server with the S3 protocol that has the bucket; absent = AWS',
+  ),
+  CHATWIRE_MEDIA_REGION: setting('mediaRegion', 'us-east-1', parse.text, 'region of the bucket'),
+  CHATWIRE_MEDIA_KEY_ID: optional(
+    'mediaKeyId',
+    parse.text,
+    'access key id for the bucket; absent = credentials that the machine provides (environment, profile, role)',
+  ),
+  CHATWIRE_MEDIA_SECRET: optional('mediaSecret', parse.text, 'secret access key for the bucket'),
+  CHATWIRE_MEDIA_PATH_STYLE: optional(
+    'mediaPathStyle',
+    parse.flag,
+    'name the bucket in the path instead of the host name; absent = where CHATWIRE_MEDIA_ENDPOINT is set',
+  ),
+  CHATWIRE_MEDIA_READS: setting(
+    'mediaReads',
+    'proxied',
+    parse.oneOf('proxied', 'presigned'),
+    '`proxied` = clients read files through this server; `presigned` = they are redirected to the bucket',
+  ),
+  CHATWIRE_MEDIA_USER_QUOTA: setting(
+    'mediaUserQuota',
+    0,
+    parse.integer(0, Number.MAX_SAFE_INTEGER),
+    'stored media per user, bytes; 0 = no limit',
+  ),
+  CHATWIRE_MEDIA_TOTAL_QUOTA: setting(
+    'mediaTotalQuota',
+    0,
+    parse.integer(0, Number.MAX_SAFE_INTEGER),
+    'stored media of the deployment, bytes; 0 = no limit',
   ),
   CHATWIRE_NATS_URL: optional(
     'nats',

@@ -6,37 +6,60 @@ import { makeDir } from '../base/make-dir.ts';
 import { addInstallationValue, readInstallationValue } from '../storage/installation/installation-store.ts';
 import type { Db, Storage } from '../storage/storage.ts';
 
-const MARKER = '.chatwire-media';
+/** A file of the media storage with the id of the storage, and how error messages name both. */
+export interface MediaMarker {
+  /** The setting that names the storage. */
+  readonly setting: string;
+  readonly kind: 'directory' | 'bucket';
+  /** The storage: a path, or `s3://…`. */
+  readonly place: string;
+  readonly file: string;
+  /** Returns undefined if the storage has no marker. */
+  read(): Promise<string | undefined>;
+  write(id: string): Promise<void>;
+}
 
-/**
- * Checks that a media directory is the one that the other nodes of the database use: the first node writes an id into
- * the directory and the database. Throws StartError when the directory has another id, or none: it is not shared, or
- * not mounted.
- */
-export async function checkMediaDir(storage: Storage, dir: string): Promise<void> {
-  const file = join(dir, MARKER);
+/** `checkMediaMarker` for a directory. Throws StartError for one that cannot be read and written, too. */
+export async function checkMediaDir(storage: Storage, dir: string, name: string): Promise<void> {
+  const file = join(dir, name);
   try {
     await makeDir(dir, 0o700);
     await access(dir, constants.R_OK | constants.W_OK);
-    const id = await storage.transaction(async (tx) => {
-      return (await readInstallationValue(tx, 'media_id')) ?? (await firstId(tx, file));
+    await checkMediaMarker(storage, {
+      setting: 'CHATWIRE_MEDIA_DIR',
+      kind: 'directory',
+      place: dir,
+      file,
+      read: () => textIn(file),
+      write: (id) => writeFile(file, id, { mode: 0o600, flush: true }),
     });
-    if ((await markerIn(file)) !== id) throw notShared(dir, file, id);
   } catch (error) {
     throw isFileError(error) ? unusable(dir, error.code) : error;
   }
 }
 
+/**
+ * Checks that a media storage is the one that the other nodes of the database use: the first node writes an id into
+ * the storage and the database. Throws StartError when the storage has another id, or none: it is not shared, or not
+ * mounted.
+ */
+export async function checkMediaMarker(storage: Storage, marker: MediaMarker): Promise<void> {
+  const id = await storage.transaction(async (tx) => {
+    return (await readInstallationValue(tx, 'media_id')) ?? (await firstId(tx, marker));
+  });
+  if ((await marker.read()) !== id) throw notShared(marker, id);
+}
+
 /** The marker is written before the id is committed, so nodes that start together agree on one. */
-async function firstId(tx: Db, file: string): Promise<string> {
-  const found = await markerIn(file);
+async function firstId(tx: Db, marker: MediaMarker): Promise<string> {
+  const found = await marker.read();
   const id = found ?? randomUUID();
   if (!(await addInstallationValue(tx, 'media_id', id))) return (await readInstallationValue(tx, 'media_id')) ?? id;
-  if (found === undefined) await writeFile(file, id, { mode: 0o600, flush: true });
+  if (found === undefined) await marker.write(id);
   return id;
 }
 
-async function markerIn(file: string): Promise<string | undefined> {
+async function textIn(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
@@ -53,9 +76,14 @@ function unusable(dir: string, code: string): StartError {
   return new StartError([`CHATWIRE_MEDIA_DIR: ${dir} cannot be read and written (${code})`]);
 }
 
-function notShared(dir: string, file: string, id: string): StartError {
+const HINTS = {
+  directory: 'All nodes must share one directory: check that the volume is mounted.',
+  bucket: 'All nodes must share one bucket and prefix.',
+} as const;
+
+function notShared({ setting, kind, place, file }: MediaMarker, id: string): StartError {
   return new StartError([
-    `CHATWIRE_MEDIA_DIR: ${dir} is not the media directory of this database. All nodes must share one directory: check ` +
-      `that the volume is mounted. If it is the right one, such as a restored copy, write ${id} into ${file}`,
+    `${setting}: ${place} is not the media ${kind} of this database. ${HINTS[kind]} ` +
+      `If it is the right one, such as a restored copy, write ${id} into ${file}`,
   ]);
 }

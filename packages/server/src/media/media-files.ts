@@ -1,68 +1,72 @@
-import { randomBytes } from 'node:crypto';
-import { createWriteStream, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { makeDir } from '../base/make-dir.ts';
-
-/** A file that grew beyond what is allowed. */
-export class FileTooLarge extends Error {
-  override readonly name = 'FileTooLarge';
-}
+import type { ByteRange } from './byte-range.ts';
+import type { MediaVariant } from './media-links.ts';
 
 /**
- * The bytes of uploaded files, in a folder; several nodes share it. Names on the disk are made here and say nothing of
- * the names people gave.
+ * Storage of uploaded files and their thumbnails: a directory or a bucket. Keys are random, and say nothing of the
+ * names people gave. A file is stored once and never changes.
+ * See docs/spec/rest-and-realtime.md#media.
  */
-export class MediaFiles {
-  readonly #dir: string;
+export interface MediaFiles {
+  /** Directory for uploads in progress (`IncomingFiles`). Readers of the storage never see them. */
+  readonly incomingDir: string;
+  /** Stores a file of `incomingDir` and its thumbnail, if it has one. May move them. */
+  store(key: string, file: LocalFile): Promise<void>;
+  /** Bytes of a stored file; undefined if there is none. */
+  sizeOf(key: string, variant: MediaVariant): Promise<number | undefined>;
+  /** Opens a file, or a part of it. The caller consumes or destroys the stream. */
+  read(key: string, variant: MediaVariant, range?: ByteRange): Promise<MediaRead>;
+  /**
+   * Returns an address that leads a client to the bytes without this server, or undefined where there is none. It is
+   * the same for an hour and valid for an hour at least.
+   */
+  directUrl(key: string, variant: MediaVariant, served: ServedAs, nowMs: number): Promise<string | undefined>;
+  /** Removes a file and its thumbnail. Does nothing if there is none. */
+  remove(key: string): Promise<void>;
+  close(): void;
+}
 
-  constructor(dir: string) {
-    this.#dir = dir;
-  }
+/** A prepared upload on the disk of this node. */
+export interface LocalFile {
+  readonly path: string;
+  readonly thumbnailPath: string | undefined;
+  readonly mimeType: string;
+}
 
-  /** Where a file lies. */
-  pathOf(key: string): string {
-    return join(this.#dir, key.slice(0, 2), key);
-  }
+/** Headers that a response with the bytes carries. */
+export interface ServedAs {
+  readonly mimeType: string;
+  readonly disposition: string;
+  readonly cacheControl: string;
+}
 
-  thumbnailPathOf(key: string): string {
-    return `${this.pathOf(key)}.thumb`;
-  }
+/** `unsatisfiable`: the file has no byte in the range. */
+export type MediaRead = MediaPart | 'missing' | 'unsatisfiable';
 
-  /** Bytes on the disk now: preparing a picture changes them. */
-  sizeOf(key: string): number {
-    return statSync(this.pathOf(key)).size;
-  }
+export interface MediaPart {
+  readonly stream: Readable;
+  /** First and last byte, counted from 0. */
+  readonly start: number;
+  readonly end: number;
+  /** Bytes of the whole file. */
+  readonly size: number;
+}
 
-  /** Writes a stream. Returns the new file's key and size. Nothing is left of what fails or is too large. */
-  async receive(stream: Readable, maxBytes: number): Promise<{ readonly key: string; readonly size: number }> {
-    const key = randomBytes(16).toString('hex');
-    const path = this.pathOf(key);
-    await makeDir(join(path, '..'));
-    let size = 0;
-    try {
-      await pipeline(
-        stream,
-        async function* (chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            size += chunk.length;
-            if (size > maxBytes) throw new FileTooLarge('A file is larger than allowed.');
-            yield chunk;
-          }
-        },
-        createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
-      );
-      return { key, size };
-    } catch (error) {
-      await this.remove(key);
-      throw error;
-    }
-  }
+/** The storage did not respond or rejected the request. `code` names the cause, as the storage or Node does. */
+export class MediaUnavailable extends Error {
+  override readonly name = 'MediaUnavailable';
+  readonly code: string;
 
-  async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
-    await rm(this.thumbnailPathOf(key), { force: true });
+  constructor(code: string, options?: ErrorOptions) {
+    super(`The media storage failed: ${code}.`, options);
+    this.code = code;
   }
 }
+
+/** Where a file is within the storage. Directories and buckets have the same layout, so one can be copied to the other. */
+export function storedName(key: string, variant: MediaVariant): string {
+  return `${key.slice(0, 2)}/${key}${variant === 'thumbnail' ? '.thumb' : ''}`;
+}
+
+/** File of the storage that holds its id. See docs/guides/media-storage.md. */
+export const MEDIA_MARKER = '.chatwire-media';

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { blankMetadata } from './blank-metadata.ts';
 import { imageLibrary } from './image-library.ts';
 
@@ -18,7 +18,7 @@ const TIMEOUT_S = 30;
 
 /**
  * Turns a picture upright, removes its metadata (place, camera, time), and writes a thumbnail next to it
- * (`<file>.thumb`, WebP). Memory grows with the number of pixels, not with the size of the file, so the
+ * (`thumbnailPathOf`, WebP). Memory grows with the number of pixels, not with the size of the file, so the
  * pixels are counted from the header, and nothing above `maxPixels` is decoded.
  * See docs/spec/rest-and-realtime.md#media.
  */
@@ -42,11 +42,21 @@ export async function prepareImage(file: string, maxPixels: number): Promise<Pre
       .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
       .timeout({ seconds: TIMEOUT_S })
-      .toFile(`${file}.thumb`);
+      .toFile(thumbnailPathOf(file));
     const shown = { width, height: pageHeight ?? height };
     return orientation > 4 ? { width: shown.height, height: shown.width } : shown;
   } catch {
     await rm(cleaned, { force: true });
     return 'unreadable';
   }
+}
+
+/** Where `prepareImage` writes the thumbnail of a file. */
+export function thumbnailPathOf(file: string): string {
+  return `${file}.thumb`;
+}
+
+/** Bytes of a file now: preparing a picture changes them. */
+export async function sizeOnDisk(file: string): Promise<number> {
+  return (await stat(file)).size;
 }

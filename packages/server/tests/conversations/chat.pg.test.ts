@@ -1,7 +1,9 @@
-import { freshDatabase } from '@chatwire/testkit';
+import { freshDatabase, startServer } from '@chatwire/testkit';
 import { describe } from 'vitest';
 import { callCases } from '../calls/calls.cases.ts';
 import { type StartConversationFixture, startConversationFixture } from '../fixtures/conversation-fixture.ts';
+import { bucketStorage } from '../fixtures/media-storage.ts';
+import { mediaQuotaCases } from '../messages/media-quotas.cases.ts';
 import { mediaCases } from '../messages/media.cases.ts';
 import { messageListCases } from '../messages/message-lists.cases.ts';
 import { messageSearchCases } from '../messages/message-search.cases.ts';
@@ -28,7 +30,10 @@ describe('reactions', () => reactionCases(start));
 describe('flags', () => flagCases(start));
 describe('receipts', () => receiptCases(start));
 describe('translations', () => translationCases(start));
-describe('media', () => mediaCases(start));
+describe('media', () => mediaCases(start, bucketStorage));
+describe('media quotas', () => {
+  mediaQuotaCases(async (env) => startServer({ env: { ...env, CHATWIRE_DATABASE_URL: await freshDatabase() } }));
+});
 describe('AI runs', () => runCases(start));
 describe('conversations', () => conversationCases(start));
 describe('changes', () => changeCases(start));

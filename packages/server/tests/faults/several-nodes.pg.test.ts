@@ -8,14 +8,21 @@ import {
   freshDatabase,
   spawnServer,
   startNotificationServer,
+  startS3,
   startServer,
   type TestServer,
 } from '@chatwire/testkit';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
 
-test('serves a file that was uploaded at another node', async () => {
-  const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_MEDIA_DIR: await folder() };
+test('serves a file that was uploaded at another node, from a directory and from a bucket', async () => {
+  await using s3 = await startS3();
+  expect(await textAtAnotherNode({ CHATWIRE_MEDIA_DIR: await folder() })).toBe('the tide table');
+  expect(await textAtAnotherNode(s3.env)).toBe('the tide table');
+});
+
+async function textAtAnotherNode(media: Readonly<Record<string, string>>): Promise<string> {
+  const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), ...media };
   const bus = createLocalBus('shared');
   await using first = await startServer({ bus, env });
   await using second = await startServer({ bus, env });
@@ -23,7 +30,23 @@ test('serves a file that was uploaded at another node', async () => {
 
   const { pathname, search } = new URL(url);
   const response = await fetch(`${second.url}${pathname}${search}`);
-  expect(await response.text()).toBe('the tide table');
+  return response.text();
+}
+
+test('a node rejects a bucket that differs from the other nodes’, or that does not exist, with a hint', async () => {
+  await using s3 = await startS3();
+  const env = { ...s3.env, CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const bus = createLocalBus('shared');
+  await using _first = await startServer({ bus, env });
+
+  const other = { ...env, CHATWIRE_MEDIA_URL: 's3://media/other' };
+  expect(await failedStart({ bus, env: other })).toEqual([
+    expect.stringMatching(/s3:\/\/media\/other is not the media bucket of this database.*write .+ into s3:/),
+  ]);
+  const missing = { ...env, CHATWIRE_MEDIA_URL: 's3://missing' };
+  expect(await failedStart({ bus, env: missing })).toEqual([
+    expect.stringMatching(/^CHATWIRE_MEDIA_URL: s3:\/\/missing: the bucket does not exist.+\(NoSuchBucket\)$/),
+  ]);
 });
 
 test('a node rejects a media directory that differs from the other nodes’, with a hint', async () => {

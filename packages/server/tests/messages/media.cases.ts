@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { TestResponse, TestServer } from '@chatwire/testkit';
+import type { TestServer } from '@chatwire/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgotten } from '../../src/chat/media/delete-unused.ts';
@@ -10,17 +9,26 @@ import type {
   StartConversationFixture,
 } from '../fixtures/conversation-fixture.ts';
 import { SetClock, statusOf } from '../fixtures/helpers.ts';
+import type { MediaStorageFixture } from '../fixtures/media-storage.ts';
+import { type FileToUpload, uploadFile } from '../fixtures/upload-file.ts';
 
 /** Files, over HTTP. See docs/spec/rest-and-realtime.md#media. */
-export function mediaCases(start: StartConversationFixture): void {
+export function mediaCases(start: StartConversationFixture, storage: () => Promise<MediaStorageFixture>): void {
   const clock = new SetClock(1_767_268_800_000);
   let talk: ConversationFixture;
   let server: TestServer;
   const tokens = new Map<ConversationFixtureUid, string>();
+  let files: MediaStorageFixture;
   beforeAll(async () => {
+    files = await storage();
     talk = await start({
       clock,
-      env: { CHATWIRE_MEDIA_BYTES: '200000', CHATWIRE_IMAGE_PIXELS: '1000000', CHATWIRE_FOREIGN_ATTACHMENTS: 'false' },
+      env: {
+        CHATWIRE_MEDIA_BYTES: '200000',
+        CHATWIRE_IMAGE_PIXELS: '1000000',
+        CHATWIRE_FOREIGN_ATTACHMENTS: 'false',
+        ...files.env,
+      },
     });
     server = talk.server;
     for (const uid of ['ivo', 'mara', 'noor'] as const) {
@@ -28,22 +36,17 @@ export function mediaCases(start: StartConversationFixture): void {
       tokens.set(uid, result.body.data.authToken);
     }
   });
-  afterAll(() => talk[Symbol.asyncDispose]());
+  afterAll(async () => {
+    await talk[Symbol.asyncDispose]();
+    await files[Symbol.asyncDispose]();
+  });
 
-  async function upload(
-    uid: ConversationFixtureUid,
-    ...files: readonly { bytes: Uint8Array | string; name: string }[]
-  ): Promise<TestResponse> {
-    const form = new FormData();
-    for (const { bytes, name } of files) form.append('file', new Blob([Uint8Array.from(Buffer.from(bytes))]), name);
-    const headers = { authToken: tokens.get(uid) ?? '' };
-    const response = await fetch(`${server.url}/v3/media`, { method: 'POST', headers, body: form });
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: (await response.json()) as TestResponse['body'],
-    };
+  async function filesOnDisk(): Promise<string[]> {
+    const entries = await readdir(files.dirOf(server), { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   }
+  const upload = (uid: ConversationFixtureUid, ...given: readonly FileToUpload[]) =>
+    uploadFile(server, tokens.get(uid) ?? '', ...given);
   const picture = (width = 1200, height = 800) =>
     sharp({ create: { width, height, channels: 3, background: '#336699' } }).jpeg();
   async function uploadPicture(uid: ConversationFixtureUid = 'ivo', name = 'pier.jpg') {
@@ -160,10 +163,6 @@ export function mediaCases(start: StartConversationFixture): void {
   });
 
   test('rejects images with too many pixels, in one frame or in all of an animation, and keeps nothing of them', async () => {
-    const filesOnDisk = async () => {
-      const entries = await readdir(join(server.dataDir, 'media'), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-    };
     const plain = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#336699' } });
     const frames = (count: number) =>
@@ -218,7 +217,6 @@ export function mediaCases(start: StartConversationFixture): void {
   });
 
   test('a file goes with its last message, an unsent one after a day, and by hand before', async () => {
-    const filesOnDisk = async () => (await readdir(join(server.dataDir, 'media'), { recursive: true })).length;
     const uploaded = await uploadPicture();
     const { id } = (await sendWith(uploaded)).body.data;
     expect(statusOf(await talk.as('ivo', 'DELETE', `/media/${uploaded.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
@@ -229,12 +227,14 @@ export function mediaCases(start: StartConversationFixture): void {
     expect(statusOf(await talk.as('mara', 'DELETE', `/media/${mine.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');
     expect((await talk.as('ivo', 'DELETE', `/media/${mine.id}`)).body.data).toEqual({ success: true });
 
-    const before = await filesOnDisk();
-    const forgotten = await uploadPicture();
-    expect(await filesOnDisk()).toBeGreaterThan(before);
     clock.nowMs += 25 * 3_600_000;
     await dropForgotten(server.app.context.chat);
-    expect(await filesOnDisk()).toBeLessThanOrEqual(before);
+    const before = await filesOnDisk();
+    const forgotten = await uploadPicture();
+    expect((await filesOnDisk()).length).toBeGreaterThan(before.length);
+    clock.nowMs += 25 * 3_600_000;
+    await dropForgotten(server.app.context.chat);
+    expect(await filesOnDisk()).toEqual(before);
     expect((await talk.as('ivo', 'DELETE', `/media/${forgotten.id}`)).status).toBe(404);
   });
 }

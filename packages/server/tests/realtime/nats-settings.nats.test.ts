@@ -83,7 +83,7 @@ test('rejects NATS without PostgreSQL or shared media, and addresses that contra
   expect(problems({ ...full, CHATWIRE_NATS_URL: 'nats://a,nats://b:4223' })).toEqual([]);
   expect(problems({ CHATWIRE_NATS_URL: 'nats://a' })).toEqual([
     expect.stringContaining('set CHATWIRE_DATABASE_URL too'),
-    expect.stringContaining('CHATWIRE_MEDIA_DIR is required'),
+    expect.stringContaining('CHATWIRE_MEDIA_URL or CHATWIRE_MEDIA_DIR is required'),
     expect.stringContaining('CHATWIRE_PUBLIC_URL is required'),
   ]);
   expect(problems({ ...full, CHATWIRE_NATS_CA: '/ca.pem' })).toEqual([expect.stringContaining('CHATWIRE_NATS_CA')]);

@@ -1,6 +1,6 @@
 import type { Attachment } from '@chatwire/protocol';
 import { badRequest } from '../../base/errors/api-error.ts';
-import { findManyMedia, type MediaRow, usesOfMedia } from '../../storage/messages/media-store.ts';
+import { findManyMedia, type MediaRow, usesOfMedia } from '../../storage/media/media-store.ts';
 import { findMessages } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Actor } from '../actor.ts';

@@ -1,22 +1,37 @@
-import { deleteUnusedMedia, findMedia, type MediaRow, unusedMedia } from '../../storage/messages/media-store.ts';
-import type { Chat } from '../chat.ts';
+import { planMediaRemoval } from '../../storage/media/media-removals-store.ts';
+import { deleteUnusedMedia, unusedMedia, unusedMediaOf } from '../../storage/media/media-store.ts';
+import { type Chat, commit } from '../chat.ts';
+import { removeFile } from './file-removals.ts';
+import { addToUsage } from './quotas.ts';
 
 const KEPT_UNUSED_MS = 86_400_000;
 const SLICE = 100;
 
-/** Deletes an unreferenced file. Returns whether it was deleted. */
-export async function dropUnused(chat: Chat, row: MediaRow): Promise<boolean> {
-  if (!(await deleteUnusedMedia(chat.storage.db, row.media_no))) return false;
-  await chat.mediaFiles.remove(row.file_key);
+/**
+ * Deletes an unreferenced file. Returns whether it was deleted: from then on it cannot be read, also where the storage
+ * is unavailable and keeps the bytes for a while.
+ */
+export async function dropUnused(chat: Chat, mediaNo: number): Promise<boolean> {
+  const key = await commit(chat, async ({ db, nowMs }) => {
+    const row = await deleteUnusedMedia(db, mediaNo);
+    if (!row) return undefined;
+    await addToUsage(db, row, -1);
+    await planMediaRemoval(db, row.file_key, nowMs);
+    return row.file_key;
+  });
+  if (key === undefined) return false;
+  await removeFile(chat, key);
   return true;
 }
 
 /** A message is gone: so are its files, unless another message shows them. */
 export async function dropLeftBehind(chat: Chat, mediaNos: readonly number[]): Promise<void> {
-  for (const no of mediaNos) {
-    const row = await findMedia(chat.storage.db, no);
-    if (row) await dropUnused(chat, row);
-  }
+  for (const no of mediaNos) await dropUnused(chat, no);
+}
+
+/** A user is erased: so are the files they never sent. */
+export async function dropUnsentOf(chat: Chat, uid: string): Promise<void> {
+  for (const row of await unusedMediaOf(chat.storage.db, uid)) await dropUnused(chat, row.media_no);
 }
 
 /** Uploads that were never sent go after a day. See docs/spec/rest-and-realtime.md#media. */
@@ -24,7 +39,7 @@ export async function dropForgotten(chat: Chat): Promise<void> {
   const beforeMs = chat.clock.now() - KEPT_UNUSED_MS;
   for (;;) {
     const rows = await unusedMedia(chat.storage.db, beforeMs, SLICE);
-    for (const row of rows) await dropUnused(chat, row);
+    for (const row of rows) await dropUnused(chat, row.media_no);
     if (rows.length < SLICE) return;
   }
 }

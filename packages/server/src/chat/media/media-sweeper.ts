@@ -3,19 +3,32 @@ import { every } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
 import { dropForgotten } from './delete-unused.ts';
+import { removeDue } from './file-removals.ts';
 
-const PERIOD_MS = 3_600_000;
+const UNUSED_PERIOD_MS = 3_600_000;
+const REMOVALS_PERIOD_MS = 60_000;
+/** No upload takes longer: what is older was left behind by a process that ended. */
+const INCOMING_MS = 86_400_000;
 
-/** Deletes uploads that were never sent. Returns a function that stops it. */
+/**
+ * Deletes uploads that were never sent or never completed, and files whose removal failed. Returns a function that
+ * stops it.
+ */
 export function startMediaSweeper(chat: Chat, logger: Logger): () => Promise<void> {
   let round = Promise.resolve();
-  const end = every(chat.clock, PERIOD_MS, () => {
+  const then = (work: () => Promise<void>) => {
     round = round
-      .then(() => dropForgotten(chat))
+      .then(work)
       .catch((error: unknown) => logger.error({ error: describeError(error) }, 'unused files were not deleted'));
+  };
+  const endUnused = every(chat.clock, UNUSED_PERIOD_MS, () => {
+    then(() => dropForgotten(chat));
+    then(() => chat.incomingMedia.deleteBefore(chat.clock.now() - INCOMING_MS));
   });
+  const endRemovals = every(chat.clock, REMOVALS_PERIOD_MS, () => then(() => removeDue(chat)));
   return () => {
-    end();
+    endUnused();
+    endRemovals();
     return round;
   };
 }

@@ -2,48 +2,72 @@ import type { Readable } from 'node:stream';
 import type { Attachment } from '@chatwire/protocol';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { QueueFull } from '../../media/fair-queue.ts';
+import { FileTooLarge, type IncomingFile } from '../../media/incoming-files.ts';
 import { inspectMedia } from '../../media/inspect-media.ts';
-import { FileTooLarge } from '../../media/media-files.ts';
-import type { ImageSize } from '../../media/prepare-image.ts';
-import { insertMedia } from '../../storage/messages/media-store.ts';
+import { type ImageSize, sizeOnDisk, thumbnailPathOf } from '../../media/prepare-image.ts';
+import { insertMedia, type MediaRow } from '../../storage/media/media-store.ts';
 import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, commit, readContextOf } from '../chat.ts';
 import { storedAttachment, withLinks } from './attachment-links.ts';
+import { cancelRemoval, planRemoval, removeSoon } from './file-removals.ts';
+import { addToUsage, assertWithinQuotas, roomFor } from './quotas.ts';
 
 /**
  * Takes in one file: what it is comes from its content, what it is called from its sender.
  * See docs/spec/rest-and-realtime.md#media.
  */
 export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes: Readable): Promise<Attachment> {
-  const { mediaFiles, config } = chat;
-  const { key, size } = await mediaFiles.receive(bytes, config.mediaBytes).catch((error: unknown) => {
-    if (!(error instanceof FileTooLarge)) throw error;
-    throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'A file is too large.', {
-      file: [`must be at most ${config.mediaBytes} bytes`],
-    });
+  const uploader = actor.kind === 'user' || actor.user ? actorUid(actor) : null;
+  await using file = await receive(chat, uploader, bytes);
+  const type = await inspectMedia(file.path, name);
+  if (!type || file.size === 0) throw notAllowed();
+  const picture = type.mimeType.startsWith('image/') ? await pictureIn(chat, actor, file.path) : undefined;
+  const row = await store(chat, file, {
+    uploader,
+    name: cleanName(name, type.extension),
+    extension: type.extension,
+    mime_type: type.mimeType,
+    // Preparing a picture changes it.
+    size: picture ? await sizeOnDisk(file.path) : file.size,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    has_thumbnail: picture ? 1 : 0,
   });
+  return withLinks(storedAttachment(row), readContextOf(chat));
+}
+
+async function receive(chat: Chat, uploader: string | null, bytes: Readable): Promise<IncomingFile> {
+  const { mediaBytes } = chat.config;
+  const room = await roomFor(chat, uploader);
   try {
-    const path = mediaFiles.pathOf(key);
-    const type = await inspectMedia(path, name);
-    if (!type || size === 0) throw notAllowed();
-    const picture = type.mimeType.startsWith('image/') ? await pictureIn(chat, actor, path) : undefined;
-    const row = await commit(chat, ({ db, nowMs }) =>
-      insertMedia(db, {
-        file_key: key,
-        uploader: actor.kind === 'user' || actor.user ? actorUid(actor) : null,
-        name: cleanName(name, type.extension),
-        extension: type.extension,
-        mime_type: type.mimeType,
-        size: mediaFiles.sizeOf(key),
-        width: picture?.width ?? null,
-        height: picture?.height ?? null,
-        has_thumbnail: picture ? 1 : 0,
-        created_at_ms: nowMs,
-      }),
-    );
-    return withLinks(storedAttachment(row), readContextOf(chat));
+    return await chat.incomingMedia.receive(bytes, Math.min(mediaBytes, room.bytes));
   } catch (error) {
-    await mediaFiles.remove(key);
+    if (!(error instanceof FileTooLarge)) throw error;
+    if (room.bytes < mediaBytes) throw room.exceeded();
+    throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'A file is too large.', {
+      file: [`must be at most ${mediaBytes} bytes`],
+    });
+  }
+}
+
+/** Its removal is planned before a file is stored and cancelled with its row: no crash leaves a file without either. */
+async function store(
+  chat: Chat,
+  { key, path }: IncomingFile,
+  row: Omit<MediaRow, 'media_no' | 'file_key' | 'created_at_ms'>,
+): Promise<MediaRow> {
+  const thumbnailPath = row.has_thumbnail === 1 ? thumbnailPathOf(path) : undefined;
+  await planRemoval(chat, key);
+  try {
+    await chat.mediaFiles.store(key, { path, thumbnailPath, mimeType: row.mime_type });
+    return await commit(chat, async ({ db, nowMs }) => {
+      await cancelRemoval(db, key);
+      const stored = await insertMedia(db, { ...row, file_key: key, created_at_ms: nowMs });
+      assertWithinQuotas(chat.config, await addToUsage(db, stored, 1));
+      return stored;
+    });
+  } catch (error) {
+    await removeSoon(chat, key);
     throw error;
   }
 }

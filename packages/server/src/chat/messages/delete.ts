@@ -1,6 +1,6 @@
 import type { Message } from '@chatwire/protocol';
 import { ApiError } from '../../base/errors/api-error.ts';
-import { deleteMediaUses } from '../../storage/messages/media-store.ts';
+import { deleteMediaUses } from '../../storage/media/media-store.ts';
 import { deleteMentions } from '../../storage/messages/mentions-store.ts';
 import { deleteMessageRow, type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
 import { deleteReactions } from '../../storage/messages/reactions-store.ts';

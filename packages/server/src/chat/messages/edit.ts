@@ -1,7 +1,7 @@
 import type { EditMessage, Message } from '@chatwire/protocol';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { conversationKey } from '../../storage/conversations/conversations-store.ts';
-import { deleteMediaUses, insertMediaUses } from '../../storage/messages/media-store.ts';
+import { deleteMediaUses, insertMediaUses } from '../../storage/media/media-store.ts';
 import { deleteMentions, insertMentions } from '../../storage/messages/mentions-store.ts';
 import { updateMessage } from '../../storage/messages/messages-store.ts';
 import { PRIVATE_METADATA } from '../../storage/wire-values.ts';

@@ -2,7 +2,7 @@ import type { Message } from '@chatwire/protocol';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { type ConversationKey, takeSeq } from '../../storage/conversations/conversations-store.ts';
 import { findMembers } from '../../storage/groups/members-store.ts';
-import { insertMediaUses } from '../../storage/messages/media-store.ts';
+import { insertMediaUses } from '../../storage/media/media-store.ts';
 import { insertMentions } from '../../storage/messages/mentions-store.ts';
 import { findMessage, insertMessage } from '../../storage/messages/messages-store.ts';
 import type { Db } from '../../storage/storage.ts';

@@ -7,8 +7,9 @@ import type { BroadcastMessage } from '../../bus/bus.ts';
 import { createLocalBus } from '../../bus/local-bus.ts';
 import { DEFAULT_RATE_LIMITS } from '../../config/rate-limits.ts';
 import { readConfig } from '../../config.ts';
+import { DirectoryFiles } from '../../media/directory-files.ts';
 import { ImageQueue } from '../../media/image-queue.ts';
-import { MediaFiles } from '../../media/media-files.ts';
+import { IncomingFiles } from '../../media/incoming-files.ts';
 import { createMediaLinks } from '../../media/media-links.ts';
 import { insertGroup } from '../../storage/groups/groups-store.ts';
 import { insertMembers } from '../../storage/groups/members-store.ts';
@@ -37,6 +38,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
   const bus = createLocalBus();
   bus.subscribe((fact) => broadcasts.push(fact));
   const config = readConfig(env);
+  const mediaFiles = new DirectoryFiles(join(tmpdir(), 'chatwire-no-media'));
   const chat: Chat = {
     storage,
     clock,
@@ -51,7 +53,8 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
       logger: createLogger('silent'),
       limits: DEFAULT_RATE_LIMITS,
     }),
-    mediaFiles: new MediaFiles(join(tmpdir(), 'chatwire-no-media')),
+    mediaFiles,
+    incomingMedia: new IncomingFiles(mediaFiles.incomingDir),
     images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({
       publicUrl: () => 'http://localhost',

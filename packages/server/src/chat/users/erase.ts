@@ -9,17 +9,19 @@ import { updateUser } from '../../storage/users/users-store.ts';
 import { deleteDeliveriesAbout } from '../../storage/webhooks/webhook-deliveries-store.ts';
 import { type Chat, commit } from '../chat.ts';
 import { unknownUser } from '../errors.ts';
+import { dropUnsentOf } from '../media/delete-unused.ts';
 import { nameColumns } from '../profile-columns.ts';
 import { broadcastUserUpdated } from './broadcast-user-updated.ts';
 import { endSessions } from './revoke-auth-tokens.ts';
 
 /**
- * Deletes a user for good: profile, tokens, contact details, preferences, memberships, bans and blocks. Messages keep
+ * Deletes a user for good: profile, tokens, contact details, preferences, memberships, bans, blocks, and files that
+ * were never sent. Messages keep
  * the uid, under the name `Deleted user`, and the uid is never given to anybody else. Leaves groups without a word:
  * no member action is written, and a group they owned keeps them as its owner until a server key names another.
  */
-export function eraseUser(chat: Chat, uid: string): Promise<void> {
-  return commit(chat, async (tx) => {
+export async function eraseUser(chat: Chat, uid: string): Promise<void> {
+  await commit(chat, async (tx) => {
     const { db, nowMs } = tx;
     const erased = await updateUser(db, uid, {
       ...nameColumns('Deleted user'),
@@ -48,4 +50,5 @@ export function eraseUser(chat: Chat, uid: string): Promise<void> {
     for (const guid of [...memberships.keys()].sort()) await deleteMember(db, guid, uid);
     await updateUser(db, uid, { erased_at_ms: nowMs });
   });
+  await dropUnsentOf(chat, uid);
 }

@@ -5,6 +5,7 @@ import { describeError } from '../../base/errors/describe-error.ts';
 import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { LogQueryTimeout } from '../../logs/log-query-timeout.ts';
+import { MediaUnavailable } from '../../media/media-files.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { wasRolledBack } from '../../storage/rolled-back.ts';
 import type { Logger } from '../../telemetry/logger.ts';
@@ -22,7 +23,7 @@ export function errorResponder({ logger, clock, admission }: ErrorResponderOptio
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const found = toApiError(error);
     const sent = found instanceof CredentialError ? admission.countFailure(found, request, reply) : found;
-    if (sent.status === 500 || wasRolledBack(error)) {
+    if (sent.status === 500 || wasRolledBack(error) || error instanceof MediaUnavailable) {
       logger.error(
         { requestId: request.id, route: request.routeOptions.url, error: describeError(error) },
         'request failed',
@@ -42,6 +43,8 @@ export function toApiError(error: FastifyError | Error): ApiError {
   if (error instanceof LogQueryTimeout) {
     return new ApiError('ERR_UNAVAILABLE', 'This search took too long. A narrower time window helps.');
   }
+  // Its code may be that of a database: both may refuse a connection.
+  if (error instanceof MediaUnavailable) return new ApiError('ERR_UNAVAILABLE', 'The media storage isn’t responding.');
   if (wasRolledBack(error)) return new ApiError('ERR_UNAVAILABLE', 'Other writes came in between. Try again.');
   if (isDatabaseDown(error))
     return new ApiError('ERR_UNAVAILABLE', 'The database isn’t responding or doesn’t accept writes at present.');

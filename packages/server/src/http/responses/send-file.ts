@@ -1,64 +1,74 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
+import { byteRangeIn } from '../../media/byte-range.ts';
+import type { MediaFiles } from '../../media/media-files.ts';
+import type { MediaVariant } from '../../media/media-links.ts';
 
 export interface ServedFile {
-  readonly path: string;
+  readonly key: string;
+  readonly variant: MediaVariant;
   readonly name: string;
   readonly mimeType: string;
-  /** Never changes for the same bytes. */
-  readonly etag: string;
+  /** When the client may be sent to the storage itself, epoch milliseconds; undefined = it may not. */
+  readonly redirectAtMs: number | undefined;
 }
 
 const INLINE = /^(image\/(?!svg)|audio\/|video\/)/;
 const DAY_S = 86_400;
+const HALF_HOUR_S = 1_800;
 
 /**
- * Sends an uploaded file, or the part of it that is asked for. Whatever it holds, a browser runs nothing of it: only
- * pictures, sound and film are shown in place. See docs/spec/rest-and-realtime.md#media.
+ * Sends an uploaded file, or the part of it that is asked for, or the address of the storage that sends it. Whatever it
+ * holds, a browser runs nothing of it: only pictures, sound and film are shown in place.
+ * See docs/spec/rest-and-realtime.md#media.
  */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
-  const size = await sizeOf(file.path);
-  const disposition = INLINE.test(file.mimeType) ? 'inline' : 'attachment';
-  reply
-    .type(file.mimeType)
-    .header('Accept-Ranges', 'bytes')
-    .header('ETag', `"${file.etag}"`)
-    .header('Cache-Control', `private, max-age=${DAY_S}, immutable`)
-    .header('Content-Security-Policy', "sandbox; default-src 'none'")
-    .header('Cross-Origin-Resource-Policy', 'cross-origin')
-    .header('Content-Disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`);
-  if (request.headers['if-none-match'] === `"${file.etag}"`) return reply.code(304).send();
-  const range = rangeOf(request.headers.range, size);
-  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
-  if (!range) return reply.header('Content-Length', size).send(createReadStream(file.path));
-  const { start, end } = range;
-  return reply
-    .code(206)
-    .header('Content-Range', `bytes ${start}-${end}/${size}`)
-    .header('Content-Length', end - start + 1)
-    .send(createReadStream(file.path, { start, end }));
-}
-
-async function sizeOf(path: string): Promise<number> {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    // Any other code is a fault of the disk or of its permissions, which the server log has to show.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    throw new ApiError('ERR_MEDIA_NOT_FOUND', 'File not found.');
+export async function sendFile(
+  files: MediaFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, variant, name, mimeType, redirectAtMs }: ServedFile,
+): Promise<FastifyReply> {
+  // Never changes for the same bytes.
+  const etag = `"${key}${variant === 'thumbnail' ? 't' : ''}"`;
+  const disposition = `${INLINE.test(mimeType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const cacheControl = `private, max-age=${DAY_S}, immutable`;
+  reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (redirectAtMs !== undefined) {
+    const url = await files.directUrl(key, variant, { mimeType, disposition, cacheControl }, redirectAtMs);
+    if (url !== undefined) return reply.header('Cache-Control', `private, max-age=${HALF_HOUR_S}`).redirect(url, 302);
   }
+  reply
+    .type(mimeType)
+    .header('Accept-Ranges', 'bytes')
+    .header('ETag', etag)
+    .header('Cache-Control', cacheControl)
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Content-Disposition', disposition);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (request.method === 'HEAD') {
+    const size = await sizeOf(files, key, variant);
+    // An empty stream keeps the length: that of other bodies replaces it.
+    return reply.header('Content-Length', size).send(Readable.from([]));
+  }
+  const range = byteRangeIn(request.headers.range);
+  const part = await files.read(key, variant, range);
+  if (part === 'missing') throw unknownFile();
+  if (part === 'unsatisfiable') {
+    const size = await sizeOf(files, key, variant);
+    return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+  }
+  const { stream, start, end, size } = part;
+  if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${size}`);
+  return reply.header('Content-Length', end - start + 1).send(stream);
 }
 
-/** One range of bytes; several at once, and what cannot be read, get the whole file. */
-function rangeOf(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | 'unsatisfiable' | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start < size && start <= end ? { start, end } : 'unsatisfiable';
+async function sizeOf(files: MediaFiles, key: string, variant: MediaVariant): Promise<number> {
+  const size = await files.sizeOf(key, variant);
+  if (size === undefined) throw unknownFile();
+  return size;
+}
+
+function unknownFile(): ApiError {
+  return new ApiError('ERR_MEDIA_NOT_FOUND', 'File not found.');
 }

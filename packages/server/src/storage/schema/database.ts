@@ -15,7 +15,7 @@ import type { InstallationTable } from './installation.ts';
 import type { LogJobsTable } from './log-jobs.ts';
 import type { LogPurgesTable } from './log-purges.ts';
 import type { LogSettingsTable } from './log-settings.ts';
-import type { MediaTable, MediaUsesTable } from './media.ts';
+import type { MediaRemovalsTable, MediaTable, MediaUsageTable, MediaUsesTable } from './media.ts';
 import type { MembersTable } from './members.ts';
 import type { MessageMentionsTable } from './message-mentions.ts';
 import type { MessagesTable } from './messages.ts';
@@ -66,6 +66,8 @@ export interface Database {
   groups: GroupsTable;
   group_password_failures: GroupPasswordFailuresTable;
   media: MediaTable;
+  media_removals: MediaRemovalsTable;
+  media_usage: MediaUsageTable;
   media_uses: MediaUsesTable;
   members: MembersTable;
   installation: InstallationTable;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 export interface MediaTable {
   media_no: Generated<number>;
-  /** Name of its file on the disk. */
+  /** Name of the stored file. */
   file_key: string;
   /** null: uploaded by a server key. */
   uploader: string | null;
@@ -20,4 +20,19 @@ export interface MediaTable {
 export interface MediaUsesTable {
   media_no: number;
   message_id: number;
+}
+
+/** Stored bytes of an uploader, without thumbnails. */
+export interface MediaUsageTable {
+  /** uid; empty: the whole deployment, with what server keys uploaded. */
+  owner: string;
+  bytes: number;
+}
+
+/** Files to remove: those whose row was deleted, and uploads whose row is not committed yet. */
+export interface MediaRemovalsTable {
+  file_key: string;
+  due_at_ms: number;
+  /** Failed attempts. */
+  attempts: number;
 }

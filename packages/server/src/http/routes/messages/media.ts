@@ -9,7 +9,7 @@ import { maySee, mediaNoOf } from '../../../chat/media/attachment-links.ts';
 import { dropUnused } from '../../../chat/media/delete-unused.ts';
 import { storeUpload } from '../../../chat/media/store-upload.ts';
 import type { MediaVariant } from '../../../media/media-links.ts';
-import { findMedia, type MediaRow } from '../../../storage/messages/media-store.ts';
+import { findMedia, type MediaRow } from '../../../storage/media/media-store.ts';
 import { actorOf } from '../../access/actor-of.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { receiveFiles } from '../../requests/receive-files.ts';
@@ -27,6 +27,7 @@ const bytes = {
   200: {
     content: { 'application/octet-stream': { schema: Type.String({ description: 'The bytes; 206 for a part' }) } },
   },
+  302: Type.Null({ description: 'Where the storage serves the bytes, with presigned reads' }),
 };
 
 /** See docs/spec/rest-and-realtime.md#media: files. */
@@ -63,12 +64,12 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     async (request, reply) => {
       const row = await openMedia(request, request.params.id, request.query.sig !== undefined);
       if (row.has_thumbnail === 0) throw unknownMedia();
-      const path = chat.mediaFiles.thumbnailPathOf(row.file_key);
-      return sendFile(request, reply, {
-        path,
+      return sendFile(chat.mediaFiles, request, reply, {
+        key: row.file_key,
+        variant: 'thumbnail',
         name: `${row.name}.webp`,
         mimeType: 'image/webp',
-        etag: `${row.file_key}t`,
+        redirectAtMs: redirectAtMs(request.query.sig),
       });
     },
   );
@@ -87,8 +88,13 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request, reply) => {
       const row = await openMedia(request, request.params.id, request.query.sig !== undefined);
-      const path = chat.mediaFiles.pathOf(row.file_key);
-      return sendFile(request, reply, { path, name: row.name, mimeType: row.mime_type, etag: row.file_key });
+      return sendFile(chat.mediaFiles, request, reply, {
+        key: row.file_key,
+        variant: 'file',
+        name: row.name,
+        mimeType: row.mime_type,
+        redirectAtMs: redirectAtMs(request.query.sig),
+      });
     },
   );
 
@@ -107,7 +113,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       const row = await find(request.params.id);
       const actor = actorOf(request);
       const isTheirs = actor.kind === 'server' || row.uploader === actor.user.uid;
-      if (!isTheirs || !(await dropUnused(chat, row))) throw unknownMedia();
+      if (!isTheirs || !(await dropUnused(chat, row.media_no))) throw unknownMedia();
       return { data: { success: true as const } };
     },
   );
@@ -128,6 +134,11 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       case 'wrong':
         throw new CredentialError('wrong', 'ERR_MEDIA_NOT_FOUND', 'File not found.');
     }
+  }
+
+  /** Only signed links are redirected: a client would send a credential of its headers on to the storage. */
+  function redirectAtMs(signature: string | undefined): number | undefined {
+    return signature === undefined ? undefined : clock.now();
   }
 
   /** A signature opens a file for everyone who has it, a credential for those who may see it. */

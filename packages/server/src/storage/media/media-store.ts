@@ -54,14 +54,26 @@ export function unusedMedia(db: Db, beforeMs: number, limit: number): Promise<Me
     .execute();
 }
 
-/** Deletes a file that no message refers to. Returns whether it was deleted. */
-export async function deleteUnusedMedia(db: Db, mediaNo: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Files of an uploader that no message shows. Index: media_by_uploader. */
+export function unusedMediaOf(db: Db, uploader: string): Promise<MediaRow[]> {
+  return db
+    .selectFrom('media')
+    .selectAll()
+    .where('uploader', '=', uploader)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('media_uses').select('message_id').whereRef('media_uses.media_no', '=', 'media.media_no'))),
+    )
+    .execute();
+}
+
+/** Deletes the row of a file that no message refers to. Returns it, undefined if it was not deleted. */
+export function deleteUnusedMedia(db: Db, mediaNo: number): Promise<MediaRow | undefined> {
+  return db
     .deleteFrom('media')
     .where('media_no', '=', mediaNo)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('media_uses').select('message_id').whereRef('media_uses.media_no', '=', 'media.media_no'))),
     )
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -1,0 +1,42 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import type { EgressProxies } from '../../base/network/egress-proxies.ts';
+import { tunnelAgent } from '../../providers/http/tunnel-agent.ts';
+
+export interface BucketClientOptions {
+  /** Base URL of a server with the S3 protocol; undefined = AWS. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  /** Undefined = those that the machine provides: environment, profile, role. */
+  readonly credentials: { readonly keyId: string; readonly secret: string } | undefined;
+  /** Addresses name the bucket in the path instead of the host. */
+  readonly pathStyle: boolean;
+  readonly proxies: EgressProxies;
+}
+
+const CONNECT_MS = 3_000;
+/** Until a response begins; a part of an upload is sent within this time. */
+const RESPONSE_MS = 60_000;
+/** Including the first attempt. */
+const ATTEMPTS = 3;
+
+export function createBucketClient(options: BucketClientOptions): S3Client {
+  const { endpoint, region, credentials, pathStyle, proxies } = options;
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    ...(credentials && { credentials: { accessKeyId: credentials.keyId, secretAccessKey: credentials.secret } }),
+    forcePathStyle: pathStyle,
+    maxAttempts: ATTEMPTS,
+    // Checksums beyond what the protocol requires are not understood by every server that speaks it.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: RESPONSE_MS,
+      throwOnRequestTimeout: true,
+      // A proxied read holds a connection for as long as its client reads: clients are the limit.
+      httpAgent: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
+      httpsAgent: tunnelAgent(proxies),
+    },
+  });
+}

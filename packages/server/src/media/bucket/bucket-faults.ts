@@ -1,0 +1,23 @@
+/** Codes of S3 that do not pass by themselves, with what an operator can do. */
+const SETTINGS_FAULTS: Readonly<Record<string, string>> = {
+  NoSuchBucket: 'the bucket does not exist. Create it, or correct the name',
+  AccessDenied: 'access was denied. Grant the actions that docs/guides/media-storage.md lists',
+  InvalidAccessKeyId: 'the key id is unknown. Check CHATWIRE_MEDIA_KEY_ID',
+  SignatureDoesNotMatch: 'the secret is wrong. Check CHATWIRE_MEDIA_SECRET',
+  CredentialsProviderError:
+    'there are no credentials. Set CHATWIRE_MEDIA_KEY_ID and CHATWIRE_MEDIA_SECRET, or give this machine a role',
+  AuthorizationHeaderMalformed: 'the bucket is in another region. Check CHATWIRE_MEDIA_REGION',
+  PermanentRedirect: 'the bucket is in another region. Check CHATWIRE_MEDIA_REGION',
+};
+
+/** Code of S3 or Node; the name of the error where there is none. Messages are left out: they may name keys. */
+export function faultCodeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'UnknownError';
+  const code: unknown = 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && code !== '' ? code : error.name;
+}
+
+/** What to change in the settings; undefined for a storage that is only unavailable. */
+export function settingsFaultOf(code: string): string | undefined {
+  return SETTINGS_FAULTS[code];
+}

@@ -1,0 +1,180 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type ByteRange, bytesIn } from '../byte-range.ts';
+import { FairQueue } from '../fair-queue.ts';
+import {
+  type LocalFile,
+  MEDIA_MARKER,
+  type MediaFiles,
+  type MediaRead,
+  MediaUnavailable,
+  type ServedAs,
+  storedName,
+} from '../media-files.ts';
+import type { MediaVariant } from '../media-links.ts';
+import { faultCodeOf } from './bucket-faults.ts';
+
+export interface BucketFilesOptions {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** Part of every name, before a slash; empty = none. */
+  readonly prefix: string;
+  readonly reads: 'proxied' | 'presigned';
+  readonly incomingDir: string;
+}
+
+/** The smallest part that S3 accepts. A transfer keeps two of them in memory, and smaller files as a whole. */
+const PART_BYTES = 5 * 1024 * 1024;
+/** Files sent to the bucket at a time: 80 MB of memory at most. The others wait on the disk. */
+const TRANSFERS = 8;
+const HOUR_MS = 3_600_000;
+/** An address is signed at the full hour, so that it stays the same for an hour, and works for an hour after that. */
+const SIGNED_FOR_S = 7_200;
+
+/** Media in a bucket of a server that speaks the S3 protocol. */
+export class BucketFiles implements MediaFiles {
+  readonly incomingDir: string;
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  readonly #reads: 'proxied' | 'presigned';
+  readonly #transfers = new FairQueue({
+    concurrency: TRANSFERS,
+    waiting: Number.POSITIVE_INFINITY,
+    waitingPerOwner: Number.POSITIVE_INFINITY,
+  });
+
+  constructor({ client, bucket, prefix, reads, incomingDir }: BucketFilesOptions) {
+    this.#client = client;
+    this.#bucket = bucket;
+    this.#prefix = prefix === '' ? '' : `${prefix}/`;
+    this.#reads = reads;
+    this.incomingDir = incomingDir;
+  }
+
+  store(key: string, { path, thumbnailPath, mimeType }: LocalFile): Promise<void> {
+    return this.#transfers.run('', async () => {
+      await this.#upload(this.#at(key, 'file'), path, mimeType);
+      if (thumbnailPath !== undefined) await this.#upload(this.#at(key, 'thumbnail'), thumbnailPath, 'image/webp');
+    });
+  }
+
+  async sizeOf(key: string, variant: MediaVariant): Promise<number | undefined> {
+    try {
+      const head = await this.#client.send(new HeadObjectCommand(this.#at(key, variant)));
+      return head.ContentLength;
+    } catch (error) {
+      // A HEAD response has no body that could name the cause.
+      if (faultCodeOf(error) === 'NotFound') return undefined;
+      throw unavailable(error);
+    }
+  }
+
+  async read(key: string, variant: MediaVariant, range?: ByteRange): Promise<MediaRead> {
+    if (range && 'last' in range) return this.#readLast(key, variant, range);
+    try {
+      const given = range && { Range: `bytes=${range.start}-${range.end ?? ''}` };
+      const object = await this.#client.send(new GetObjectCommand({ ...this.#at(key, variant), ...given }));
+      const { Body: stream, ContentLength: length, ContentRange: part } = object;
+      if (!(stream instanceof Readable) || length === undefined) throw new MediaUnavailable('IncompleteResponse');
+      const [, start = 0, end = length - 1, size = length] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(part ?? '') ?? [];
+      return { stream, start: Number(start), end: Number(end), size: Number(size) };
+    } catch (error) {
+      const code = faultCodeOf(error);
+      if (code === 'NoSuchKey') return 'missing';
+      if (code === 'InvalidRange') return 'unsatisfiable';
+      throw unavailable(error);
+    }
+  }
+
+  async directUrl(key: string, variant: MediaVariant, served: ServedAs, nowMs: number): Promise<string | undefined> {
+    if (this.#reads === 'proxied') return undefined;
+    const command = new GetObjectCommand({
+      ...this.#at(key, variant),
+      ResponseContentType: served.mimeType,
+      ResponseContentDisposition: served.disposition,
+      ResponseCacheControl: served.cacheControl,
+    });
+    const signingDate = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS);
+    // Needs the credentials, which may have to be fetched.
+    return rejecting(getSignedUrl(this.#client, command, { signingDate, expiresIn: SIGNED_FOR_S }));
+  }
+
+  async remove(key: string): Promise<void> {
+    await rejecting(this.#client.send(new DeleteObjectCommand(this.#at(key, 'file'))));
+    await rejecting(this.#client.send(new DeleteObjectCommand(this.#at(key, 'thumbnail'))));
+  }
+
+  /** Id in the marker of the bucket; undefined without a marker. */
+  async readMarker(): Promise<string | undefined> {
+    try {
+      const { Body: body } = await this.#client.send(new GetObjectCommand(this.#named(MEDIA_MARKER)));
+      return (await body?.transformToString())?.trim();
+    } catch (error) {
+      if (faultCodeOf(error) === 'NoSuchKey') return undefined;
+      throw unavailable(error);
+    }
+  }
+
+  async writeMarker(id: string): Promise<void> {
+    await rejecting(this.#client.send(new PutObjectCommand({ ...this.#named(MEDIA_MARKER), Body: id })));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  /** Servers disagree on ranges that count from the end, so the size is asked for first. */
+  async #readLast(key: string, variant: MediaVariant, range: ByteRange): Promise<MediaRead> {
+    const size = await this.sizeOf(key, variant);
+    if (size === undefined) return 'missing';
+    const bytes = bytesIn(range, size);
+    return bytes === undefined ? 'unsatisfiable' : this.read(key, variant, bytes);
+  }
+
+  /** In several parts if the file is larger than one. The parts of a failed upload are removed. */
+  async #upload(place: Place, path: string, mimeType: string): Promise<void> {
+    const body = createReadStream(path, { highWaterMark: 262_144 });
+    try {
+      const params = { ...place, Body: body, ContentType: mimeType };
+      await rejecting(new Upload({ client: this.#client, params, partSize: PART_BYTES, queueSize: 1 }).done());
+    } finally {
+      body.destroy();
+    }
+  }
+
+  #at(key: string, variant: MediaVariant): Place {
+    return this.#named(storedName(key, variant));
+  }
+
+  #named(name: string): Place {
+    return { Bucket: this.#bucket, Key: this.#prefix + name };
+  }
+}
+
+interface Place {
+  readonly Bucket: string;
+  readonly Key: string;
+}
+
+/** Turns every failure into `MediaUnavailable`. */
+async function rejecting<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+function unavailable(error: unknown): MediaUnavailable {
+  return error instanceof MediaUnavailable ? error : new MediaUnavailable(faultCodeOf(error), { cause: error });
+}

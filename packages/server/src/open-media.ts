@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { describeError } from './base/errors/describe-error.ts';
+import { StartError } from './base/errors/start-error.ts';
+import type { BucketUrl } from './config/parsers.ts';
+import type { Config } from './config.ts';
+import { checkMediaDir, checkMediaMarker } from './installation/media-marker.ts';
+import { settingsFaultOf } from './media/bucket/bucket-faults.ts';
+import type { BucketFiles } from './media/bucket/bucket-files.ts';
+import { DirectoryFiles } from './media/directory-files.ts';
+import { MEDIA_MARKER, type MediaFiles, MediaUnavailable } from './media/media-files.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Logger } from './telemetry/logger.ts';
+
+interface OpenMediaOptions {
+  readonly storage: Storage;
+  readonly logger: Logger;
+}
+
+/**
+ * Opens the media storage of the settings and checks that it is the one of the database. Throws `StartError` for causes
+ * an operator can fix. A bucket that does not respond is no such cause: the server starts, and media responds with 503.
+ * See docs/guides/media-storage.md.
+ */
+export async function openMedia(config: Config, { storage, logger }: OpenMediaOptions): Promise<MediaFiles> {
+  const { mediaUrl, mediaDir, dataDir } = config;
+  if (!mediaUrl) {
+    if (mediaDir) await checkMediaDir(storage, mediaDir, MEDIA_MARKER);
+    return new DirectoryFiles(mediaDir ?? join(dataDir, 'media'));
+  }
+  const files = await openBucket(config, mediaUrl);
+  try {
+    await checkMediaMarker(storage, {
+      setting: 'CHATWIRE_MEDIA_URL',
+      kind: 'bucket',
+      place: mediaUrl.text,
+      file: `${mediaUrl.text}/${MEDIA_MARKER}`,
+      read: () => files.readMarker(),
+      write: (id) => files.writeMarker(id),
+    });
+  } catch (error) {
+    const failure = error instanceof MediaUnavailable ? startErrorOf(error, mediaUrl) : error;
+    if (failure) {
+      files.close();
+      throw failure;
+    }
+    logger.warn({ error: describeError(error) }, 'the media bucket does not respond: uploads and reads fail meanwhile');
+  }
+  return files;
+}
+
+/** The client is loaded only where there is a bucket. */
+async function openBucket(config: Config, { bucket, prefix }: BucketUrl): Promise<BucketFiles> {
+  const { BucketFiles } = await import('./media/bucket/bucket-files.ts');
+  const { createBucketClient } = await import('./media/bucket/bucket-client.ts');
+  const { mediaEndpoint: endpoint, mediaKeyId: keyId, mediaSecret: secret } = config;
+  const client = createBucketClient({
+    endpoint,
+    region: config.mediaRegion,
+    credentials: keyId && secret ? { keyId, secret } : undefined,
+    // Self-hosted servers rarely have a host name per bucket.
+    pathStyle: config.mediaPathStyle ?? endpoint !== undefined,
+    proxies: config.egressProxies,
+  });
+  const incomingDir = join(config.dataDir, 'incoming-media');
+  return new BucketFiles({ client, bucket, prefix, reads: config.mediaReads, incomingDir });
+}
+
+function startErrorOf({ code, cause }: MediaUnavailable, { text }: BucketUrl): StartError | undefined {
+  const fault = settingsFaultOf(code);
+  return fault === undefined
+    ? undefined
+    : new StartError([`CHATWIRE_MEDIA_URL: ${text}: ${fault} (${code})`], { cause });
+}

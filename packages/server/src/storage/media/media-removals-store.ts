@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely';
+import type { MediaRemovalsTable } from '../schema/media.ts';
+import type { Db } from '../storage.ts';
+
+export type MediaRemovalRow = Selectable<MediaRemovalsTable>;
+
+/** Plans the removal of a file; one that is planned already becomes due at the new time. */
+export async function planMediaRemoval(db: Db, fileKey: string, dueAtMs: number): Promise<void> {
+  await db
+    .insertInto('media_removals')
+    .values({ file_key: fileKey, due_at_ms: dueAtMs, attempts: 0 })
+    .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at_ms: dueAtMs }))
+    .execute();
+}
+
+/** Forgets a planned removal. Returns whether there was one. */
+export async function deleteMediaRemoval(db: Db, fileKey: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('media_removals').where('file_key', '=', fileKey).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Counts a failed attempt. */
+export async function postponeMediaRemoval(db: Db, fileKey: string, dueAtMs: number): Promise<void> {
+  await db
+    .updateTable('media_removals')
+    .set((eb) => ({ due_at_ms: dueAtMs, attempts: eb('attempts', '+', 1) }))
+    .where('file_key', '=', fileKey)
+    .execute();
+}
+
+/** Those that are due, oldest first. Index: media_removals_by_due. */
+export function dueMediaRemovals(db: Db, nowMs: number, limit: number): Promise<MediaRemovalRow[]> {
+  return db
+    .selectFrom('media_removals')
+    .selectAll()
+    .where('due_at_ms', '<=', nowMs)
+    .orderBy('due_at_ms')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,4 @@
+import { openSqliteStorage } from '../sqlite/open-sqlite.ts';
+import { mediaStoresCases } from './media-stores.cases.ts';
+
+mediaStoresCases(() => openSqliteStorage(':memory:'));

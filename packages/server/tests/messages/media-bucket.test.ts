@@ -1,0 +1,127 @@
+import { type S3Server, startS3, startServer, type TestServer } from '@chatwire/testkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { removeDue } from '../../src/chat/media/file-removals.ts';
+import { SetClock, statusOf } from '../fixtures/helpers.ts';
+import { uploadFile } from '../fixtures/upload-file.ts';
+
+/** Media in a bucket, where it differs from a directory. See docs/guides/media-storage.md. */
+
+const TEXT = 'The ferry leaves at noon.';
+// The S3 server checks addresses against the time of the machine.
+const clock = new SetClock(Date.now());
+let s3: S3Server;
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  server = await startServer({ clock, env: { ...s3.env, CHATWIRE_MEDIA_READS: 'presigned' } });
+  token = await server.login('ivo');
+});
+beforeEach(() => {
+  clock.nowMs = Date.now();
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await s3[Symbol.asyncDispose]();
+});
+
+const upload = (name = 'plan.txt', bytes: string | Uint8Array = TEXT) => uploadFile(server, token, { name, bytes });
+
+test('presigned reads lead a signed link to the bucket, which serves the bytes like the server', async () => {
+  const [{ url }] = (await upload()).body.data;
+  const redirect = await fetch(url, { redirect: 'manual' });
+  const location = redirect.headers.get('location') ?? '';
+  expect([redirect.status, redirect.headers.get('cache-control')]).toEqual([302, 'private, max-age=1800']);
+  expect(location.startsWith(`${s3.url}/media/`)).toBe(true);
+  expect(new URL(location).searchParams.get('X-Amz-Expires')).toBe('7200');
+
+  const part = await fetch(url, { headers: { Range: 'bytes=4-8' } });
+  expect([part.url, part.status, await part.text()]).toEqual([location, 206, 'ferry']);
+  expect(part.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect(part.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''plan.txt");
+});
+
+test('the address in the bucket changes at the full hour', async () => {
+  const [{ url }] = (await upload()).body.data;
+  const locationAt = async (nowMs: number) => {
+    clock.nowMs = nowMs;
+    return (await fetch(url, { redirect: 'manual' })).headers.get('location');
+  };
+  const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
+  const first = await locationAt(hour);
+  expect(await locationAt(hour + 3_599_999)).toBe(first);
+  expect(await locationAt(hour + 3_600_000)).not.toBe(first);
+});
+
+test('a client that sends a credential reads through the server, so the bucket never sees the credential', async () => {
+  const [{ url }] = (await upload()).body.data;
+  const bare = url.split('?')[0];
+  const read = (method: string) => fetch(bare, { method, headers: { authToken: token }, redirect: 'error' });
+  const whole = await read('GET');
+  expect([whole.status, await whole.text()]).toEqual([200, TEXT]);
+  const head = await read('HEAD');
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '25', '']);
+});
+
+test('without the bucket, uploads and reads get 503, messages are deleted, and their files follow later', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const [attachment] = (await upload('pier.png', picture)).body.data;
+  const sent = await server.call('POST', '/messages', {
+    token,
+    body: { receiver: await other(), receiverType: 'user', type: 'image', data: { attachments: [attachment] } },
+  });
+  const bare = attachment.url.split('?')[0];
+  const read = () => fetch(bare, { headers: { authToken: token } });
+  const { chat } = server.app.context;
+  const key = (
+    await chat.storage.db.selectFrom('media').select('file_key').orderBy('media_no', 'desc').executeTakeFirst()
+  )?.file_key;
+
+  await s3.shutDown();
+  const rejected = await upload();
+  expect(statusOf(rejected)).toBe('503 ERR_UNAVAILABLE');
+  expect(rejected.headers.get('retry-after')).toBe('1');
+  expect((await read()).status).toBe(503);
+  expect((await server.call('GET', '/ready')).status).toBe(200);
+  expect((await server.call('DELETE', `/messages/${sent.body.data.id}`, { token })).status).toBe(200);
+  expect((await fetch(attachment.url)).status).toBe(404);
+  const { db } = chat.storage;
+  expect(
+    await db
+      .selectFrom('media_removals')
+      .select('attempts')
+      .where('file_key', '=', key ?? '')
+      .execute(),
+  ).toEqual([{ attempts: 1 }]);
+
+  await s3.startAgain();
+  expect(await chat.mediaFiles.sizeOf(key ?? '', 'thumbnail')).toBeGreaterThan(0);
+  clock.nowMs += 59_000;
+  await removeDue(chat);
+  expect(await chat.mediaFiles.sizeOf(key ?? '', 'file')).toBeGreaterThan(0);
+  // The rejected upload is cleaned up ten minutes later.
+  clock.nowMs += 601_000;
+  await removeDue(chat);
+  expect(await chat.mediaFiles.sizeOf(key ?? '', 'file')).toBeUndefined();
+  expect(await chat.mediaFiles.sizeOf(key ?? '', 'thumbnail')).toBeUndefined();
+  expect(await db.selectFrom('media_removals').selectAll().execute()).toEqual([]);
+});
+
+test('a server starts without the bucket and serves files when it is there', async () => {
+  await s3.shutDown();
+  await using early = await startServer({ env: s3.env });
+  const uploader = await early.login('ivo');
+  const file = { name: 'plan.txt', bytes: TEXT };
+  expect(statusOf(await uploadFile(early, uploader, file))).toBe('503 ERR_UNAVAILABLE');
+  await s3.startAgain();
+  const [{ url }] = (await uploadFile(early, uploader, file)).body.data;
+  expect(await (await fetch(url, { redirect: 'error' })).text()).toBe(TEXT);
+});
+
+async function other(): Promise<string> {
+  await server.login('mara');
+  return 'mara';
+}
