@@ -155,6 +155,7 @@ export const FAILURES = {
 export const CHECKS = {
   settings: 'settings',
   database: 'database',
+  media: 'media',
   providers: 'providers',
   log: 'log',
   settingsValid: 'valid',
@@ -162,6 +163,7 @@ export const CHECKS = {
   current: (name: string) => `${name}: reachable, tables are up to date`,
   behind: (name: string) => `${name}: reachable; the next start or chatwire migrate updates its tables`,
   newer: (name: string) => `${name} was written by a newer version of Chatwire`,
+  bucketReachable: (name: string) => `${name}: the bucket can be read`,
   noAccounts: 'no provider accounts: no one can be notified',
   allDisabled: 'all provider accounts are disabled: no one can be notified',
   disabled: 'disabled',

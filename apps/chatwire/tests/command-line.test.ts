@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startS3 } from '@chatwire/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChatwire, runProcess } from './run-chatwire.ts';
 
@@ -93,6 +94,18 @@ describe('without a server', () => {
     expect(out).toMatch(/^✓ database .*up to date/m);
     expect(out).toMatch(/^– providers .*no one can be notified/m);
     expect(out).toMatch(/^– log .*No server at/m);
+  });
+
+  test('doctor reads the bucket of media, and names why it cannot be used', async () => {
+    await using s3 = await startS3();
+    const env = { ...s3.env, CHATWIRE_DATA_DIR: dataDir };
+    const { code, out } = await runChatwire(['doctor'], env);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^✓ media .*s3:\/\/media: the bucket can be read$/m)]);
+    const missing = await runChatwire(['doctor'], { ...env, CHATWIRE_MEDIA_URL: 's3://missing' });
+    expect([missing.code, missing.out]).toEqual([
+      1,
+      expect.stringMatching(/^✗ media .*the bucket does not exist.*\(NoSuchBucket\)$/m),
+    ]);
   });
 
   test('doctor names every fault of the settings and exits with 1', async () => {

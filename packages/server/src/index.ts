@@ -10,6 +10,7 @@ export type { HttpServer } from './http/http-server.ts';
 export { createApiKey } from './keys/create-api-key.ts';
 export { removeApiKey } from './keys/remove-api-key.ts';
 export * from './logs/log-store.ts';
+export { bucketFault } from './open-media.ts';
 export { chatFileOf, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 export * from './providers/provider.ts';
 export { type ProviderSummary, providerSummariesOf } from './settings/provider-summaries.ts';

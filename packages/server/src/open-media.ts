@@ -3,11 +3,12 @@ import { describeError } from './base/errors/describe-error.ts';
 import { StartError } from './base/errors/start-error.ts';
 import type { BucketUrl } from './config/parsers.ts';
 import type { Config } from './config.ts';
-import { checkMediaDir, checkMediaMarker } from './installation/media-marker.ts';
+import { checkMediaDir, checkMediaMarker, foreignStorage, type MediaMarker } from './installation/media-marker.ts';
 import { settingsFaultOf } from './media/bucket/bucket-faults.ts';
 import type { BucketFiles } from './media/bucket/bucket-files.ts';
 import { DirectoryFiles } from './media/directory-files.ts';
 import { MEDIA_MARKER, type MediaFiles, MediaUnavailable } from './media/media-files.ts';
+import { readInstallationValue } from './storage/installation/installation-store.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
 
@@ -29,23 +30,30 @@ export async function openMedia(config: Config, { storage, logger }: OpenMediaOp
   }
   const files = await openBucket(config, mediaUrl);
   try {
-    await checkMediaMarker(storage, {
-      setting: 'CHATWIRE_MEDIA_URL',
-      kind: 'bucket',
-      place: mediaUrl.text,
-      file: `${mediaUrl.text}/${MEDIA_MARKER}`,
-      read: () => files.readMarker(),
-      write: (id) => files.writeMarker(id),
-    });
+    await checkMediaMarker(storage, bucketMarker(files, mediaUrl));
   } catch (error) {
-    const failure = error instanceof MediaUnavailable ? startErrorOf(error, mediaUrl) : error;
-    if (failure) {
+    const isAway = error instanceof MediaUnavailable && settingsFaultOf(error.code) === undefined;
+    if (!isAway) {
       files.close();
-      throw failure;
+      throw error instanceof MediaUnavailable ? new StartError([unusableText(error, mediaUrl)], { cause: error }) : error;
     }
     logger.warn({ error: describeError(error) }, 'the media bucket does not respond: uploads and reads fail meanwhile');
   }
   return files;
+}
+
+/** Returns why the bucket of the settings cannot be used, as one line for an operator; undefined if it can. Changes nothing. */
+export async function bucketFault(config: Config, mediaUrl: BucketUrl, { db }: Storage): Promise<string | undefined> {
+  const files = await openBucket(config, mediaUrl);
+  try {
+    const [id, marker] = [await readInstallationValue(db, 'media_id'), await files.readMarker()];
+    return id === undefined || id === marker ? undefined : foreignStorage(bucketMarker(files, mediaUrl), id);
+  } catch (error) {
+    if (error instanceof MediaUnavailable) return unusableText(error, mediaUrl);
+    throw error;
+  } finally {
+    files.close();
+  }
 }
 
 /** The client is loaded only where there is a bucket. */
@@ -65,9 +73,17 @@ async function openBucket(config: Config, { bucket, prefix }: BucketUrl): Promis
   return new BucketFiles({ client, bucket, prefix, reads: config.mediaReads, incomingDir });
 }
 
-function startErrorOf({ code, cause }: MediaUnavailable, { text }: BucketUrl): StartError | undefined {
-  const fault = settingsFaultOf(code);
-  return fault === undefined
-    ? undefined
-    : new StartError([`CHATWIRE_MEDIA_URL: ${text}: ${fault} (${code})`], { cause });
+function bucketMarker(files: BucketFiles, { text }: BucketUrl): MediaMarker {
+  return {
+    setting: 'CHATWIRE_MEDIA_URL',
+    kind: 'bucket',
+    place: text,
+    file: `${text}/${MEDIA_MARKER}`,
+    read: () => files.readMarker(),
+    write: (id) => files.writeMarker(id),
+  };
+}
+
+function unusableText({ code }: MediaUnavailable, { text }: BucketUrl): string {
+  return `CHATWIRE_MEDIA_URL: ${text}: ${settingsFaultOf(code) ?? 'the bucket doesn’t respond'} (${code})`;
 }

@@ -5,6 +5,7 @@ import { workingDataDir } from '../data-dir.ts';
 import { readSandboxUrls } from '../demo/sandbox-file.ts';
 import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
+import { checkMedia } from '../doctor/check-media.ts';
 import { checkProviders } from '../doctor/check-providers.ts';
 import { type Finding, fault, note, ok } from '../doctor/finding.ts';
 import { paint, plain } from '../output/paint.ts';
@@ -36,6 +37,7 @@ async function* findings(values: OptionValues): AsyncGenerator<Finding, void, un
   const { findings: found, storage } = await checkDatabase(config);
   yield* found;
   if (storage) {
+    yield* await checkMedia(config, storage);
     yield* await checkProviders(config, storage, sandbox);
     await storage.close();
   }

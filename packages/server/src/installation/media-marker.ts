@@ -47,7 +47,7 @@ export async function checkMediaMarker(storage: Storage, marker: MediaMarker): P
   const id = await storage.transaction(async (tx) => {
     return (await readInstallationValue(tx, 'media_id')) ?? (await firstId(tx, marker));
   });
-  if ((await marker.read()) !== id) throw notShared(marker, id);
+  if ((await marker.read()) !== id) throw new StartError([foreignStorage(marker, id)]);
 }
 
 /** The marker is written before the id is committed, so nodes that start together agree on one. */
@@ -81,9 +81,10 @@ const HINTS = {
   bucket: 'All nodes must share one bucket and prefix.',
 } as const;
 
-function notShared({ setting, kind, place, file }: MediaMarker, id: string): StartError {
-  return new StartError([
+/** For a storage without the id of the database. */
+export function foreignStorage({ setting, kind, place, file }: Omit<MediaMarker, 'read' | 'write'>, id: string): string {
+  return (
     `${setting}: ${place} is not the media ${kind} of this database. ${HINTS[kind]} ` +
-      `If it is the right one, such as a restored copy, write ${id} into ${file}`,
-  ]);
+    `If it is the right one, such as a restored copy, write ${id} into ${file}`
+  );
 }

@@ -1,0 +1,11 @@
+import { bucketFault, type Config, type Storage } from '@chatwire/server';
+import { CHECKS } from '../texts.ts';
+import { type Finding, fault, ok } from './finding.ts';
+
+/** The bucket of the settings, if there is one. Nothing is written. */
+export async function checkMedia(config: Config, storage: Storage): Promise<readonly Finding[]> {
+  const { mediaUrl } = config;
+  if (!mediaUrl) return [];
+  const found = await bucketFault(config, mediaUrl, storage);
+  return [found === undefined ? ok(CHECKS.media, CHECKS.bucketReachable(mediaUrl.text)) : fault(CHECKS.media, found)];
+}
