@@ -129,6 +129,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     passwordLocks: new PasswordLocks({ storage, clock, logger, limits }),
     mediaFiles,
     incomingMedia: new IncomingFiles(mediaFiles.incomingDir),
+    filesDeleted: new Signal(),
     images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({
       publicUrl: () => publicUrlOf(http, config),

@@ -35,7 +35,9 @@ export async function openMedia(config: Config, { storage, logger }: OpenMediaOp
     const isAway = error instanceof MediaUnavailable && settingsFaultOf(error.code) === undefined;
     if (!isAway) {
       files.close();
-      throw error instanceof MediaUnavailable ? new StartError([unusableText(error, mediaUrl)], { cause: error }) : error;
+      throw error instanceof MediaUnavailable
+        ? new StartError([unusableText(error, mediaUrl)], { cause: error })
+        : error;
     }
     logger.warn({ error: describeError(error) }, 'the media bucket does not respond: uploads and reads fail meanwhile');
   }

@@ -49,6 +49,8 @@ export interface Chat {
   readonly mediaLinks: MediaLinks;
   readonly mediaFiles: MediaFiles;
   readonly incomingMedia: IncomingFiles;
+  /** Emitted after a commit that deleted files: their bytes are removed in the background. */
+  readonly filesDeleted: Signal;
   readonly images: ImageQueue;
 }
 

@@ -82,7 +82,10 @@ const HINTS = {
 } as const;
 
 /** For a storage without the id of the database. */
-export function foreignStorage({ setting, kind, place, file }: Omit<MediaMarker, 'read' | 'write'>, id: string): string {
+export function foreignStorage(
+  { setting, kind, place, file }: Omit<MediaMarker, 'read' | 'write'>,
+  id: string,
+): string {
   return (
     `${setting}: ${place} is not the media ${kind} of this database. ${HINTS[kind]} ` +
     `If it is the right one, such as a restored copy, write ${id} into ${file}`

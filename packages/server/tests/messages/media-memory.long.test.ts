@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_KEY, spawnServer } from '@chatwire/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { peakMegabytes } from '../fixtures/peak-memory.ts';
 
 const UPLOADS = 8;
 const MINUTE_MS = 60_000;
@@ -28,19 +29,14 @@ test.runIf(process.platform === 'linux')(
         return (await fetch(`${server.url}/v3/media`, { method: 'POST', headers, body: form })).status;
       };
       expect(await upload('first.png')).toBe(200);
-      const afterOne = await peakMegabytes(server.process.pid);
+      const afterOne = await peakMegabytes(server.process);
       const statuses = await Promise.all(Array.from({ length: UPLOADS }, (_, n) => upload(`${n}.png`)));
       expect(statuses).toEqual(Array.from({ length: UPLOADS }, () => 200));
       // Four at a time, as many as the thread pool takes, need 600 MB more than one.
-      expect((await peakMegabytes(server.process.pid)) - afterOne).toBeLessThan(250);
+      expect((await peakMegabytes(server.process)) - afterOne).toBeLessThan(250);
     } finally {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     }
   },
 );
-
-async function peakMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
-}

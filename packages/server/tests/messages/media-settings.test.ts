@@ -14,7 +14,10 @@ test('a bucket is named with or without a prefix', () => {
 });
 
 test.each([
-  [{ CHATWIRE_MEDIA_URL: 'https://chat-media.example/' }, 'CHATWIRE_MEDIA_URL must be s3://bucket or s3://bucket/prefix'],
+  [
+    { CHATWIRE_MEDIA_URL: 'https://chat-media.example/' },
+    'CHATWIRE_MEDIA_URL must be s3://bucket or s3://bucket/prefix',
+  ],
   [{ CHATWIRE_MEDIA_URL: 's3://Chat_Media' }, 'CHATWIRE_MEDIA_URL must be s3://bucket or s3://bucket/prefix'],
   [{ CHATWIRE_MEDIA_URL: 's3://chat-media//x' }, 'CHATWIRE_MEDIA_URL must be s3://bucket or s3://bucket/prefix'],
   [{ ...BUCKET, CHATWIRE_MEDIA_DIR: '/srv/media' }, 'CHATWIRE_MEDIA_URL and CHATWIRE_MEDIA_DIR exclude each other'],

@@ -3,6 +3,7 @@ import type { TestServer } from '@chatwire/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgotten } from '../../src/chat/media/delete-unused.ts';
+import { removeDue } from '../../src/chat/media/file-removals.ts';
 import type {
   ConversationFixture,
   ConversationFixtureUid,
@@ -229,12 +230,13 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
 
     clock.nowMs += 25 * 3_600_000;
     await dropForgotten(server.app.context.chat);
+    await removeDue(server.app.context.chat);
     const before = await filesOnDisk();
     const forgotten = await uploadPicture();
     expect((await filesOnDisk()).length).toBeGreaterThan(before.length);
     clock.nowMs += 25 * 3_600_000;
     await dropForgotten(server.app.context.chat);
-    expect(await filesOnDisk()).toEqual(before);
+    await expect.poll(filesOnDisk).toEqual(before);
     expect((await talk.as('ivo', 'DELETE', `/media/${forgotten.id}`)).status).toBe(404);
   });
 }

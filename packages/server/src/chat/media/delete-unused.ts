@@ -1,27 +1,25 @@
 import { planMediaRemoval } from '../../storage/media/media-removals-store.ts';
 import { deleteUnusedMedia, unusedMedia, unusedMediaOf } from '../../storage/media/media-store.ts';
 import { type Chat, commit } from '../chat.ts';
-import { removeFile } from './file-removals.ts';
 import { addToUsage } from './quotas.ts';
 
 const KEPT_UNUSED_MS = 86_400_000;
 const SLICE = 100;
 
 /**
- * Deletes an unreferenced file. Returns whether it was deleted: from then on it cannot be read, also where the storage
- * is unavailable and keeps the bytes for a while.
+ * Deletes an unreferenced file. Returns whether it was deleted: from then on it cannot be read. Its bytes are removed in
+ * the background, so that nobody waits for a storage that does not respond.
  */
 export async function dropUnused(chat: Chat, mediaNo: number): Promise<boolean> {
-  const key = await commit(chat, async ({ db, nowMs }) => {
+  const isDeleted = await commit(chat, async ({ db, nowMs }) => {
     const row = await deleteUnusedMedia(db, mediaNo);
-    if (!row) return undefined;
+    if (!row) return false;
     await addToUsage(db, row, -1);
     await planMediaRemoval(db, row.file_key, nowMs);
-    return row.file_key;
+    return true;
   });
-  if (key === undefined) return false;
-  await removeFile(chat, key);
-  return true;
+  if (isDeleted) chat.filesDeleted.emit();
+  return isDeleted;
 }
 
 /** A message is gone: so are its files, unless another message shows them. */

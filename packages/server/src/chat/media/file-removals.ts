@@ -2,6 +2,7 @@ import { ApiError } from '../../base/errors/api-error.ts';
 import {
   deleteMediaRemoval,
   dueMediaRemovals,
+  type MediaRemovalRow,
   planMediaRemoval,
   postponeMediaRemoval,
 } from '../../storage/media/media-removals-store.ts';
@@ -34,10 +35,21 @@ export async function removeSoon({ storage, clock }: Chat, key: string): Promise
 }
 
 /**
- * Removes a file whose row is deleted and whose removal is planned. A failure is not thrown: the removal is tried again
- * after 1 min, then twice as long each time, up to 6 h. Returns false then.
+ * Carries out the planned removals that are due. One that fails is tried again after 1 min, then twice as long each
+ * time, up to 6 h. The others wait, too: the storage is probably unavailable.
  */
-export async function removeFile({ storage, mediaFiles, clock }: Chat, key: string, attempts = 0): Promise<boolean> {
+export async function removeDue(chat: Chat): Promise<void> {
+  for (;;) {
+    const due = await dueMediaRemovals(chat.storage.db, chat.clock.now(), SLICE);
+    for (const removal of due) {
+      if (!(await remove(chat, removal))) return;
+    }
+    if (due.length < SLICE) return;
+  }
+}
+
+async function remove({ storage, mediaFiles, clock }: Chat, removal: MediaRemovalRow): Promise<boolean> {
+  const { file_key: key, attempts } = removal;
   try {
     await mediaFiles.remove(key);
   } catch {
@@ -47,15 +59,4 @@ export async function removeFile({ storage, mediaFiles, clock }: Chat, key: stri
   }
   await deleteMediaRemoval(storage.db, key);
   return true;
-}
-
-/** Carries out the planned removals that are due, until one fails: then the storage is probably unavailable. */
-export async function removeDue(chat: Chat): Promise<void> {
-  for (;;) {
-    const due = await dueMediaRemovals(chat.storage.db, chat.clock.now(), SLICE);
-    for (const { file_key: key, attempts } of due) {
-      if (!(await removeFile(chat, key, attempts))) return;
-    }
-    if (due.length < SLICE) return;
-  }
 }

@@ -1,5 +1,5 @@
 import { describeError } from '../../base/errors/describe-error.ts';
-import { every } from '../../base/time/clock.ts';
+import { every, within } from '../../base/time/clock.ts';
 import type { Logger } from '../../telemetry/logger.ts';
 import type { Chat } from '../chat.ts';
 import { dropForgotten } from './delete-unused.ts';
@@ -9,9 +9,10 @@ const UNUSED_PERIOD_MS = 3_600_000;
 const REMOVALS_PERIOD_MS = 60_000;
 /** No upload takes longer: what is older was left behind by a process that ended. */
 const INCOMING_MS = 86_400_000;
+const STOP_WITHIN_MS = 5_000;
 
 /**
- * Deletes uploads that were never sent or never completed, and files whose removal failed. Returns a function that
+ * Removes files that were deleted, and deletes uploads that were never sent or never completed. Returns a function that
  * stops it.
  */
 export function startMediaSweeper(chat: Chat, logger: Logger): () => Promise<void> {
@@ -26,9 +27,12 @@ export function startMediaSweeper(chat: Chat, logger: Logger): () => Promise<voi
     then(() => chat.incomingMedia.deleteBefore(chat.clock.now() - INCOMING_MS));
   });
   const endRemovals = every(chat.clock, REMOVALS_PERIOD_MS, () => then(() => removeDue(chat)));
-  return () => {
+  const endListening = chat.filesDeleted.listen(() => then(() => removeDue(chat)));
+  return async () => {
     endUnused();
     endRemovals();
-    return round;
+    endListening();
+    // What is not removed now stays planned.
+    await within(chat.clock, STOP_WITHIN_MS, round);
   };
 }

@@ -55,6 +55,7 @@ export function testChat(storage: Storage, clock: Clock, env: Readonly<Record<st
     }),
     mediaFiles,
     incomingMedia: new IncomingFiles(mediaFiles.incomingDir),
+    filesDeleted: new Signal(),
     images: new ImageQueue(config.imagePixels),
     mediaLinks: createMediaLinks({
       publicUrl: () => 'http://localhost',

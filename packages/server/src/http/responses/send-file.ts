@@ -34,7 +34,8 @@ export async function sendFile(
   const disposition = `${INLINE.test(mimeType) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`;
   const cacheControl = `private, max-age=${DAY_S}, immutable`;
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (redirectAtMs !== undefined) {
+  // An address is signed for GET alone.
+  if (redirectAtMs !== undefined && request.method === 'GET') {
     const url = await files.directUrl(key, variant, { mimeType, disposition, cacheControl }, redirectAtMs);
     if (url !== undefined) return reply.header('Cache-Control', `private, max-age=${HALF_HOUR_S}`).redirect(url, 302);
   }

@@ -15,7 +15,7 @@ export interface BucketClientOptions {
 
 const CONNECT_MS = 3_000;
 /** Until a response begins; a part of an upload is sent within this time. */
-const RESPONSE_MS = 60_000;
+const RESPONSE_MS = 20_000;
 /** Including the first attempt. */
 const ATTEMPTS = 3;
 

@@ -19,7 +19,10 @@ test('a request of node:https uses the egress proxy, with TLS up to the target',
   const agent = tunnelAgent({ proxyFor: () => proxy.url });
   const read = (ca: string | undefined) =>
     new Promise<string>((resolve, reject) => {
-      get({ host: 'localhost', port, agent, ...(ca && { ca }) }, (response) => resolve(text(response))).on('error', reject);
+      get({ host: 'localhost', port, agent, ...(ca && { ca }) }, (response) => resolve(text(response))).on(
+        'error',
+        reject,
+      );
     });
   expect([await read(cert), await read(cert)]).toEqual(['object', 'object']);
   // The connection was kept.

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertMedia } from '../media/media-store.ts';
 import { DEPLOYMENT, mediaUsageOf } from '../media/media-usage-store.ts';
@@ -20,7 +21,7 @@ test('counts the files that an earlier version stored', async () => {
     const key = `${uploader}${size}`;
     await insertMedia(db, { ...file, file_key: key, uploader, name: 'plan.txt', size, created_at_ms: NOW });
   }
-  await up(db);
+  await up(db as Kysely<unknown>);
   const owners = ['ivo', 'mara', 'noor', DEPLOYMENT];
   expect(await Promise.all(owners.map((owner) => mediaUsageOf(db, owner)))).toEqual([11, 7, 0, 26]);
   await close();
