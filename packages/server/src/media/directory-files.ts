@@ -10,6 +10,8 @@ import type { MediaVariant } from './media-links.ts';
 export class DirectoryFiles implements MediaFiles {
   /** On the same file system, so that files appear in one step. */
   readonly incomingDir: string;
+  /** Faults of a disk are errors of the server. */
+  readonly isAvailable = true;
   readonly #dir: string;
 
   constructor(dir: string) {

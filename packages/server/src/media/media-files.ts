@@ -10,6 +10,8 @@ import type { MediaVariant } from './media-links.ts';
 export interface MediaFiles {
   /** Directory for uploads in progress (`IncomingFiles`). Readers of the storage never see them. */
   readonly incomingDir: string;
+  /** False after a request that failed because of the storage, until one succeeds. */
+  readonly isAvailable: boolean;
   /** Stores a file of `incomingDir` and its thumbnail, if it has one. May move them. */
   store(key: string, file: LocalFile): Promise<void>;
   /** Bytes of a stored file; undefined if there is none. */

@@ -77,8 +77,12 @@ test('without the bucket, uploads and reads get 503, and the server stays ready'
   expect([statusOf(rejected), rejected.headers.get('retry-after')]).toEqual(['503 ERR_UNAVAILABLE', '1']);
   expect((await read()).status).toBe(503);
   expect((await server.call('GET', '/ready')).status).toBe(200);
+  const isAvailable = async () =>
+    /^chatwire_media_available (\d)$/m.exec((await server.call('GET', '/metrics')).body)?.[1];
+  expect(await isAvailable()).toBe('0');
   await s3.startAgain();
   expect(await (await read()).text()).toBe(TEXT);
+  expect(await isAvailable()).toBe('1');
 });
 
 test('a message is deleted without the bucket; the bytes of its file follow when the bucket is back', async () => {

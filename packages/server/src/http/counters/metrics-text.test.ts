@@ -18,7 +18,7 @@ const NOTHING: ProcessCounters = {
 };
 
 function textOf(process: Partial<ProcessCounters>, latency: Measured['latency'] = new Map()): string {
-  return metricsText({ process: { ...NOTHING, ...process }, stored: undefined, latency });
+  return metricsText({ process: { ...NOTHING, ...process }, stored: undefined, isMediaAvailable: true, latency });
 }
 
 test('quotes, backslashes and line breaks in a label are escaped', () => {

@@ -8,6 +8,7 @@ export interface Measured {
   readonly process: ProcessCounters;
   /** Undefined while the database is down. */
   readonly stored: StoredCounters | undefined;
+  readonly isMediaAvailable: boolean;
   /** Duration of provider calls, by provider. */
   readonly latency: ReadonlyMap<string, Histogram>;
 }
@@ -17,7 +18,7 @@ export interface Measured {
  * it is down: Prometheus then marks them stale, where a 0 would look like an empty queue.
  * See docs/spec/notifications.md#counters.
  */
-export function metricsText({ process, stored, latency }: Measured): string {
+export function metricsText({ process, stored, isMediaAvailable, latency }: Measured): string {
   const counters = { ...process, ...stored };
   const { logWrites } = counters;
   const accounts = counters.circuits.map(({ channel, provider, providerId, ...circuit }) => ({
@@ -26,6 +27,11 @@ export function metricsText({ process, stored, latency }: Measured): string {
   }));
   return [
     ...gauge('database_up', 'Whether the database responds: 1 or 0.', only(stored ? 1 : 0)),
+    ...gauge(
+      'media_available',
+      'Whether the media storage carried out the last request of this server: 1 or 0.',
+      only(isMediaAvailable ? 1 : 0),
+    ),
     ...counter('events_total', 'Events taken, by trigger.', flat('trigger', counters.events)),
     ...counter(
       'decisions_total',

@@ -53,12 +53,18 @@ export class BucketFiles implements MediaFiles {
     waitingPerOwner: Number.POSITIVE_INFINITY,
   });
 
+  #isAvailable = true;
+
   constructor({ client, bucket, prefix, reads, incomingDir }: BucketFilesOptions) {
     this.#client = client;
     this.#bucket = bucket;
     this.#prefix = prefix === '' ? '' : `${prefix}/`;
     this.#reads = reads;
     this.incomingDir = incomingDir;
+  }
+
+  get isAvailable(): boolean {
+    return this.#isAvailable;
   }
 
   store(key: string, { path, thumbnailPath, mimeType }: LocalFile): Promise<void> {
@@ -69,31 +75,22 @@ export class BucketFiles implements MediaFiles {
   }
 
   async sizeOf(key: string, variant: MediaVariant): Promise<number | undefined> {
-    try {
-      const head = await this.#client.send(new HeadObjectCommand(this.#at(key, variant)));
-      return head.ContentLength;
-    } catch (error) {
-      // A HEAD response has no body that could name the cause.
-      if (faultCodeOf(error) === 'NotFound') return undefined;
-      throw unavailable(error);
-    }
+    // A HEAD response has no body that could name the cause.
+    const head = await this.#attempt(this.#client.send(new HeadObjectCommand(this.#at(key, variant))), ['NotFound']);
+    return head === 'NotFound' ? undefined : head.ContentLength;
   }
 
   async read(key: string, variant: MediaVariant, range?: ByteRange): Promise<MediaRead> {
     if (range && 'last' in range) return this.#readLast(key, variant, range);
-    try {
-      const given = range && { Range: `bytes=${range.start}-${range.end ?? ''}` };
-      const object = await this.#client.send(new GetObjectCommand({ ...this.#at(key, variant), ...given }));
-      const { Body: stream, ContentLength: length, ContentRange: part } = object;
-      if (!(stream instanceof Readable) || length === undefined) throw new MediaUnavailable('IncompleteResponse');
-      const [, start = 0, end = length - 1, size = length] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(part ?? '') ?? [];
-      return { stream, start: Number(start), end: Number(end), size: Number(size) };
-    } catch (error) {
-      const code = faultCodeOf(error);
-      if (code === 'NoSuchKey') return 'missing';
-      if (code === 'InvalidRange') return 'unsatisfiable';
-      throw unavailable(error);
-    }
+    const given = range && { Range: `bytes=${range.start}-${range.end ?? ''}` };
+    const command = new GetObjectCommand({ ...this.#at(key, variant), ...given });
+    const object = await this.#attempt(this.#client.send(command), ['NoSuchKey', 'InvalidRange']);
+    if (object === 'NoSuchKey') return 'missing';
+    if (object === 'InvalidRange') return 'unsatisfiable';
+    const { Body: stream, ContentLength: length, ContentRange: part } = object;
+    if (!(stream instanceof Readable) || length === undefined) throw new MediaUnavailable('IncompleteResponse');
+    const [, start = 0, end = length - 1, size = length] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(part ?? '') ?? [];
+    return { stream, start: Number(start), end: Number(end), size: Number(size) };
   }
 
   async directUrl(key: string, variant: MediaVariant, served: ServedAs, nowMs: number): Promise<string | undefined> {
@@ -106,27 +103,24 @@ export class BucketFiles implements MediaFiles {
     });
     const signingDate = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS);
     // Needs the credentials, which may have to be fetched.
-    return rejecting(getSignedUrl(this.#client, command, { signingDate, expiresIn: SIGNED_FOR_S }));
+    return this.#attempt(getSignedUrl(this.#client, command, { signingDate, expiresIn: SIGNED_FOR_S }));
   }
 
   async remove(key: string): Promise<void> {
-    await rejecting(this.#client.send(new DeleteObjectCommand(this.#at(key, 'file'))));
-    await rejecting(this.#client.send(new DeleteObjectCommand(this.#at(key, 'thumbnail'))));
+    await this.#attempt(this.#client.send(new DeleteObjectCommand(this.#at(key, 'file'))));
+    await this.#attempt(this.#client.send(new DeleteObjectCommand(this.#at(key, 'thumbnail'))));
   }
 
   /** Id in the marker of the bucket; undefined without a marker. */
   async readMarker(): Promise<string | undefined> {
-    try {
-      const { Body: body } = await this.#client.send(new GetObjectCommand(this.#named(MEDIA_MARKER)));
-      return (await body?.transformToString())?.trim();
-    } catch (error) {
-      if (faultCodeOf(error) === 'NoSuchKey') return undefined;
-      throw unavailable(error);
-    }
+    const marker = await this.#attempt(this.#client.send(new GetObjectCommand(this.#named(MEDIA_MARKER))), [
+      'NoSuchKey',
+    ]);
+    return marker === 'NoSuchKey' ? undefined : (await marker.Body?.transformToString())?.trim();
   }
 
   async writeMarker(id: string): Promise<void> {
-    await rejecting(this.#client.send(new PutObjectCommand({ ...this.#named(MEDIA_MARKER), Body: id })));
+    await this.#attempt(this.#client.send(new PutObjectCommand({ ...this.#named(MEDIA_MARKER), Body: id })));
   }
 
   close(): void {
@@ -146,9 +140,24 @@ export class BucketFiles implements MediaFiles {
     const body = createReadStream(path, { highWaterMark: 262_144 });
     try {
       const params = { ...place, Body: body, ContentType: mimeType };
-      await rejecting(new Upload({ client: this.#client, params, partSize: PART_BYTES, queueSize: 1 }).done());
+      await this.#attempt(new Upload({ client: this.#client, params, partSize: PART_BYTES, queueSize: 1 }).done());
     } finally {
       body.destroy();
+    }
+  }
+
+  /** Returns the result of a request, or its code if that is among the expected ones. Throws `MediaUnavailable`. */
+  async #attempt<T, Code extends string = never>(work: Promise<T>, expected: readonly Code[] = []): Promise<T | Code> {
+    try {
+      const result = await work;
+      this.#isAvailable = true;
+      return result;
+    } catch (error) {
+      const code = faultCodeOf(error);
+      const known = expected.find((one) => one === code);
+      this.#isAvailable = known !== undefined;
+      if (known !== undefined) return known;
+      throw new MediaUnavailable(code, { cause: error });
     }
   }
 
@@ -164,17 +173,4 @@ export class BucketFiles implements MediaFiles {
 interface Place {
   readonly Bucket: string;
   readonly Key: string;
-}
-
-/** Turns every failure into `MediaUnavailable`. */
-async function rejecting<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw unavailable(error);
-  }
-}
-
-function unavailable(error: unknown): MediaUnavailable {
-  return error instanceof MediaUnavailable ? error : new MediaUnavailable(faultCodeOf(error), { cause: error });
 }

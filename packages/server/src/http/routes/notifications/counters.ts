@@ -45,7 +45,14 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
       return reply
         .header('Cache-Control', 'no-store')
         .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(metricsText({ process: processCounters(app), stored, latency }));
+        .send(
+          metricsText({
+            process: processCounters(app),
+            stored,
+            isMediaAvailable: app.chat.mediaFiles.isAvailable,
+            latency,
+          }),
+        );
     },
   );
 }
