@@ -6,17 +6,23 @@ import { type Clock, StartError, systemClock } from '@chatwire/server';
 import {
   API_KEY,
   freshDatabase,
+  type S3Server,
   spawnServer,
   startNotificationServer,
   startS3,
   startServer,
   type TestServer,
 } from '@chatwire/testkit';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
 
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3[Symbol.asyncDispose]());
+
 test('serves a file that was uploaded at another node, from a directory and from a bucket', async () => {
-  await using s3 = await startS3();
   expect(await textAtAnotherNode({ CHATWIRE_MEDIA_DIR: await folder() })).toBe('the tide table');
   expect(await textAtAnotherNode(s3.env)).toBe('the tide table');
 });
@@ -34,8 +40,8 @@ async function textAtAnotherNode(media: Readonly<Record<string, string>>): Promi
 }
 
 test('a node rejects a bucket that differs from the other nodes’, or that does not exist, with a hint', async () => {
-  await using s3 = await startS3();
-  const env = { ...s3.env, CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const media = { ...s3.env, CHATWIRE_MEDIA_URL: 's3://media/own' };
+  const env = { ...media, CHATWIRE_DATABASE_URL: await freshDatabase() };
   const bus = createLocalBus('shared');
   await using _first = await startServer({ bus, env });
 

@@ -3,6 +3,7 @@ import {
   deleteMediaRemoval,
   dueMediaRemovals,
   type MediaRemovalRow,
+  moveMediaRemoval,
   planMediaRemoval,
   postponeMediaRemoval,
 } from '../../storage/media/media-removals-store.ts';
@@ -29,34 +30,34 @@ export async function cancelRemoval(tx: Db, key: string): Promise<void> {
   if (!(await deleteMediaRemoval(tx, key))) throw new ApiError('ERR_UNAVAILABLE', 'The upload took too long.');
 }
 
-/** Moves the removal planned for a failed upload forward. Never throws: the error of the upload counts. */
+/**
+ * Moves the removal planned for a failed upload forward. A commit without a response may have cancelled it: then the row
+ * keeps its file. Never throws: the error of the upload counts.
+ */
 export async function removeSoon({ storage, clock }: Chat, key: string): Promise<void> {
-  await planMediaRemoval(storage.db, key, clock.now() + LATE_WRITE_MS).catch(() => {});
+  await moveMediaRemoval(storage.db, key, clock.now() + LATE_WRITE_MS).catch(() => {});
 }
 
 /**
- * Carries out the planned removals that are due. One that fails is tried again after 1 min, then twice as long each
- * time, up to 6 h. The others wait, too: the storage is probably unavailable.
+ * Carries out the planned removals that are due. Throws at the first that fails, since the storage is probably
+ * unavailable: it is tried again after 1 min, then twice as long each time, up to 6 h.
  */
 export async function removeDue(chat: Chat): Promise<void> {
   for (;;) {
     const due = await dueMediaRemovals(chat.storage.db, chat.clock.now(), SLICE);
-    for (const removal of due) {
-      if (!(await remove(chat, removal))) return;
-    }
+    for (const removal of due) await remove(chat, removal);
     if (due.length < SLICE) return;
   }
 }
 
-async function remove({ storage, mediaFiles, clock }: Chat, removal: MediaRemovalRow): Promise<boolean> {
+async function remove({ storage, mediaFiles, clock }: Chat, removal: MediaRemovalRow): Promise<void> {
   const { file_key: key, attempts } = removal;
   try {
     await mediaFiles.remove(key);
-  } catch {
+  } catch (error) {
     const waitMs = Math.min(FIRST_RETRY_MS * 2 ** attempts, LONGEST_RETRY_MS);
     await postponeMediaRemoval(storage.db, key, clock.now() + waitMs);
-    return false;
+    throw error;
   }
   await deleteMediaRemoval(storage.db, key);
-  return true;
 }

@@ -4,13 +4,13 @@ import type { Db } from '../storage.ts';
 
 export type MediaRemovalRow = Selectable<MediaRemovalsTable>;
 
-/** Plans the removal of a file; one that is planned already becomes due at the new time. */
 export async function planMediaRemoval(db: Db, fileKey: string, dueAtMs: number): Promise<void> {
-  await db
-    .insertInto('media_removals')
-    .values({ file_key: fileKey, due_at_ms: dueAtMs, attempts: 0 })
-    .onConflict((conflict) => conflict.column('file_key').doUpdateSet({ due_at_ms: dueAtMs }))
-    .execute();
+  await db.insertInto('media_removals').values({ file_key: fileKey, due_at_ms: dueAtMs, attempts: 0 }).execute();
+}
+
+/** Changes when a planned removal is due. Does nothing if none is planned. */
+export async function moveMediaRemoval(db: Db, fileKey: string, dueAtMs: number): Promise<void> {
+  await db.updateTable('media_removals').set({ due_at_ms: dueAtMs }).where('file_key', '=', fileKey).execute();
 }
 
 /** Forgets a planned removal. Returns whether there was one. */

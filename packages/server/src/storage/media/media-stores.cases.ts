@@ -4,6 +4,7 @@ import type { Storage } from '../storage.ts';
 import {
   deleteMediaRemoval,
   dueMediaRemovals,
+  moveMediaRemoval,
   planMediaRemoval,
   postponeMediaRemoval,
 } from './media-removals-store.ts';
@@ -69,7 +70,8 @@ export function mediaStoresCases(open: () => Promise<Storage>): void {
     expect(await due(NOW)).toEqual([]);
     expect(await due(NOW + 2)).toEqual(['early', 'late']);
     await postponeMediaRemoval(db, 'early', NOW + 3);
-    await planMediaRemoval(db, 'later', NOW + 1);
+    await moveMediaRemoval(db, 'later', NOW + 1);
+    await moveMediaRemoval(db, 'unplanned', NOW + 1);
     expect(await dueMediaRemovals(db, NOW + 3, 10)).toEqual([
       { file_key: 'later', due_at_ms: NOW + 1, attempts: 0 },
       { file_key: 'late', due_at_ms: NOW + 2, attempts: 0 },
