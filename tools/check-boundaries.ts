@@ -25,8 +25,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/base': ['protocol'],
   'server/telemetry': ['protocol', 'server/base'],
   'server/config': ['protocol', 'server/base'],
-  'server/bus': ['protocol', 'server/base', 'server/config', 'server/telemetry'],
   'server/storage': ['protocol', 'server/base'],
+  // Frames may cross nodes through the database.
+  'server/bus': ['protocol', 'server/base', 'server/config', 'server/telemetry', 'server/storage'],
   'server/outbox': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
   'server/providers': ['protocol', 'server/base', 'server/config', 'server/telemetry'],
   'server/logs': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
@@ -34,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // proxies, with the tunnel of the providers.
   'server/media': ['server/base', 'server/providers'],
   'server/keys': ['protocol', 'server/base', 'server/storage'],
-  'server/installation': ['server/base', 'server/config', 'server/telemetry', 'server/storage'],
+  'server/installation': ['server/base', 'server/config', 'server/telemetry', 'server/storage', 'server/bus'],
   'server/chat': [
     'protocol',
     'server/base',

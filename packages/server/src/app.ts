@@ -6,9 +6,7 @@ import { createSecretBox } from './base/secrets/secret-box.ts';
 import { Signal } from './base/signal.ts';
 import { type Clock, systemClock } from './base/time/clock.ts';
 import type { Bus } from './bus/bus.ts';
-import { natsBusName } from './bus/bus-name.ts';
-import { createLocalBus } from './bus/local-bus.ts';
-import type { NatsBusOptions } from './bus/nats-bus.ts';
+import { chooseBus, openBus } from './bus/open-bus.ts';
 import { CallSweeper } from './chat/calls/call-sweeper.ts';
 import { HeartbeatTracker } from './chat/calls/heartbeat-tracker.ts';
 import { type Chat, readContextOf } from './chat/chat.ts';
@@ -108,12 +106,20 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   // The same after a restart, so that the process takes back at once what it was working on.
   const node = await persistedValue(config.dataDir, 'node.id', randomUUID);
   const instance = randomUUID();
-  const busName = options.bus?.name ?? (config.nats && natsBusName(config.appId));
+  const choice = await chooseBus(config, options.bus);
   const nodes = storage.capabilities.shared
-    ? await NodeRegistry.join({ storage, clock, logger, node, instance, bus: busName ?? null })
+    ? await NodeRegistry.join({
+        storage,
+        clock,
+        logger,
+        node,
+        instance,
+        bus: choice.name ?? null,
+        missing: choice.missing,
+      })
     : undefined;
   opened.defer(async () => nodes?.leave());
-  const bus = options.bus ?? (await openBus(config, { instance, clock, logger }));
+  const bus = options.bus ?? (await openBus(config, choice, { instance, clock, logger }));
   opened.defer(() => bus.close());
   nodes?.others.listen((others) => bus.expect(others));
   const logs = options.logs ?? (await openLogs(config, clock));
@@ -293,12 +299,4 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       }
     },
   };
-}
-
-/** The client of NATS is loaded only where there are several nodes. */
-async function openBus(config: Config, options: Pick<NatsBusOptions, 'instance' | 'clock' | 'logger'>): Promise<Bus> {
-  const { nats, natsCa, appId } = config;
-  if (!nats) return createLocalBus();
-  const { connectNatsBus } = await import('./bus/nats-bus.ts');
-  return connectNatsBus({ ...options, nats, natsCa, name: natsBusName(appId) });
 }

@@ -5,14 +5,17 @@ export interface TcpProxy extends AsyncDisposable {
   readonly port: number;
   /** Bytes no longer pass, and neither side notices: a cable is cut. New connections are accepted and hang. */
   cut(): void;
+  /** Ends all connections, and new ones at once: the target is away. */
+  refuse(): void;
   /** Ends what was cut; new connections pass again. */
   mend(): void;
 }
 
-/** A TCP proxy whose connections can be cut without being closed. */
-export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+/** A TCP proxy to a port of this machine or a Unix socket. Its connections can be cut without being closed. */
+export async function startTcpProxy(target: number | string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let isRefusing = false;
   const pass = (from: Socket, to: Socket): void => {
     sockets.add(from);
     from.on('data', (bytes) => isCut || to.write(bytes));
@@ -23,7 +26,8 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     });
   };
   const server = createServer((client) => {
-    const upstream = connect(targetPort, '127.0.0.1');
+    if (isRefusing) return void client.destroy();
+    const upstream = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target);
     pass(client, upstream);
     pass(upstream, client);
   });
@@ -37,9 +41,14 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     cut() {
       isCut = true;
     },
+    refuse() {
+      isRefusing = true;
+      destroyAll();
+    },
     mend() {
       destroyAll();
       isCut = false;
+      isRefusing = false;
     },
     async [Symbol.asyncDispose]() {
       destroyAll();

@@ -1,4 +1,18 @@
 /** Prefix of the NATS subjects of a deployment: several deployments may share a NATS server. */
 export function natsBusName(appId: string): string {
-  return `chatwire.${Buffer.from(appId).toString('base64url')}`;
+  return `chatwire.${encoded(appId)}`;
+}
+
+/** Name of the bus of a deployment that exchanges frames through its database. */
+export function postgresBusName(appId: string): string {
+  return `postgres.${encoded(appId)}`;
+}
+
+/** Whether two buses differ only because one of them uses NATS. */
+export function areOfOneApp(first: string, second: string): boolean {
+  return first.slice(first.indexOf('.')) === second.slice(second.indexOf('.'));
+}
+
+function encoded(appId: string): string {
+  return Buffer.from(appId).toString('base64url');
 }

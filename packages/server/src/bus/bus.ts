@@ -17,6 +17,16 @@ export interface BroadcastMessage {
   readonly to: Audience;
 }
 
+/** Calls of a limit's subject that one node has counted and the others have not. */
+export interface CountedCalls {
+  readonly rate: string;
+  readonly subject: string;
+  /** Negative for calls that were given back. */
+  readonly calls: number;
+  /** When the limit's window ends, in milliseconds from now: clocks of nodes differ. */
+  readonly endsInMs: number;
+}
+
 /** Carries facts to every node's gateway. Facts may get lost on the way; a loss is noticed and reported. */
 export interface Bus {
   /** Nodes on buses of the same name exchange facts. Undefined: this node is alone. */
@@ -28,6 +38,11 @@ export interface Bus {
   publish(fact: BroadcastMessage): void;
   /** `isOwn`: this node published it. */
   subscribe(listener: (fact: BroadcastMessage, isOwn: boolean) => void): () => void;
+  /** False while this node knows no other one. */
+  readonly hasPeers: boolean;
+  /** Counts of other nodes. Counts may get lost unnoticed. */
+  readonly counted: Signal<readonly CountedCalls[]>;
+  shareCounts(counts: readonly CountedCalls[]): void;
   /** Sets which other nodes run now, by their instance: the bus is complete while it hears all of them. */
   expect(others: ReadonlySet<string>): void;
   close(): Promise<void>;

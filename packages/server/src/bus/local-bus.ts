@@ -10,6 +10,9 @@ export function createLocalBus(name?: string): Bus {
     lost: new Signal(),
     publish: (fact) => facts.emit(fact),
     subscribe: (listener) => facts.listen((fact) => listener(fact, true)),
+    hasPeers: false,
+    counted: new Signal(),
+    shareCounts() {},
     expect() {},
     async close() {},
   };

@@ -38,6 +38,11 @@ export class Peers {
     return ended.length === 0;
   }
 
+  /** Whether another node runs, or was heard and has not left. */
+  get areAny(): boolean {
+    return this.#running.size > 0 || this.#heard.size > 0;
+  }
+
   isComplete(nowMs: number): boolean {
     return [...this.#running].every((instance) => this.#silenceOf(instance, nowMs) < SILENT_MS);
   }

@@ -1,21 +1,34 @@
 import type { SettingValues } from './settings.ts';
 
+/** Names of settings that several nodes on one database need and that are not set. */
+export function settingsForSeveralNodes({
+  mediaDir,
+  mediaUrl,
+  publicUrl,
+}: Pick<SettingValues, 'mediaDir' | 'mediaUrl' | 'publicUrl'>): readonly string[] {
+  return [...(mediaDir || mediaUrl ? [] : ['CHATWIRE_MEDIA_URL']), ...(publicUrl ? [] : ['CHATWIRE_PUBLIC_URL'])];
+}
+
 /** Settings that are valid alone and cannot work together; one line each. */
 export function conflictsIn(values: SettingValues): readonly string[] {
-  const { nats, natsCa, databaseUrl, mediaDir, mediaUrl, publicUrl } = values;
+  const { nats, natsCa, databaseUrl, databaseDirectUrl } = values;
+  const missing = settingsForSeveralNodes(values);
   const conflicts: string[] = [];
   if (natsCa && !nats) conflicts.push('CHATWIRE_NATS_CA has no effect without CHATWIRE_NATS_URL');
+  if (databaseDirectUrl && !databaseUrl) {
+    conflicts.push('CHATWIRE_DATABASE_DIRECT_URL has no effect without CHATWIRE_DATABASE_URL');
+  }
   if (nats && !databaseUrl) {
     conflicts.push(
       'CHATWIRE_NATS_URL joins nodes that share one PostgreSQL database: set CHATWIRE_DATABASE_URL too, or remove it',
     );
   }
-  if (nats && !mediaDir && !mediaUrl) {
+  if (nats && missing.includes('CHATWIRE_MEDIA_URL')) {
     conflicts.push(
       'CHATWIRE_MEDIA_URL or CHATWIRE_MEDIA_DIR is required with CHATWIRE_NATS_URL: set one of them to a bucket or a directory that all nodes share',
     );
   }
-  if (nats && !publicUrl) {
+  if (nats && missing.includes('CHATWIRE_PUBLIC_URL')) {
     conflicts.push(
       'CHATWIRE_PUBLIC_URL is required with CHATWIRE_NATS_URL: set it to the address of the load balancer, which links to media contain',
     );

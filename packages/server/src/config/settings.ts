@@ -44,6 +44,11 @@ export const SETTINGS = {
     parse.url('postgres:', 'postgresql:'),
     'state, outbox and logs in PostgreSQL 15 or newer; absent = SQLite in the data directory',
   ),
+  CHATWIRE_DATABASE_DIRECT_URL: optional(
+    'databaseDirectUrl',
+    parse.url('postgres:', 'postgresql:'),
+    'the same database without a pooler in transaction mode, for LISTEN: carries live frames between nodes; absent = CHATWIRE_DATABASE_URL',
+  ),
   CHATWIRE_MEDIA_DIR: optional(
     'mediaDir',
     parse.text,
@@ -92,7 +97,7 @@ export const SETTINGS = {
   CHATWIRE_NATS_URL: optional(
     'nats',
     parse.natsServers,
-    'NATS servers that carry live frames between nodes on one PostgreSQL database, comma list: `nats://` or `tls://`, with `user:password@` or `token@`; absent = one node',
+    'NATS servers that carry live frames between nodes on one PostgreSQL database, comma list: `nats://` or `tls://`, with `user:password@` or `token@`; absent = PostgreSQL carries them',
   ),
   CHATWIRE_NATS_CA: optional(
     'natsCa',

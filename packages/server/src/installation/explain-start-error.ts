@@ -95,7 +95,7 @@ function postgresText({ code, syscall, message }: Cause, databaseUrl: string): s
     case '25006':
       return `The database at ${host} is read-only, probably a replica. Point CHATWIRE_DATABASE_URL to the primary.`;
     case '53300':
-      return `PostgreSQL at ${host} has no free connection. Raise max_connections; one node uses up to 20.`;
+      return `PostgreSQL at ${host} has no free connection. Raise max_connections; one node uses up to 21.`;
     case '53100':
       return `The disk of PostgreSQL at ${host} is full. Free some space and start again.`;
     case '57P03':

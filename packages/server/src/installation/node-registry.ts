@@ -2,6 +2,7 @@ import { describeError } from '../base/errors/describe-error.ts';
 import { StartError } from '../base/errors/start-error.ts';
 import { Signal } from '../base/signal.ts';
 import { type Clock, every, sleep } from '../base/time/clock.ts';
+import { areOfOneApp } from '../bus/bus-name.ts';
 import { addNode, beatNode, type NodeRow, nodesSeen, removeNode } from '../storage/installation/nodes-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -16,6 +17,8 @@ export interface NodeRegistryOptions {
   readonly instance: string;
   /** Bus that connects this node to others; null = none. */
   readonly bus: string | null;
+  /** Settings that would connect it. */
+  readonly missing: readonly string[];
 }
 
 const BEAT_MS = 1_000;
@@ -49,7 +52,7 @@ export class NodeRegistry {
     const other = await registry.#strangerRunning();
     if (!other) return registry;
     await registry.leave();
-    throw cannotJoin(other, options.bus);
+    throw cannotJoin(other, options);
   }
 
   /** A clean stop: nodes that start later need not wait for the heartbeats to end. */
@@ -107,15 +110,20 @@ export class NodeRegistry {
   }
 }
 
-function cannotJoin(other: NodeRow, bus: string | null): StartError {
+function cannotJoin(other: NodeRow, { bus, missing }: NodeRegistryOptions): StartError {
   if (bus === null) {
     return new StartError([
-      'another node runs on this database. To run several, set CHATWIRE_NATS_URL on all of them; to replace it, stop it first',
+      `another node runs on this database. To run several, set ${missing.join(' and ')} on all of them; to replace it, stop it first`,
     ]);
   }
   if (other.bus === null) {
     return new StartError([
-      'a node without CHATWIRE_NATS_URL runs on this database. Stop it, set CHATWIRE_NATS_URL there too and start it again',
+      'a node that cannot be one of several runs on this database: of an earlier version, or without CHATWIRE_MEDIA_URL or CHATWIRE_MEDIA_DIR, CHATWIRE_PUBLIC_URL or, behind a pooler, CHATWIRE_DATABASE_DIRECT_URL. Stop it, and start it again with the settings of this node',
+    ]);
+  }
+  if (areOfOneApp(bus, other.bus)) {
+    return new StartError([
+      'another node of this database exchanges live frames in another way. Set the same CHATWIRE_NATS_URL on all nodes, or on none',
     ]);
   }
   return new StartError([

@@ -14,6 +14,8 @@ import {
   type TestServer,
 } from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startPooler } from '../../../testkit/src/pooler.ts';
+import { natsBusName } from '../../src/bus/bus-name.ts';
 import { createLocalBus } from '../../src/bus/local-bus.ts';
 
 let s3: S3Server;
@@ -112,21 +114,51 @@ test('judges the key of a database from before the check by the credentials in i
   expect(await server.app.context.storage.db.selectFrom('installation').select('name').execute()).toHaveLength(1);
 });
 
-test('rejects a second node without NATS while the first one runs', async () => {
+test('rejects a second node while one runs, and names the settings that let several nodes run', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+  const several = { ...env, CHATWIRE_MEDIA_DIR: await folder(), CHATWIRE_PUBLIC_URL: 'http://localhost' };
   const first = await startServer({ env });
-  const problem = expect.stringMatching(/^another node runs on this database.*set CHATWIRE_NATS_URL/);
-  expect(await failedStart({ env })).toEqual([problem]);
+  expect(await failedStart({ env })).toEqual([
+    expect.stringMatching(/^another node runs .*set CHATWIRE_MEDIA_URL and CHATWIRE_PUBLIC_URL on all/),
+  ]);
+  expect(await failedStart({ env: several })).toEqual([
+    expect.stringMatching(/^a node that cannot be one of several runs on this database/),
+  ]);
 
   await first[Symbol.asyncDispose]();
-  await using _second = await startServer({ env });
+  await using _second = await startServer({ env: several });
+  await using _third = await startServer({ env: several });
 });
 
-test('rejects a node with NATS beside one without', async () => {
-  const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
+test('behind a pooler in transaction mode one node runs; the second one asks for a direct address', async () => {
+  const databaseUrl = await freshDatabase();
+  await using pooler = await startPooler(databaseUrl, 'transaction');
+  const env = {
+    CHATWIRE_DATABASE_URL: pooler.url,
+    CHATWIRE_MEDIA_DIR: await folder(),
+    CHATWIRE_PUBLIC_URL: 'http://localhost',
+  };
+  const first = await startServer({ env });
+  expect(await failedStart({ env })).toEqual([expect.stringContaining('set CHATWIRE_DATABASE_DIRECT_URL on all')]);
+  await first[Symbol.asyncDispose]();
+
+  const direct = { ...env, CHATWIRE_DATABASE_DIRECT_URL: databaseUrl };
+  await using _second = await startServer({ env: direct });
+  await using _third = await startServer({ env: direct });
+  expect(await failedStart({ env: { ...env, CHATWIRE_DATABASE_DIRECT_URL: pooler.url } })).toEqual([
+    expect.stringMatching(/^CHATWIRE_DATABASE_DIRECT_URL leads to a pooler in transaction mode/),
+  ]);
+});
+
+test('rejects a node that exchanges frames through NATS beside one that does not', async () => {
+  const env = {
+    CHATWIRE_DATABASE_URL: await freshDatabase(),
+    CHATWIRE_MEDIA_DIR: await folder(),
+    CHATWIRE_PUBLIC_URL: 'http://localhost',
+  };
   await using _first = await startServer({ env });
-  expect(await failedStart({ bus: createLocalBus('nats'), env })).toEqual([
-    expect.stringMatching(/^a node without CHATWIRE_NATS_URL runs/),
+  expect(await failedStart({ bus: createLocalBus(natsBusName('app')), env })).toEqual([
+    expect.stringContaining('Set the same CHATWIRE_NATS_URL on all nodes, or on none'),
   ]);
 });
 

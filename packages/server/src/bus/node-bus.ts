@@ -1,15 +1,16 @@
-import type { NatsConnection } from '@nats-io/transport-node';
 import { describeError } from '../base/errors/describe-error.ts';
 import { StartError } from '../base/errors/start-error.ts';
 import { Signal } from '../base/signal.ts';
 import { type Clock, every, sleep } from '../base/time/clock.ts';
+import { assertNever } from '../base/values/assert-never.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { BroadcastMessage, Bus } from './bus.ts';
-import { faultOfSettings, type NatsConnectionOptions, natsConnector } from './nats-connection.ts';
+import type { BroadcastMessage, Bus, CountedCalls } from './bus.ts';
 import { Peers } from './peers.ts';
+import type { Link, Topic, Transport } from './transport.ts';
 
-export interface NatsBusOptions extends NatsConnectionOptions {
+export interface NodeBusOptions {
   readonly name: string;
+  readonly transport: Transport;
   /** Random per process: who published a fact. */
   readonly instance: string;
   readonly clock: Clock;
@@ -29,37 +30,37 @@ interface Beat {
 type SentFact = BroadcastMessage & { readonly from?: string; readonly number?: number };
 
 const BEAT_MS = 1_000;
-const RETRY_MS = 500;
+const RETRY_MS = 250;
+const LONGEST_RETRY_MS = 2_000;
 
 /**
- * Several nodes: facts go to the listeners of this process at once and to the other nodes through NATS. Without NATS
- * the node works alone and joins when it is back. Throws StartError when NATS rejects the settings.
+ * Several nodes: facts go to the listeners of this process at once and to the other nodes through the transport. Without
+ * a connection the node works alone and joins when it is back. Throws StartError when the settings have to be changed.
  */
-export async function connectNatsBus(options: NatsBusOptions): Promise<Bus> {
-  const bus = new NatsBus(options, await natsConnector(options));
+export async function connectNodeBus(options: NodeBusOptions): Promise<Bus> {
+  const bus = new NodeBus(options);
   await bus.start();
   return bus;
 }
 
 /**
- * Core NATS forgets what it cannot deliver. So each node numbers its facts, those it could not publish included, and
+ * Transports forget what they cannot deliver. So each node numbers its facts, those it could not publish included, and
  * repeats its last number every second: whatever gets lost, for whatever reason, shows as a gap.
  */
-class NatsBus implements Bus {
+class NodeBus implements Bus {
   readonly lost = new Signal();
-  readonly #options: NatsBusOptions;
-  readonly #connect: () => Promise<NatsConnection>;
+  readonly counted = new Signal<readonly CountedCalls[]>();
+  readonly #options: NodeBusOptions;
   readonly #facts = new Signal<{ readonly fact: BroadcastMessage; readonly isOwn: boolean }>();
   readonly #peers = new Peers();
   readonly #closing = new AbortController();
-  #connection: NatsConnection | undefined;
+  #link: Link | undefined;
   #published = 0;
   #endBeats = () => {};
   #connecting: Promise<void> = Promise.resolve();
 
-  constructor(options: NatsBusOptions, connect: () => Promise<NatsConnection>) {
+  constructor(options: NodeBusOptions) {
     this.#options = options;
-    this.#connect = connect;
   }
 
   get name(): string {
@@ -67,15 +68,21 @@ class NatsBus implements Bus {
   }
 
   get isComplete(): boolean {
-    return this.#connection !== undefined && this.#peers.isComplete(this.#options.clock.now());
+    return this.#link !== undefined && this.#peers.isComplete(this.#options.clock.now());
+  }
+
+  get hasPeers(): boolean {
+    return this.#peers.areAny;
   }
 
   async start(): Promise<void> {
-    const { clock, logger } = this.#options;
-    const first = await this.#connect().catch((error: unknown) => {
-      const fault = faultOfSettings(error);
-      if (fault !== undefined) throw new StartError([fault]);
-      logger.warn({ error: describeError(error) }, 'NATS is away: this node works alone and joins when it is back');
+    const { clock, logger, transport } = this.#options;
+    const first = await this.#open().catch((error: unknown) => {
+      if (error instanceof StartError) throw error;
+      logger.warn(
+        { error: describeError(error) },
+        `${transport.label} is away: this node works alone and joins when it is back`,
+      );
       return undefined;
     });
     if (first) this.#join(first);
@@ -83,9 +90,11 @@ class NatsBus implements Bus {
     this.#endBeats = every(clock, BEAT_MS, () => this.#beat('beat'));
   }
 
+  /** A node that is alone only numbers the fact: one that joins later knows from the number what it missed. */
   publish(fact: BroadcastMessage): void {
     this.#facts.emit({ fact, isOwn: true });
     this.#published += 1;
+    if (!this.hasPeers) return;
     this.#send('facts', { ...fact, from: this.#options.instance, number: this.#published } satisfies SentFact);
   }
 
@@ -93,11 +102,18 @@ class NatsBus implements Bus {
     return this.#facts.listen(({ fact, isOwn }) => listener(fact, isOwn));
   }
 
+  shareCounts(counts: readonly CountedCalls[]): void {
+    if (this.hasPeers) this.#send('counts', counts);
+  }
+
   expect(others: ReadonlySet<string>): void {
-    const { clock, logger } = this.#options;
+    const { clock, logger, transport } = this.#options;
     if (!this.#peers.expect(others)) this.lost.emit();
-    if (this.#connection && this.#peers.unreported(clock.now()).length > 0) {
-      logger.warn({}, 'a node of this database is not heard through NATS: are all connected to the same NATS servers?');
+    if (this.#link && this.#peers.unreported(clock.now()).length > 0) {
+      logger.warn(
+        {},
+        `a node of this database is not heard through ${transport.label}: are all nodes connected to the same servers?`,
+      );
     }
   }
 
@@ -105,41 +121,55 @@ class NatsBus implements Bus {
     this.#endBeats();
     this.#beat('goodbye');
     this.#closing.abort();
-    await this.#connection?.drain().catch(() => {});
+    await this.#link?.close();
     await this.#connecting;
   }
 
-  async #stayConnected(first: NatsConnection | undefined): Promise<void> {
-    const { clock, logger } = this.#options;
+  async #stayConnected(first: Link | undefined): Promise<void> {
+    const { clock, logger, transport } = this.#options;
     const { signal } = this.#closing;
-    let connection = first;
+    let link = first;
+    let retryMs = RETRY_MS;
     while (!signal.aborted) {
-      await connection?.closed();
-      if (connection && !signal.aborted) logger.warn({}, 'NATS connection lost');
-      this.#connection = undefined;
-      await sleep(clock, RETRY_MS, signal);
+      await link?.ended;
+      if (link && !signal.aborted) logger.warn({}, `${transport.label} connection lost`);
+      this.#link = undefined;
+      await sleep(clock, retryMs, signal);
       if (signal.aborted) return;
-      connection = await this.#connect().catch(() => undefined);
-      if (connection) this.#rejoin(connection);
+      link = await this.#open().catch(() => undefined);
+      retryMs = link ? RETRY_MS : Math.min(2 * retryMs, LONGEST_RETRY_MS);
+      if (link) this.#rejoin(link);
     }
-    await connection?.close();
+    await link?.close();
   }
 
-  #rejoin(connection: NatsConnection): void {
-    this.#options.logger.warn({}, 'NATS connection is back');
-    this.#join(connection);
+  #open(): Promise<Link> {
+    return this.#options.transport.open((topic, message) => this.#receive(topic, message));
+  }
+
+  #rejoin(link: Link): void {
+    this.#options.logger.warn({}, `${this.#options.transport.label} connection is back`);
+    this.#join(link);
     this.lost.emit();
   }
 
-  #join(connection: NatsConnection): void {
-    this.#connection = connection;
-    connection.subscribe(`${this.name}.facts`, {
-      callback: (error, message) => void (error ?? this.#receiveFact(message.json<SentFact>())),
-    });
-    connection.subscribe(`${this.name}.beats`, {
-      callback: (error, message) => void (error ?? this.#receiveBeat(message.json<Beat>())),
-    });
+  #join(link: Link): void {
+    this.#link = link;
     this.#beat('hello');
+  }
+
+  #receive(topic: Topic, message: unknown): void {
+    // Written by a node of this deployment, of this version or a neighbouring one.
+    switch (topic) {
+      case 'facts':
+        return this.#receiveFact(message as SentFact);
+      case 'beats':
+        return this.#receiveBeat(message as Beat);
+      case 'counts':
+        return this.counted.emit(message as readonly CountedCalls[]);
+      default:
+        return assertNever(topic);
+    }
   }
 
   #receiveFact({ from, number, ...fact }: SentFact): void {
@@ -160,10 +190,9 @@ class NatsBus implements Bus {
   }
 
   /** What cannot be sent is not kept: the other nodes notice its number missing and let their clients catch up. */
-  #send(subject: 'facts' | 'beats', message: object): void {
-    if (!this.#connection || this.#connection.isClosed()) return;
+  #send(topic: Topic, message: unknown): void {
     try {
-      this.#connection.publish(`${this.name}.${subject}`, JSON.stringify(message));
+      this.#link?.send(topic, message);
     } catch (error) {
       this.#options.logger.warn({ error: describeError(error) }, 'a live frame could not be sent to the other nodes');
     }

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import { StartError } from '../base/errors/start-error.ts';
+import { isTransactionPooled } from '../storage/postgres/pooling.ts';
+import { cutPacket, PacketReader } from './notify-packets.ts';
+import type { Link, Topic, Transport } from './transport.ts';
+
+export interface PostgresTransportOptions {
+  /** `postgres://` URL of a connection that keeps its session. */
+  readonly url: string;
+  readonly name: string;
+  /** Random per process: the sender of a notification. */
+  readonly instance: string;
+}
+
+const CONNECT_MS = 5_000;
+/** A connection that takes longer hangs. Something is sent every second: it is noticed within what a resume repeats. */
+const RESPOND_MS = 3_000;
+const STATEMENT_BYTES = 1_000_000;
+/** Frames that wait for a slow database; more are dropped. */
+const WAITING_BYTES = 16_000_000;
+
+/** LISTEN and NOTIFY on one connection of its own. See docs/decisions/frames-over-postgresql.md. */
+export function postgresTransport(options: PostgresTransportOptions): Transport {
+  let isDirect = false;
+  return {
+    label: 'PostgreSQL',
+    async open(receive) {
+      if (!isDirect) await assertDirect(options.url);
+      isDirect = true;
+      return listen(options, receive);
+    },
+  };
+}
+
+async function assertDirect(url: string): Promise<void> {
+  if (await isTransactionPooled(url)) {
+    throw new StartError([
+      'CHATWIRE_DATABASE_DIRECT_URL leads to a pooler in transaction mode, which delivers no notifications. Set it to the address of PostgreSQL itself, or of a pooler in session mode',
+    ]);
+  }
+}
+
+async function listen(
+  { url, name, instance }: PostgresTransportOptions,
+  receive: (topic: Topic, message: unknown) => void,
+): Promise<Link> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'chatwire bus',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: RESPOND_MS,
+    keepAlive: true,
+  });
+  // A lost connection also emits `end`.
+  client.on('error', () => {});
+  const packets = new PacketReader(instance);
+  try {
+    await client.connect();
+    const channel = await channelOf(client, name);
+    client.on('notification', ({ payload = '' }) => {
+      const packet = packets.read(payload);
+      if (packet === undefined) return;
+      for (const [topic, message] of JSON.parse(packet) as [Topic, unknown][]) receive(topic, message);
+    });
+    // Frames need not outlive a crash: no commit of theirs waits for the disk.
+    await client.query(`SET synchronous_commit = off; LISTEN ${channel}`);
+    return new PostgresLink(client, channel, instance);
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Channels belong to the database: deployments in different schemas have different ones. */
+async function channelOf(client: Client, name: string): Promise<string> {
+  const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS schema');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([rows[0]?.schema, name]))
+    .digest('hex');
+  return `chatwire_${digest.slice(0, 32)}`;
+}
+
+/** One statement at a time: whatever is sent while it runs goes into the next one together. */
+class PostgresLink implements Link {
+  readonly ended: Promise<void>;
+  readonly #client: Client;
+  readonly #channel: string;
+  readonly #instance: string;
+  readonly #waiting: string[] = [];
+  #waitingBytes = 0;
+  #flushing: Promise<void> | undefined;
+
+  constructor(client: Client, channel: string, instance: string) {
+    this.#client = client;
+    this.#channel = channel;
+    this.#instance = instance;
+    this.ended = new Promise((resolve) => client.once('end', () => resolve()));
+  }
+
+  send(topic: Topic, message: unknown): void {
+    const json = JSON.stringify([topic, message]);
+    if (this.#waitingBytes + json.length > WAITING_BYTES) return;
+    this.#waiting.push(json);
+    this.#waitingBytes += json.length;
+    this.#flushing ??= this.#flush();
+  }
+
+  async close(): Promise<void> {
+    await this.#flushing;
+    await this.#client.end().catch(() => {});
+  }
+
+  async #flush(): Promise<void> {
+    try {
+      // What is published in one go is sent in one go.
+      await Promise.resolve();
+      while (this.#waiting.length > 0) await this.#notify(cutPacket(this.#instance, `[${this.#takeSome().join()}]`));
+    } catch {
+      this.#waiting.length = 0;
+      this.#waitingBytes = 0;
+      // Closes the socket at once: a statement is still open.
+      void this.#client.end().catch(() => {});
+    } finally {
+      this.#flushing = undefined;
+    }
+  }
+
+  async #notify(pieces: readonly string[]): Promise<void> {
+    await this.#client.query({
+      name: 'notify',
+      text: 'SELECT pg_notify($1, piece) FROM unnest($2::text[]) WITH ORDINALITY AS pieces (piece, position) ORDER BY position',
+      values: [this.#channel, pieces],
+    });
+  }
+
+  #takeSome(): readonly string[] {
+    let bytes = 0;
+    let count = 0;
+    for (const message of this.#waiting) {
+      if (count > 0 && bytes + message.length > STATEMENT_BYTES) break;
+      bytes += message.length;
+      count += 1;
+    }
+    this.#waitingBytes -= bytes;
+    return this.#waiting.splice(0, count);
+  }
+}

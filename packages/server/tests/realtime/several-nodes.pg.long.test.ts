@@ -1,0 +1,4 @@
+import { postgresCarrier } from './postgres-carrier.ts';
+import { nodeOutageCases } from './several-nodes.cases.ts';
+
+nodeOutageCases(postgresCarrier);
