@@ -25,6 +25,7 @@ import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
 import { loggedCharge } from './http/limits/charges.ts';
+import { exchangeCounts } from './http/limits/count-exchange.ts';
 import { RateLimiter } from './http/limits/rate-limiter.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
 import { docsRoutes } from './http/routes/docs.ts';
@@ -210,6 +211,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     limits,
     exhausted: (charge) => logger.warn(loggedCharge(charge), 'rate limit reached'),
   });
+  opened.defer(exchangeCounts({ clock, limiter, bus }));
   const isTrustedProxy = inNetworks(config.trustedProxies);
   const admission = new Admission({ db: storage.db, apiKeys, clock, limiter, isTrustedProxy });
   const context: AppContext = {

@@ -3,6 +3,8 @@ export type { AppContext } from './app-context.ts';
 export { StartError } from './base/errors/start-error.ts';
 export { createSecretBox } from './base/secrets/secret-box.ts';
 export { type Clock, systemClock } from './base/time/clock.ts';
+export { type BusChoice, chooseBus } from './bus/open-bus.ts';
+export { assertDirect } from './bus/postgres-transport.ts';
 export { DEFAULT_RATE_LIMITS } from './config/rate-limits.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';

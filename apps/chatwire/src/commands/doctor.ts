@@ -6,6 +6,7 @@ import { readSandboxUrls } from '../demo/sandbox-file.ts';
 import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkMedia } from '../doctor/check-media.ts';
+import { checkNodes } from '../doctor/check-nodes.ts';
 import { checkProviders } from '../doctor/check-providers.ts';
 import { type Finding, fault, note, ok } from '../doctor/finding.ts';
 import { paint, plain } from '../output/paint.ts';
@@ -38,6 +39,7 @@ async function* findings(values: OptionValues): AsyncGenerator<Finding, void, un
   yield* found;
   if (storage) {
     yield* await checkMedia(config, storage);
+    yield* await checkNodes(config);
     yield* await checkProviders(config, storage, sandbox);
     await storage.close();
   }

@@ -33,7 +33,8 @@ export function postgresTransport(options: PostgresTransportOptions): Transport 
   };
 }
 
-async function assertDirect(url: string): Promise<void> {
+/** Throws StartError when notifications do not arrive at this address. */
+export async function assertDirect(url: string): Promise<void> {
   if (await isTransactionPooled(url)) {
     throw new StartError([
       'CHATWIRE_DATABASE_DIRECT_URL leads to a pooler in transaction mode, which delivers no notifications. Set it to the address of PostgreSQL itself, or of a pooler in session mode',

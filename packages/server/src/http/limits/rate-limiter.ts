@@ -1,5 +1,7 @@
 import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
+import { Signal } from '../../base/signal.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { CountedCalls } from '../../bus/bus.ts';
 import type { RateLimitName, RateLimits } from '../../config/rate-limits.ts';
 import { RateWindows } from './rate-windows.ts';
 
@@ -50,6 +52,14 @@ export interface Charge {
   readonly subject: string;
 }
 
+/** Calls that this node has just counted; negative if they were given back. */
+export interface CountChange {
+  readonly charge: Charge;
+  readonly calls: number;
+  /** End of the window they count in. */
+  readonly resetAtMs: number;
+}
+
 /** Values of the rate-limit response headers. */
 export interface RateState {
   readonly limit: number;
@@ -70,10 +80,12 @@ interface Count {
 }
 
 /**
- * Counts calls in the memory of this node, in fixed windows. Rejected calls do not count.
+ * Counts calls in the memory of this node, in fixed windows, and those that other nodes report. Rejected calls do not count.
  * See docs/spec/rest-and-realtime.md#rate-limits.
  */
 export class RateLimiter {
+  /** Calls of this node, not those of others. */
+  readonly counted = new Signal<CountChange>();
   readonly #options: RateLimiterOptions;
   readonly #windows = new Map<CountedRate, RateWindows>();
 
@@ -89,7 +101,7 @@ export class RateLimiter {
     const counts = this.#counts(charges);
     const full = counts.find(({ used, limit }) => used >= limit);
     if (full) this.#reject(full);
-    for (const { charge } of counts) this.#windowsOf(charge.rate).open(charge.subject).used += 1;
+    for (const { charge } of counts) this.#count(charge, 1);
     return scarcest(counts.map(({ limit, used }) => ({ limit, remaining: limit - used - 1 })));
   }
 
@@ -100,10 +112,21 @@ export class RateLimiter {
 
   /** Undoes a `take`. */
   giveBack(charges: readonly Charge[]): void {
-    for (const { rate, subject } of charges) {
-      const window = this.#windows.get(rate)?.find(subject);
-      if (window && window.used > 0) window.used -= 1;
+    for (const charge of charges) {
+      const window = this.#windows.get(charge.rate)?.find(charge.subject);
+      if (window && window.used > 0) this.#count(charge, -1);
     }
+  }
+
+  /** Counts calls of another node. Limits that this version does not know are ignored. */
+  add({ rate, subject, calls, endsInMs }: CountedCalls): void {
+    if (isCountedRate(rate) && endsInMs > 0) this.#windowsOf(rate).add(subject, calls, endsInMs);
+  }
+
+  #count(charge: Charge, calls: 1 | -1): void {
+    const window = this.#windowsOf(charge.rate).open(charge.subject);
+    window.used += calls;
+    this.counted.emit({ charge, calls, resetAtMs: window.resetAtMs });
   }
 
   #counts(charges: readonly Charge[]): readonly Count[] {
@@ -139,6 +162,10 @@ export class RateLimiter {
     this.#windows.set(rate, windows);
     return windows;
   }
+}
+
+function isCountedRate(text: string): text is CountedRate {
+  return Object.hasOwn(RATE_WINDOWS, text);
 }
 
 function scarcest(states: readonly RateState[]): RateState | undefined {

@@ -1,7 +1,8 @@
 import type { Clock } from '../../base/time/clock.ts';
 
 export interface RateWindow {
-  readonly resetAtMs: number;
+  /** Earlier than at first when another node's window ends before. */
+  resetAtMs: number;
   used: number;
   /** Whether a call was rejected in this window. */
   isExhausted: boolean;
@@ -45,6 +46,13 @@ export class RateWindows {
     }
     this.#current.set(subject, window);
     return window;
+  }
+
+  /** Adds calls of another node, whose window ends in `endsInMs`. The window then ends with whichever ends first. */
+  add(subject: string, calls: number, endsInMs: number): void {
+    const window = this.open(subject);
+    window.used = Math.max(0, window.used + calls);
+    window.resetAtMs = Math.min(window.resetAtMs, this.#clock.now() + endsInMs);
   }
 
   /** A window that would last longer than its length was started before the clock was set back. */

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ServerProcess, spawnServer } from '../../packages/testkit/src/spawn-server.ts';
+import { percentile } from '../lib/results.ts';
+import { api } from '../realtime/api.ts';
+import { atRate } from './at-rate.ts';
+import type { MeasuredBus } from './buses.ts';
+import { FrameClient } from './frame-client.ts';
+
+export interface MessageLatency {
+  readonly perSecond: number;
+  readonly sent: number;
+  readonly lost: number;
+  /** Milliseconds from the call of the node to the frame at a client of another node. */
+  readonly otherNode: Percentiles;
+  /** To a client of the same node. */
+  readonly sameNode: Percentiles;
+  /** From the frame at a client of the same node to that at a client of the other: what the bus adds. */
+  readonly between: Percentiles;
+}
+
+export interface Percentiles {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const PAIRS = 20;
+const NODES = 3;
+const WARM_UP = 200;
+const ARRIVE_MS = 5_000;
+
+/**
+ * Three nodes, 20 receivers with a client at each of two of them. Messages are sent at a steady rate, in turns at these
+ * two.
+ */
+export async function messageLatencies(
+  bus: MeasuredBus,
+  databaseUrl: string,
+  { rates, seconds }: { readonly rates: readonly number[]; readonly seconds: number },
+): Promise<readonly MessageLatency[]> {
+  const dirs = await Promise.all(Array.from({ length: NODES + 1 }, () => mkdtemp(join(tmpdir(), 'chatwire-bench-'))));
+  const nodes: ServerProcess[] = [];
+  for (const dir of dirs.slice(1)) {
+    nodes.push(
+      await spawnServer({
+        CHATWIRE_DATABASE_URL: databaseUrl,
+        CHATWIRE_MEDIA_DIR: dirs[0] ?? '',
+        CHATWIRE_PUBLIC_URL: 'http://localhost',
+        CHATWIRE_DATA_DIR: dir,
+        CHATWIRE_LOG_LEVEL: 'silent',
+        ...bus.env(databaseUrl),
+      }),
+    );
+  }
+  const ends = nodes.slice(0, 2).map(({ url }) => ({ url, call: api(url), arrived: new Map<string, number>() }));
+  const [call = api('')] = ends.map((end) => end.call);
+  const clients: FrameClient[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    await call('POST', '/users', { uid: `from${pair}`, name: 'From' });
+    const { authToken } = await call('POST', '/users', { uid: `to${pair}`, name: 'To', withAuthToken: true });
+    for (const { url, arrived } of ends) {
+      clients.push(await FrameClient.open(url, authToken, (text, atMs) => void arrived.set(text, atMs)));
+    }
+  }
+
+  let step = 0;
+  const run = async (perSecond: number, duration: number): Promise<MessageLatency> => {
+    step += 1;
+    const began: { readonly text: string; readonly atMs: number; readonly end: number }[] = [];
+    const calls: Promise<unknown>[] = [];
+    const sent = await atRate(perSecond, duration, (n) => {
+      const [text, end, pair] = [`${step} ${n}`, n % ends.length, Math.floor(n / 2) % PAIRS];
+      began.push({ text, atMs: performance.now(), end });
+      const message = { receiver: `to${pair}`, receiverType: 'user', type: 'text', data: { text } };
+      calls.push(ends[end]?.call('POST', '/messages', message, `from${pair}`) ?? Promise.resolve());
+    });
+    await Promise.all(calls);
+    const isThere = () => ends.every(({ arrived }) => began.every(({ text }) => arrived.has(text)));
+    for (let waited = 0; waited < ARRIVE_MS && !isThere(); waited += 50) await delay(50);
+    const times = began.flatMap(({ text, atMs, end }) => {
+      const [same, other] = [ends[end]?.arrived.get(text), ends[1 - end]?.arrived.get(text)];
+      return same === undefined || other === undefined ? [] : [{ same: same - atMs, other: other - atMs }];
+    });
+    return {
+      perSecond,
+      sent,
+      lost: sent - times.length,
+      otherNode: summary(times.map(({ other }) => other)),
+      sameNode: summary(times.map(({ same }) => same)),
+      between: summary(times.map(({ same, other }) => other - same)),
+    };
+  };
+  await run(50, WARM_UP / 50);
+  const results: MessageLatency[] = [];
+  for (const rate of rates) results.push(await run(rate, seconds));
+
+  for (const client of clients) client.close();
+  await Promise.all(nodes.map((node) => node.stop()));
+  await Promise.all(dirs.map((dir) => rm(dir, { recursive: true })));
+  return results;
+}
+
+export function summary(times: readonly number[]): Percentiles {
+  return { p50: round(percentile(times, 50)), p99: round(percentile(times, 99)) };
+}
+
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}
