@@ -121,6 +121,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/telemetry',
     'server/version',
     'server/storage',
+    'server/bus',
     'server/logs',
     'server/keys',
     'server/settings',

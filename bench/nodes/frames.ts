@@ -54,7 +54,8 @@ export async function frameLatencies(
     for (let waited = 0; waited < ARRIVE_MS && times.length < expected; waited += 50) await delay(50);
     const result = { perSecond, lost: expected - times.length, ...summary(times) };
     results.push(result);
-    if (result.p99 > stopAboveMs || result.lost > 0) break;
+    // A busy machine delays single frames at any rate: the median shows that the bus does not keep up.
+    if (result.p50 > stopAboveMs || result.lost > 0) break;
   }
   for (const node of nodes) await node.bus.close();
   return results;

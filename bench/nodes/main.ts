@@ -72,7 +72,7 @@ ${table(
 ## Frames
 
 Three buses without servers, in one process: frames of 1 kB from all nodes, each received by the two others. A bus is
-measured until its p99 is above ${GOAL_MS} ms.
+measured until its median is above ${GOAL_MS} ms.
 
 ${table(
   ['bus', 'frames/s', 'p50, ms', 'p99', 'lost'],

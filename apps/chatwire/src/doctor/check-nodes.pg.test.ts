@@ -15,7 +15,7 @@ test('names the settings that several nodes need, poolers included', async () =>
 
   expect(await found({})).toEqual([]);
   expect(await found({ CHATWIRE_DATABASE_URL: database })).toEqual([
-    'note: one; for several, set CHATWIRE_MEDIA_DIR and CHATWIRE_PUBLIC_URL',
+    'note: one; for several, set CHATWIRE_MEDIA_URL and CHATWIRE_PUBLIC_URL',
   ]);
   expect(await found({ ...shared, CHATWIRE_DATABASE_URL: database })).toEqual([
     'ok: one or several; frames between them pass through PostgreSQL',

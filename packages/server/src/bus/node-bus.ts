@@ -136,7 +136,11 @@ class NodeBus implements Bus {
       this.#link = undefined;
       await sleep(clock, retryMs, signal);
       if (signal.aborted) return;
-      link = await this.#open().catch(() => undefined);
+      link = await this.#open().catch((error: unknown) => {
+        // Once per outage.
+        if (retryMs === RETRY_MS) logger.warn({ error: describeError(error) }, `${transport.label} cannot be reached`);
+        return undefined;
+      });
       retryMs = link ? RETRY_MS : Math.min(2 * retryMs, LONGEST_RETRY_MS);
       if (link) this.#rejoin(link);
     }
