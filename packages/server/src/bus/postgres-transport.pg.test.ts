@@ -65,6 +65,18 @@ test('a pooler in transaction mode is rejected with the setting to change; one i
   await expect.poll(() => second.foreign).toEqual(['pooled']);
 });
 
+test('a database that does not exist is rejected; one that is away is waited for', async () => {
+  const start = async (at: string) =>
+    postgresTransport({ url: at, name: 'tide', instance: 'ivo' })
+      .open(() => undefined)
+      .catch((error: unknown) => error);
+  const { searchParams } = new URL(url);
+  expect(await start(`postgres://postgres@localhost/none?${searchParams}`)).toBeInstanceOf(StartError);
+  const away = await start('postgres://postgres@localhost/none?host=/nowhere');
+  expect(away).toBeInstanceOf(Error);
+  expect(away).not.toBeInstanceOf(StartError);
+});
+
 /** Returns how many rows came back. */
 async function query(text: string): Promise<number | null> {
   const client = new Client({ connectionString: url });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { StartError } from '../base/errors/start-error.ts';
+import { memberOf } from '../base/values/member-of.ts';
 import { isTransactionPooled } from '../storage/postgres/pooling.ts';
 import { cutPacket, PacketReader } from './notify-packets.ts';
 import type { Link, Topic, Transport } from './transport.ts';
@@ -26,9 +27,13 @@ export function postgresTransport(options: PostgresTransportOptions): Transport 
   return {
     label: 'PostgreSQL',
     async open(receive) {
-      if (!isDirect) await assertDirect(options.url);
-      isDirect = true;
-      return listen(options, receive);
+      try {
+        if (!isDirect) await assertDirect(options.url);
+        isDirect = true;
+        return await listen(options, receive);
+      } catch (error) {
+        throw isRejection(error) ? rejected(error) : error;
+      }
     },
   };
 }
@@ -40,6 +45,22 @@ export async function assertDirect(url: string): Promise<void> {
       'CHATWIRE_DATABASE_DIRECT_URL leads to a pooler in transaction mode, which delivers no notifications. Set it to the address of PostgreSQL itself, or of a pooler in session mode',
     ]);
   }
+}
+
+/** Codes for a user, a password, or a database that PostgreSQL does not accept: waiting changes nothing. */
+const REJECTIONS: readonly unknown[] = ['28000', '28P01', '3D000'];
+
+function isRejection(error: unknown): boolean {
+  return REJECTIONS.includes(memberOf(error, 'code'));
+}
+
+function rejected(cause: unknown): StartError {
+  return new StartError(
+    [
+      'CHATWIRE_DATABASE_DIRECT_URL: PostgreSQL rejected its user, password, or database. They are those of CHATWIRE_DATABASE_URL',
+    ],
+    { cause },
+  );
 }
 
 async function listen(

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { StartError } from '../../base/errors/start-error.ts';
 
 const TRIES = 5;
+const WAIT_MS = 10_000;
 
 /**
  * Whether a pooler such as PgBouncer, in transaction mode, stands between the server and PostgreSQL: each transaction
@@ -10,7 +11,8 @@ const TRIES = 5;
  */
 export async function isTransactionPooled(url: string): Promise<boolean> {
   const { default: pg } = await import('pg');
-  const clients = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })] as const;
+  const options = { connectionString: url, connectionTimeoutMillis: WAIT_MS, query_timeout: WAIT_MS };
+  const clients = [new pg.Client(options), new pg.Client(options)] as const;
   for (const client of clients) client.on('error', () => {});
   try {
     await Promise.all(clients.map((client) => client.connect()));
