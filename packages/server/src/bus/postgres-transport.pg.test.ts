@@ -20,9 +20,9 @@ nodeBusCases(open);
 test('nodes whose connections are ended report a loss, connect again, and exchange facts', async () => {
   const [first, second] = [await openTestBus(open), await openTestBus(open)];
   await meet(first, second);
-  expect(
-    await query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chatwire bus'`),
-  ).toBe(2);
+  const own = `datname = current_database() and application_name = 'chatwire bus'`;
+  const ended = await query(`select pg_terminate_backend(pid) from pg_stat_activity where ${own}`);
+  expect(ended).toBeGreaterThanOrEqual(2);
   await expect.poll(() => first.losses() > 0 && second.losses() > 0).toBe(true);
   await meet(first, second);
   first.bus.publish(fact('after'));
