@@ -273,7 +273,8 @@ export class ConversationStore {
       if (frame.seq === seq + 1) seq = frame.seq;
     }
     if (state) this.#setState({ ...state, seq });
-    this.segments.trim((each) => [...this.views].some((view) => view.active === each));
+    // The caller is about to show the page.
+    this.segments.trim((each) => each === live || [...this.views].some((view) => view.active === each));
     this.changed('timeline');
     return live;
   }

@@ -3,7 +3,7 @@ import { failure } from '../base/chat-exception.ts';
 import { promiseOf } from '../base/promise-of.ts';
 import { BaseMessage } from '../model/base-message.ts';
 import { codeOf } from '../testing/code-of.ts';
-import { MessageRecords } from './message-records.ts';
+import { messageRecordsOf } from '../testing/message-records-of.ts';
 import { PendingReactions } from './pending-reactions.ts';
 
 const MESSAGE = { id: '7', sender: 'ivo', category: 'message', type: 'text', sentAt: 1, seq: 1, data: { text: 'hi' } };
@@ -29,14 +29,7 @@ test('a failure takes away what was shown ahead', async () => {
 
 /** A known message, and calls that the test settles. */
 function reactionsOnOneMessage() {
-  const messages = new MessageRecords({
-    logger: { warn: () => undefined, error: () => undefined },
-    read: (json) => BaseMessage.fromJSON(json),
-    ownUid: () => 'mara',
-    seen: () => undefined,
-    tickOf: () => 'none',
-    runKeyOf: () => undefined,
-  });
+  const messages = messageRecordsOf();
   const key = messages.upsert(MESSAGE);
   const calls: ({ readonly what: string } & ReturnType<typeof promiseOf<BaseMessage>>)[] = [];
   const call = (what: string) => () => {

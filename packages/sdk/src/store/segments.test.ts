@@ -1,22 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Json } from '../base/json.ts';
-import { BaseMessage } from '../model/base-message.ts';
+import { messageRecordsOf } from '../testing/message-records-of.ts';
 import type { MessagePage } from './message-pages.ts';
-import { MessageRecords } from './message-records.ts';
+import type { MessageRecords } from './message-records.ts';
 import { Segments } from './segments.ts';
 
 let records: MessageRecords;
 let segments: Segments;
 
 beforeEach(() => {
-  records = new MessageRecords({
-    logger: { warn: () => undefined, error: () => undefined },
-    read: (json) => BaseMessage.fromJSON(json),
-    ownUid: () => 'mara',
-    seen: () => undefined,
-    tickOf: () => 'none',
-    runKeyOf: () => undefined,
-  });
+  records = messageRecordsOf();
   segments = new Segments({ records, merged: () => undefined });
 });
 

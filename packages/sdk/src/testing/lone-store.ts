@@ -1,0 +1,146 @@
+import { FakeClock } from '@chatwire/testkit';
+import type { Json } from '../base/json.ts';
+import type { MessagesSettings } from '../filter/messages-settings.ts';
+import { BaseMessage } from '../model/base-message.ts';
+import { Timers } from '../platform/timers.ts';
+import { type Frame, frameOf } from '../realtime/frame.ts';
+import { ConversationStore } from '../store/conversation-store.ts';
+import type { ConversationState, MessagePage, PageRequest } from '../store/message-pages.ts';
+import { ReadMarks } from '../store/read-marks.ts';
+import type { Segment } from '../store/segment.ts';
+import { clientClock } from './client-clock.ts';
+import { FakeView } from './fake-view.ts';
+import { messageRecordsOf } from './message-records-of.ts';
+
+/** A request of the store, which the test responds to. Resolves when the store has taken the response. */
+export interface HeldRequest {
+  readonly request: PageRequest;
+  readonly signal: AbortSignal;
+  respond(page: MessagePage): Promise<void>;
+  reject(error: Error): Promise<void>;
+}
+
+export interface LoneStoreOptions {
+  readonly settings?: MessagesSettings;
+  /** The store is of this thread. */
+  readonly parentMessageId?: number;
+}
+
+/** One store of mara's conversation with ivo that a view shows, without a client around it. */
+export class LoneStore {
+  readonly clock = new FakeClock();
+  readonly records = messageRecordsOf();
+  readonly view = new FakeView();
+  readonly requests: HeldRequest[] = [];
+  /** Frames that the store had applied to itself. */
+  readonly applied: Frame[] = [];
+  /** States that came with pages. */
+  readonly states: ConversationState[] = [];
+  /** ids of the read marks that were sent. */
+  readonly marks: number[] = [];
+  /** How often the store was found to be older than the connection. */
+  behind = 0;
+  readonly store: ConversationStore;
+
+  constructor({ settings, parentMessageId }: LoneStoreOptions = {}) {
+    this.store = new ConversationStore({
+      ref: { receiverType: 'user', receiverId: 'ivo', ...(parentMessageId !== undefined && { parentMessageId }) },
+      identity: 'identity',
+      settings: { ...settings, limit: 30 },
+      records: this.records,
+      read: (json) => BaseMessage.fromJSON(json),
+      fetchPage: (_, request, signal) => this.#fetch(request, signal),
+      stateLoaded: (_, state) => void this.states.push(state),
+      behind: () => {
+        this.behind += 1;
+      },
+      apply: (_, each) => void this.applied.push(each),
+      reads: new ReadMarks({
+        timers: new Timers(clientClock(this.clock)),
+        send: async (id) => void this.marks.push(id),
+        failed: () => undefined,
+      }),
+    });
+    this.store.views.add(this.view);
+  }
+
+  /** The newest request. */
+  get request(): HeldRequest {
+    const request = this.requests.at(-1);
+    if (!request) throw new Error('Nothing was requested.');
+    return request;
+  }
+
+  /** Loads the newest page. */
+  async load(page: MessagePage): Promise<Segment> {
+    const loaded = this.store.loadNewest();
+    await this.request.respond(page);
+    return loaded;
+  }
+
+  /** A message comes. */
+  take(json: Json): void {
+    const key = this.records.upsert(json);
+    this.records.retain(key);
+    this.store.take(key, this.records.jsonOf(key));
+    this.records.release(key);
+  }
+
+  /** ids of the messages in the live segment. */
+  get ids(): (number | undefined)[] {
+    return (this.store.segments.live?.keys ?? []).map((key) => this.records.idOf(key));
+  }
+
+  #fetch(request: PageRequest, signal: AbortSignal): Promise<MessagePage> {
+    const { promise, resolve, reject } = Promise.withResolvers<MessagePage>();
+    this.requests.push({
+      request,
+      signal,
+      respond: (page) => {
+        resolve(page);
+        return this.clock.advance(0);
+      },
+      reject: (error) => {
+        reject(error);
+        return this.clock.advance(0);
+      },
+    });
+    return promise;
+  }
+}
+
+/** A page that is the whole conversation `c`; each message is from ivo, with what `more` adds. */
+export function wholePage(
+  ids: readonly number[],
+  state: Partial<ConversationState> = {},
+  more: (id: number) => Json = () => ({}),
+): MessagePage {
+  return {
+    messages: ids.map((id) => ({ ...messageJson(id), ...more(id) })),
+    older: { id: ids[0], isDone: true },
+    newer: { id: ids.at(-1), isDone: true },
+    isAnchorFound: false,
+    state: { conversationId: 'c', seq: 0, unread: { count: 0, lastReadMessageId: undefined }, ...state },
+  };
+}
+
+/** A page with more on both sides. */
+export function middlePage(ids: readonly number[]): MessagePage {
+  const [first, last] = [ids[0], ids.at(-1)];
+  return { ...wholePage(ids), older: { id: first, isDone: false }, newer: { id: last, isDone: false } };
+}
+
+/** The first page of a conversation with older messages. */
+export function newestPage(ids: readonly number[]): MessagePage {
+  return { ...wholePage(ids), older: { id: ids[0], isDone: false } };
+}
+
+export function messageJson(id: number): Json {
+  return { id: String(id), sentAt: 1_000 + id, sender: 'ivo', category: 'message', type: 'text', seq: 1, data: {} };
+}
+
+export function messageFrame(seq: number | undefined, conversationId = 'c'): Frame {
+  const frame = frameOf({ type: 'message', conversationId, seq, data: {} });
+  if (!frame) throw new Error('No frame.');
+  return frame;
+}
