@@ -17,7 +17,7 @@ export interface ChatStoreOptions {
   readonly randomBytes: RandomBytes;
   readonly logger: Logger;
   readonly ownUid: () => string | undefined;
-  readonly receipts: ReceiptQueue;
+  readonly receipts: Pick<ReceiptQueue, 'send'>;
   /** Everything up to this number of a conversation was read with a page. */
   readonly loadedUpTo: (conversationId: string, seq: number) => void;
   /** Keeps the newest rows for the next start; undefined: nothing is kept. */

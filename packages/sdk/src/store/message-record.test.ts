@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, mergeMessages, ownReactions } from './message-record.ts';
+import { keyOf, mergeMessages, newRecord, ownReactions, SENT, textIn, withThreadOf } from './message-record.ts';
 
 const STORED = {
   id: '7',
@@ -74,4 +74,48 @@ test('the own reaction survives that a message is withdrawn and approved again',
   const frame = { ...STORED, seq: 8, data: { text: 'back', reactions: [{ reaction: '👍', count: 1 }] } };
   const back = mergeMessages(twice, frame);
   expect(back['data']).toEqual({ text: 'back', reactions: [{ reaction: '👍', count: 1, reactedByMe: true }] });
+});
+
+test('a message without a muid or a sender is known by its id, and one without an id by none', () => {
+  expect([keyOf({ id: '7', muid: 'a1' }), keyOf({ muid: 'a1' })]).toEqual(['i:7', 'i:0']);
+});
+
+test.each(['id', 'sender', 'category', 'sentAt'])(
+  'a stored message without %s is completed by one of the same number',
+  (member) => {
+    const { [member]: _, ...partial } = STORED;
+    const other = { ...STORED, data: { text: 'other' } };
+    expect(mergeMessages(partial, other)['data']).toEqual({ text: 'other' });
+    expect(mergeMessages(STORED, { ...partial, data: { text: 'other' } })['data']).toEqual(STORED.data);
+  },
+);
+
+test('a new message has no files, reactions of its own, translation or local state', () => {
+  expect(newRecord(STORED)).toEqual({
+    ...SENT,
+    key: 'm:ivo:a1',
+    json: STORED,
+    files: [],
+    local: {},
+    pendingReactions: [],
+    translation: undefined,
+    revision: 1,
+  });
+});
+
+test('reactions that say whether they are the user’s own replace what is known', () => {
+  const reactions = [{ reaction: '👍', count: 1, reactedByMe: false }];
+  expect([...ownReactions(mergeMessages(STORED, { ...STORED, seq: 6, data: { reactions } }))]).toEqual([]);
+});
+
+test('a message with the counts of another one keeps everything else', () => {
+  expect(withThreadOf(STORED, { id: '8', replyCount: 3, repliers: [], text: 'x' })).toEqual({
+    ...STORED,
+    replyCount: 3,
+    repliers: [],
+  });
+});
+
+test('the text of a message is that of its data', () => {
+  expect([textIn(STORED), textIn({})]).toEqual(['old', undefined]);
 });

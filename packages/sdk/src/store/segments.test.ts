@@ -3,14 +3,17 @@ import type { Json } from '../base/json.ts';
 import { messageRecordsOf } from '../testing/message-records-of.ts';
 import type { MessagePage } from './message-pages.ts';
 import type { MessageRecords } from './message-records.ts';
+import type { Segment } from './segment.ts';
 import { Segments } from './segments.ts';
 
 let records: MessageRecords;
 let segments: Segments;
+let merged: (readonly [Segment, Segment])[];
 
 beforeEach(() => {
   records = messageRecordsOf();
-  segments = new Segments({ records, merged: () => undefined });
+  merged = [];
+  segments = new Segments({ records, merged: (from, into) => void merged.push([from, into]) });
 });
 
 test('a message that belongs before what the live segment holds is left out: others may be missing between', () => {
@@ -75,6 +78,128 @@ test('a page that lies within what is live is part of it, though nothing of it w
   expect(segments.live?.newer.isDone).toBe(true);
 });
 
+test('a message after the newest one of a live segment joins what lies between them', () => {
+  segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
+  segments.add(between([30, 31]));
+  expect([take(40), segments.all.length, shown()]).toEqual([true, 1, [20, 21, 30, 31, 40]]);
+});
+
+test('an empty live segment takes the first message, another empty segment none', () => {
+  segments.add(page([], { isOlderDone: true }));
+  expect(take(10)).toBe(false);
+  segments.makeLive(segments.add(page([], { isOlderDone: true })));
+  expect([take(10), shown()]).toEqual([true, [10]]);
+});
+
+test('segments without a common message stay separate', () => {
+  const [one, two] = [segments.add(between([10, 11])), segments.add(between([12, 13]))];
+  expect([segments.all, one.keys.map(idOfKey), two.keys.map(idOfKey)]).toEqual([
+    [one, two],
+    [10, 11],
+    [12, 13],
+  ]);
+  const key = records.keyOfId(12) ?? '';
+  expect([segments.holding(key), segments.holding('x'), one.id === two.id]).toEqual([two, undefined, false]);
+});
+
+test.each([
+  ['above', [11, 12], { older: 10, newer: 12 }],
+  ['below', [9, 10], { older: 9, newer: 11 }],
+  ['within', [10, 11], { older: 10, newer: 11 }],
+  ['around', [9, 10, 11, 12], { older: 9, newer: 12 }],
+])(
+  'the union with a page %s has the outer boundaries, and views show it in place of the former one',
+  (_, ids, { older, newer }) => {
+    const former = segments.add(between([10, 11]));
+    segments.use(former);
+    const joined = segments.add(between(ids));
+    expect(joined).toMatchObject({
+      older: { id: older, isDone: false },
+      newer: { id: newer, isDone: false },
+      usedAt: former.usedAt,
+    });
+    expect([segments.all, merged]).toEqual([[joined], [[former, joined]]]);
+    segments.clear();
+    expect(records.size).toBe(0);
+  },
+);
+
+test('a live segment stays live when it joins a page, whatever that says of newer messages', () => {
+  segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
+  const joined = segments.add(between([21, 22]));
+  expect([segments.live === joined, joined.newer.isDone, joined.older]).toEqual([true, true, { id: 20, isDone: true }]);
+});
+
+test('a segment becomes live twice without effect', () => {
+  const live = segments.makeLive(segments.add(page([20], { isOlderDone: true })));
+  expect([segments.makeLive(live), segments.live, live.newer.isDone]).toEqual([live, live, true]);
+});
+
+test('a page at an edge extends the segment, and an empty one ends it', () => {
+  const segment = segments.add(between([20, 21]));
+  segments.extend(segment, 'older', between([18, 19]));
+  expect([segment.keys.map(idOfKey), segment.older]).toEqual([[18, 19, 20, 21], { id: 18, isDone: false }]);
+  segments.extend(segment, 'older', page([], { isOlderDone: true }));
+  segments.extend(segment, 'newer', page([22], { isOlderDone: false }));
+  expect([segment.older, segment.newer]).toEqual([
+    { id: 18, isDone: true },
+    { id: 22, isDone: true },
+  ]);
+});
+
+test('a removed message is gone from its segment and from memory', () => {
+  segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
+  segments.remove(records.keyOfId(20) ?? '');
+  segments.remove('x');
+  expect([shown(), records.size]).toEqual([[21], 1]);
+});
+
+test('shrinking keeps the newest messages of the live segment, and what comes before them can be loaded again', () => {
+  segments.add(between([1, 2]));
+  const live = segments.makeLive(segments.add(page([20, 21, 22], { isOlderDone: true })));
+  segments.shrink(3);
+  expect([segments.all, live.older, records.size]).toEqual([[live], { id: 20, isDone: true }, 3]);
+  segments.shrink(2);
+  expect([shown(), live.older, records.size]).toEqual([[21, 22], { id: 21, isDone: false }, 2]);
+});
+
+test('shrinking without a live segment keeps nothing', () => {
+  segments.add(between([1, 2]));
+  segments.shrink(2);
+  expect([segments.all, records.size]).toEqual([[], 0]);
+});
+
+test('segments that are not shown are freed above 2,000 messages, the longest unused first', () => {
+  const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+  const [shownOne, oldest, live] = [
+    segments.add(between(ids(1, 3))),
+    segments.add(between(ids(1_001, 1_000))),
+    segments.makeLive(segments.add(between(ids(3_001, 1_000)))),
+  ];
+  for (const each of [shownOne, oldest, live]) segments.use(each);
+  segments.trim((each) => each === shownOne);
+  expect(segments.all.length).toBe(3);
+  const last = segments.add(between([5_001]));
+  segments.use(last);
+  segments.trim((each) => each === shownOne);
+  expect([segments.all, records.size]).toEqual([[shownOne, live, last], 1_004]);
+  segments.trim(() => true);
+  expect(segments.live).toBe(live);
+});
+
+test('a freed live segment is live no more', () => {
+  segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
+  segments.clear();
+  expect([segments.live, segments.all, segments.isOutdated(undefined), records.size]).toEqual([
+    undefined,
+    [],
+    false,
+    0,
+  ]);
+  segments.makeLive(segments.add(page([40], { isOlderDone: false })));
+  expect([segments.all.length, shown()]).toEqual([1, [40]]);
+});
+
 function take(id: number): boolean {
   const key = records.upsert(message(id));
   segments.take(key);
@@ -97,6 +222,11 @@ function page(ids: readonly number[], { isOlderDone }: { isOlderDone: boolean })
     isAnchorFound: false,
     state: undefined,
   };
+}
+
+/** A page with more on both sides. */
+function between(ids: readonly number[]): MessagePage {
+  return { ...page(ids, { isOlderDone: false }), newer: { id: ids.at(-1), isDone: false } };
 }
 
 function message(id: number): Json {

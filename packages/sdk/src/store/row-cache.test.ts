@@ -1,0 +1,178 @@
+import { FakeClock } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { asJson, type Json } from '../base/json.ts';
+import { Timers } from '../platform/timers.ts';
+import { ClientStorage } from '../storage/client-storage.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { clientClock } from '../testing/client-clock.ts';
+import { LoneStore } from '../testing/lone-store.ts';
+import { type CachedRows, parseCachedRows } from './cached-rows.ts';
+import { RowCache } from './row-cache.ts';
+
+const ROWS: CachedRows = {
+  conversationId: 'c',
+  seq: 8,
+  rows: [{ id: '5' }],
+  isWhole: true,
+  unreadMessageCount: 2,
+  lastReadMessageId: 4,
+  reached: { deliveredUpTo: 5, readUpTo: 3 },
+};
+
+test('stored rows are read with what may be missing; anything else is none', () => {
+  expect(parseCachedRows({ ...ROWS })).toEqual(ROWS);
+  expect(parseCachedRows({ conversationId: 'c', seq: 8, isWhole: 1 })).toEqual({
+    conversationId: 'c',
+    seq: 8,
+    rows: [],
+    isWhole: false,
+    unreadMessageCount: 0,
+    lastReadMessageId: undefined,
+    reached: { deliveredUpTo: 0, readUpTo: 0 },
+  });
+  expect([{ conversationId: 'c' }, { seq: 8 }, {}].map(parseCachedRows)).toEqual([undefined, undefined, undefined]);
+});
+
+test('changes are written two seconds after the last one, with the newest 30 rows', async () => {
+  const { cache, clock, stored, counts } = await begun();
+  const { store } = new LoneStore();
+  cache.changed(store);
+  await clock.advance(1_999);
+  cache.changed(store);
+  await clock.advance(1_999);
+  expect(await stored('identity')).toBeUndefined();
+  await clock.advance(1);
+  expect(await stored('identity')).toEqual({ ...ROWS, usedAtMs: clock.now() });
+  await clock.advance(10_000);
+  expect(counts).toEqual([30]);
+});
+
+test('written rows are found at the next start, once', async () => {
+  const { cache, storage } = await begun();
+  cache.changed(new LoneStore().store);
+  cache.write();
+  const next = await begun({ storage });
+  expect([next.cache.take('identity'), next.cache.take('identity'), next.cache.take('other')]).toEqual([
+    ROWS,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a conversation without rows up to date with a number is not written', async () => {
+  const { cache, stored } = await begun({ isCurrent: false });
+  cache.changed(new LoneStore().store);
+  cache.write();
+  expect(await stored('identity')).toBeUndefined();
+});
+
+test('the 20 conversations that were used last are kept', async () => {
+  const storage = storageOf();
+  for (let index = 0; index < 21; index += 1) {
+    await storage.write('mara', 'cache', `name ${index}`, {
+      ...ROWS,
+      usedAtMs: index === 20 ? undefined : 100 - index,
+    });
+  }
+  const { cache, names } = await begun({ storage });
+  cache.changed(new LoneStore().store);
+  cache.write();
+  // Those without a time, or with the lowest, were used first.
+  const expected = Array.from({ length: 19 }, (_, index) => `name ${index}`);
+  expect((await names()).sort()).toEqual([...expected, 'identity'].sort());
+});
+
+test('a conversation that is written again counts as used', async () => {
+  const storage = storageOf();
+  await storage.write('mara', 'cache', 'identity', { ...ROWS, usedAtMs: 1 });
+  for (let index = 0; index < 20; index += 1) {
+    await storage.write('mara', 'cache', `name ${index}`, { ...ROWS, usedAtMs: 100 + index });
+  }
+  const { cache, names } = await begun({ storage });
+  cache.changed(new LoneStore().store);
+  cache.write();
+  expect([(await names()).includes('identity'), (await names()).includes('name 0'), (await names()).length]).toEqual([
+    true,
+    false,
+    20,
+  ]);
+});
+
+test('a stored value that is no conversation is not shown, and gives way to others', async () => {
+  const storage = storageOf();
+  await storage.write('mara', 'cache', 'broken', { seq: 8 });
+  for (let index = 0; index < 20; index += 1)
+    await storage.write('mara', 'cache', `name ${index}`, { ...ROWS, usedAtMs: 1 });
+  const { cache, names } = await begun({ storage });
+  expect(cache.take('broken')).toBeUndefined();
+  cache.write();
+  expect((await names()).includes('broken')).toBe(false);
+});
+
+test('the rows of a user who has logged out meanwhile are not shown', async () => {
+  const { storage, cache } = cacheOf();
+  await storage.write('mara', 'cache', 'identity', ROWS);
+  const reading = cache.begin('mara');
+  cache.forget();
+  await reading;
+  expect(cache.take('identity')).toBeUndefined();
+});
+
+test('before a user has logged in nothing is written', async () => {
+  const { cache, timers, names } = cacheOf();
+  cache.changed(new LoneStore().store);
+  expect(timers.count).toBe(0);
+  cache.write();
+  expect(await names()).toEqual([]);
+});
+
+test('a cache that rests writes what has changed; one that forgets does not', async () => {
+  const [resting, forgetting] = [await begun(), await begun()];
+  for (const { cache } of [resting, forgetting]) cache.changed(new LoneStore().store);
+  resting.cache.rest();
+  forgetting.cache.forget();
+  for (const { cache, clock } of [resting, forgetting]) {
+    cache.changed(new LoneStore().store);
+    await clock.advance(5_000);
+  }
+  expect([await resting.names(), await forgetting.names()]).toEqual([['identity'], []]);
+  expect([resting.timers.count, forgetting.timers.count]).toEqual([0, 0]);
+});
+
+test('the next user gets none of the rows of the one before', async () => {
+  const { storage, cache, names } = cacheOf();
+  await storage.write('mara', 'cache', 'hers', { ...ROWS });
+  await cache.begin('mara');
+  cache.changed(new LoneStore().store);
+  cache.forget();
+  await cache.begin('lene');
+  cache.write();
+  expect([cache.take('hers'), await names(), await storage.names('lene', 'cache')]).toEqual([undefined, ['hers'], []]);
+});
+
+async function begun(options: Parameters<typeof cacheOf>[0] = {}) {
+  const all = cacheOf(options);
+  await all.cache.begin('mara');
+  return all;
+}
+
+/** `isCurrent`: whether stores have rows to keep. */
+function cacheOf({ storage = storageOf(), isCurrent = true } = {}) {
+  const clock = new FakeClock();
+  const timers = new Timers(clientClock(clock));
+  const counts: number[] = [];
+  const rowsOf = (_: unknown, count: number) => {
+    counts.push(count);
+    return isCurrent ? ROWS : undefined;
+  };
+  const stored = async (name: string): Promise<Json | undefined> => {
+    const value = await storage.read('mara', 'cache', name);
+    return value === undefined ? undefined : asJson(value);
+  };
+  const names = () => storage.names('mara', 'cache');
+  return { clock, timers, storage, counts, stored, names, cache: new RowCache({ storage, timers, rowsOf }) };
+}
+
+function storageOf(): ClientStorage {
+  return new ClientStorage('app', memoryStorage(), { warn: () => undefined, error: () => undefined });
+}
