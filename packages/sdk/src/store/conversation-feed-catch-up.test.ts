@@ -199,33 +199,33 @@ function start() {
     retries: [] as number[],
     retry: () => Promise.resolve(),
     cancelled: 0,
-    feed: new ConversationFeed({
-      apply: ({ seq }, isCaughtUp) => void run.applied.push(`${isCaughtUp ? 'caught up' : 'live'} ${seq}`),
-      passed: ({ seq }) => void run.passed.push(seq),
-      async changes(since) {
-        run.asked.push(since);
-        const next = run.pages.shift() ?? { frames: [], toSeq: since, hasMore: false };
-        if (next instanceof Error) throw next;
-        return next;
-      },
-      async reset() {
-        run.resets += 1;
-        return run.resetTo;
-      },
-      later(failures, again) {
-        run.retries.push(failures);
-        run.retry = () => {
-          again();
-          return settled();
-        };
-        return () => {
-          run.cancelled += 1;
-        };
-      },
-      failed: ({ code }) => void run.failed.push(code),
-    }),
   };
-  return run;
+  const feed = new ConversationFeed({
+    apply: ({ seq }, isCaughtUp) => void run.applied.push(`${isCaughtUp ? 'caught up' : 'live'} ${seq}`),
+    passed: ({ seq }) => void run.passed.push(seq),
+    async changes(since) {
+      run.asked.push(since);
+      const next = run.pages.shift() ?? { frames: [], toSeq: since, hasMore: false };
+      if (next instanceof Error) throw next;
+      return next;
+    },
+    async reset() {
+      run.resets += 1;
+      return run.resetTo;
+    },
+    later(failures, again) {
+      run.retries.push(failures);
+      run.retry = () => {
+        again();
+        return settled();
+      };
+      return () => {
+        run.cancelled += 1;
+      };
+    },
+    failed: ({ code }) => void run.failed.push(code),
+  });
+  return Object.assign(run, { feed });
 }
 
 function page(seqs: readonly number[], hasMore: boolean): ChangesPage {

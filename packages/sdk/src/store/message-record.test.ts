@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../base/json.ts';
 import { keyOf, mergeMessages, newRecord, ownReactions, SENT, textIn, withThreadOf } from './message-record.ts';
 
 const STORED = {
@@ -83,7 +84,7 @@ test('a message without a muid or a sender is known by its id, and one without a
 test.each(['id', 'sender', 'category', 'sentAt'])(
   'a stored message without %s is completed by one of the same number',
   (member) => {
-    const { [member]: _, ...partial } = STORED;
+    const { [member]: _, ...partial }: Json = STORED;
     const other = { ...STORED, data: { text: 'other' } };
     expect(mergeMessages(partial, other)['data']).toEqual({ text: 'other' });
     expect(mergeMessages(STORED, { ...partial, data: { text: 'other' } })['data']).toEqual(STORED.data);

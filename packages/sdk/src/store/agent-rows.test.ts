@@ -1,0 +1,333 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { asJson, type Json } from '../base/json.ts';
+import { CREW, IVO, type Opened, StoreFixture } from '../testing/store-fixture.ts';
+
+/** The first row of the run `r`, an answer of ivo's in the thread of the message 101. */
+const FIRST = 'run:r:0';
+const SECOND = 'run:r:1';
+
+let fixture: StoreFixture;
+let main: Opened;
+let thread: Opened;
+let lastSeq: number;
+
+beforeEach(async () => {
+  fixture = new StoreFixture();
+  const [question = 0] = fixture.say(IVO, 'question');
+  [main, thread] = [await fixture.open(IVO), await fixture.open({ ...IVO, parentMessageId: question })];
+  lastSeq = 1;
+});
+
+describe('the row of a run', () => {
+  test('is there from its beginning, in its thread, as the message it will be', () => {
+    begin();
+    expect([rows(), fixture.chat.agents.keysOf(main.store)]).toEqual([[FIRST], []]);
+    const agent = { uid: 'ivo', name: 'Ivo' };
+    expect(fixture.chat.messages.jsonOf(FIRST)).toEqual({
+      conversationId: 'ivo_user_mara',
+      sender: 'ivo',
+      receiver: 'mara',
+      receiverType: 'user',
+      category: 'agentic',
+      type: 'assistant',
+      parentId: '101',
+      sentAt: 1_001,
+      sentAtMS: 1_001_500,
+      data: { text: '', runId: 'r', threadId: '101', entities: { sender: { entityType: 'user', entity: agent } } },
+    });
+  });
+
+  test('has no sender before the agent is known, and no receiver without a user', () => {
+    fixture.uid = undefined;
+    receive(1, 'text_message_start', { textId: 't1' });
+    const json = fixture.chat.messages.jsonOf(FIRST);
+    expect([json['sender'], json['receiver'], asJson(json['data'])]).toEqual([
+      undefined,
+      '',
+      { text: '', runId: 'r', threadId: '101' },
+    ]);
+  });
+
+  test('grows with its text, and notifies its listeners only then', async () => {
+    begin();
+    let heard = 0;
+    fixture.chat.messages.subscribe(FIRST, () => {
+      heard += 1;
+    });
+    say('t1', 'At ', 'noon.');
+    await fixture.settle();
+    expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
+    receive(next(), 'card_start', { cardId: 'c' });
+    await fixture.settle();
+    expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
+  });
+
+  test('is one for each text, in their order', () => {
+    begin();
+    say('t1', 'one');
+    say('t2', 'two');
+    say('t1', ' more');
+    expect(rows().map((key) => [key, text(key)])).toEqual([
+      [FIRST, 'one more'],
+      [SECOND, 'two'],
+    ]);
+  });
+
+  test('without content is gone when the run has finished, and stays when it has failed', () => {
+    begin();
+    say('t1', ' ');
+    say('t2', 'two');
+    finish([0, 202]);
+    expect(rows()).toEqual([SECOND]);
+    receive(1, 'run_started', {}, 'other');
+    receive(2, 'run_error', { code: 'NO', message: 'No.' }, 'other');
+    expect(rows()).toEqual([SECOND, 'run:other:0']);
+    receive(1, 'run_started', {}, 'silent');
+    receive(2, 'run_finished', { messageIds: [] }, 'silent');
+    expect(rows()).toEqual([SECOND, 'run:other:0']);
+  });
+});
+
+describe('the stored message of a text', () => {
+  test('takes over the row with its number, also of equal texts', () => {
+    begin();
+    say('t1', 'Yes.');
+    say('t2', 'Yes.');
+    finish([201, 202]);
+    store(202, 'Yes.');
+    expect([rows(), ids()]).toEqual([[FIRST], [202]]);
+    store(201, 'Yes.');
+    expect([rows(), ids(), thread.store.segments.live?.keys]).toEqual([[], [201, 202], [FIRST, SECOND]]);
+  });
+
+  test('takes over the row that says the same, before the end of the run', () => {
+    begin();
+    say('t1', 'one');
+    say('t2', 'two');
+    store(202, 'two');
+    expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
+  });
+
+  test('waits for the end of the run while no row says the same', async () => {
+    begin();
+    say('t1', 'Yes');
+    store(201, 'Yes.');
+    expect(ids()).toEqual([]);
+    finish([201]);
+    expect([ids(), rows(), fixture.chat.messages.keyOfId(201)]).toEqual([[201], [], FIRST]);
+    await fixture.settle(2_000);
+    expect(fixture.applied.filter(({ frame }) => frame.type === 'message' && frame.seq === 2).length).toBe(1);
+  });
+
+  test('waits no longer than 2 s', async () => {
+    begin();
+    say('t1', 'one');
+    store(202, 'two');
+    say('t2', 'two');
+    await fixture.settle(1_999);
+    expect(ids()).toEqual([]);
+    await fixture.settle(1);
+    expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
+  });
+
+  test('with another text than any row has a row of its own', async () => {
+    begin();
+    say('t1', 'one');
+    store(201, 'other');
+    await fixture.settle(2_000);
+    expect([rows(), fixture.chat.messages.keyOfId(201)]).toEqual([[FIRST], 'i:201']);
+  });
+
+  test('of an unknown run, and of none, does not wait', () => {
+    begin();
+    store(201, 'one', { runId: 'unknown' });
+    store(202, 'two', { runId: undefined });
+    expect(ids()).toEqual([201, 202]);
+  });
+
+  test('that is known, or only changes, does not wait', () => {
+    store(201, 'one');
+    begin();
+    store(201, 'edited');
+    expect(text('i:201')).toBe('edited');
+    store(202, 'new', {}, 'message_edited');
+    expect(ids()).toEqual([201, 202]);
+  });
+
+  test('is not overwritten by what the run says later', async () => {
+    begin();
+    say('t1', 'one');
+    store(201, 'one');
+    await fixture.settle(2_000);
+    say('t1', ' more');
+    expect([text(FIRST), fixture.row(201)?.key]).toEqual(['one', FIRST]);
+  });
+
+  test('stays when the run is freed, 60 s after its end', async () => {
+    begin();
+    say('t1', 'one');
+    finish([201]);
+    store(201, 'one');
+    await fixture.settle(59_999);
+    expect(fixture.chat.agents.runs.count).toBe(1);
+    await fixture.settle(1);
+    expect([fixture.chat.agents.runs.count, ids(), text(FIRST)]).toEqual([0, [201], 'one']);
+    thread.store.segments.remove(FIRST);
+    expect(fixture.chat.messages.get(FIRST)).toBeUndefined();
+  });
+
+  test('keeps the run until it has come, while a view shows the conversation', async () => {
+    begin();
+    say('t1', 'one');
+    finish([201]);
+    await fixture.settle(180_000);
+    expect([fixture.chat.agents.runs.count, rows()]).toEqual([1, [FIRST]]);
+    store(201, 'one');
+    await fixture.settle(60_000);
+    expect(fixture.chat.agents.runs.count).toBe(0);
+  });
+});
+
+describe('a run the server does not know', () => {
+  beforeEach(() => {
+    const { respond } = fixture;
+    fixture.respond = (request) =>
+      request.path.startsWith('/runs/')
+        ? { status: 404, body: { error: { code: 'ERR_RUN_NOT_FOUND', message: 'Gone.' } } }
+        : respond(request);
+  });
+
+  test('has failed if no message of it is found', async () => {
+    begin();
+    fixture.chat.reconnected();
+    await fixture.settle();
+    expect(fixture.chat.agents.runs.get('r')?.phase).toBe('failed');
+  });
+
+  test('has finished if its message is known', async () => {
+    begin();
+    say('t1', 'one');
+    store(201, 'one');
+    await fixture.settle(2_000);
+    fixture.chat.reconnected();
+    await fixture.settle();
+    expect(fixture.chat.agents.runs.get('r')?.phase).toBe('finished');
+  });
+});
+
+describe('active runs', () => {
+  test('are those of the conversation or thread that have not ended, by the messages they respond to', () => {
+    receive(1, 'run_started', { messageId: '105' }, 'late');
+    begin();
+    receive(1, 'run_started', { threadId: '104' }, 'elsewhere');
+    receive(1, 'run_started', { conversationId: 'group_crew', threadId: '9' }, 'crew');
+    const { agents } = fixture.chat;
+    expect([agents.activeOf(main.store), agents.activeOf(thread.store)]).toEqual([
+      ['r', 'elsewhere', 'late'],
+      ['r', 'late'],
+    ]);
+    finish([]);
+    expect(agents.activeOf(thread.store)).toEqual(['late']);
+  });
+
+  test('notify the views of their conversation and thread, also before anything of it was loaded', async () => {
+    fixture.say(CREW, 'one');
+    const [crew, unloaded, other] = [
+      await fixture.open(CREW),
+      fixture.show({ ...IVO, parentMessageId: 104 }),
+      fixture.show({ ...IVO, parentMessageId: 105 }),
+    ];
+    receive(1, 'run_started', { threadId: '104' });
+    expect([main, unloaded, crew, other].map(({ view }) => view.takeTopics())).toEqual([
+      ['runs', 'timeline'],
+      ['runs', 'timeline'],
+      [],
+      [],
+    ]);
+  });
+});
+
+test('a failed run is gone when its conversation is released', () => {
+  begin();
+  receive(next(), 'run_error', { code: 'NO', message: 'No.' });
+  fixture.close(thread);
+  expect(fixture.chat.messages.get(FIRST)?.key).toBe(FIRST);
+  fixture.close(main);
+  expect([fixture.chat.agents.runs.count, fixture.chat.messages.get(FIRST)]).toEqual([0, undefined]);
+});
+
+test('a failed run of a conversation that no view shows has no row', () => {
+  for (const opened of [main, thread]) fixture.close(opened);
+  begin();
+  receive(next(), 'run_error', { code: 'NO', message: 'No.' });
+  expect([fixture.chat.agents.runs.count, fixture.chat.messages.get(FIRST)]).toEqual([0, undefined]);
+});
+
+test('a run that begins anew after a logout has rows again', () => {
+  begin();
+  fixture.chat.clear();
+  expect(fixture.chat.agents.runs.count).toBe(0);
+  begin();
+  expect(fixture.chat.messages.get(FIRST)?.key).toBe(FIRST);
+});
+
+function begin(): void {
+  lastSeq = 1;
+  receive(1, 'run_started', { agent: { uid: 'ivo', name: 'Ivo' } });
+}
+
+function say(textId: string, ...deltas: readonly string[]): void {
+  for (const delta of deltas) receive(next(), 'text_message_content', { textId, delta });
+}
+
+function finish(messageIds: readonly number[]): void {
+  receive(next(), 'run_finished', { messageIds: messageIds.map(String) });
+}
+
+function next(): number {
+  lastSeq += 1;
+  return lastSeq;
+}
+
+function receive(seq: number, type: string, more: Json = {}, runId = 'r'): void {
+  const event = {
+    runId,
+    threadId: '101',
+    messageId: '101',
+    conversationId: 'ivo_user_mara',
+    seq,
+    timestamp: 1_001_500,
+  };
+  fixture.receive({ type: 'ai_event', at: 1, data: { ...event, type, ...more } });
+}
+
+/** The server has stored a text of the run. */
+function store(id: number, said: string, more: Json = {}, type = 'message'): void {
+  const seq = (fixture.chat.known('ivo_user_mara') ?? 0) + 1;
+  const message = {
+    id: String(id),
+    conversationId: 'ivo_user_mara',
+    sender: 'ivo',
+    receiver: 'mara',
+    receiverType: 'user',
+    category: 'agentic',
+    type: 'assistant',
+    parentId: '101',
+    sentAt: 2_000,
+    seq,
+    data: { text: said, runId: 'r', ...more },
+  };
+  fixture.receive({ type, at: 1, conversationId: 'ivo_user_mara', seq, data: { message } });
+}
+
+function rows(): readonly string[] {
+  return fixture.chat.agents.keysOf(thread.store);
+}
+
+function ids(): (number | undefined)[] {
+  return fixture.ids(thread.store);
+}
+
+function text(key: string): unknown {
+  return asJson(fixture.chat.messages.jsonOf(key)['data'])['text'];
+}
