@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { failure } from '../base/chat-exception.ts';
+import type { Json } from '../base/json.ts';
 import { promiseOf } from '../base/promise-of.ts';
 import { BaseMessage } from '../model/base-message.ts';
 import { codeOf } from '../testing/code-of.ts';
@@ -27,16 +28,65 @@ test('a failure takes away what was shown ahead', async () => {
   expect([await result, shown()]).toEqual(['ERR_NETWORK', false]);
 });
 
+test('an own reaction is removed, and the response is stored', async () => {
+  const { key, calls, reactions, shown } = reactionsOnOneMessage({
+    reactions: [{ reaction: '👍', count: 1, reactedByMe: true }],
+  });
+  const result = reactions.toggle(key, 7, '👍');
+  expect([calls.map(({ what, args }) => [what, ...args]), shown()]).toEqual([[['remove', 7, '👍']], false]);
+  calls[0]?.resolve(BaseMessage.fromJSON({ ...MESSAGE, seq: 2 }));
+  await result;
+  expect(shown()).toBe(false);
+  void reactions.toggle(key, 7, '👍');
+  expect([calls.map(({ what }) => what), shown()]).toEqual([['remove', 'add'], true]);
+});
+
+test('the last wish is shown while the response to an earlier one is stored', async () => {
+  const { key, calls, reactions, shown } = reactionsOnOneMessage();
+  const results = [1, 2, 3, 4].map(() => reactions.toggle(key, 7, '👍'));
+  const reacted = { ...MESSAGE, seq: 2, data: { reactions: [{ reaction: '👍', count: 1, reactedByMe: true }] } };
+  calls[0]?.resolve(BaseMessage.fromJSON(reacted));
+  await expect.poll(() => calls.map(({ what }) => what)).toEqual(['add', 'remove']);
+  expect(shown()).toBe(false);
+  calls[1]?.resolve(BaseMessage.fromJSON({ ...MESSAGE, seq: 3 }));
+  await Promise.all(results);
+  expect([shown(), calls.length]).toEqual([false, 2]);
+});
+
+test('reactions with several emojis are several calls at a time', async () => {
+  const { key, calls, reactions, shown } = reactionsOnOneMessage();
+  const results = [reactions.toggle(key, 7, '👍'), codeOf(reactions.toggle(key, 7, '⚓'))] as const;
+  expect(calls.map(({ args }) => args)).toEqual([
+    [7, '👍'],
+    [7, '⚓'],
+  ]);
+  calls[1]?.reject(failure('ERR_NETWORK'));
+  expect([await results[1], shown()]).toEqual(['ERR_NETWORK', true]);
+  calls[0]?.resolve(BaseMessage.fromJSON({ ...MESSAGE, seq: 2 }));
+  await results[0];
+  expect(shown()).toBe(false);
+});
+
+test('a reaction to a message that is gone calls nothing', async () => {
+  const { calls, reactions } = reactionsOnOneMessage();
+  await reactions.toggle('i:8', 8, '👍');
+  expect(calls).toEqual([]);
+});
+
 /** A known message, and calls that the test settles. */
-function reactionsOnOneMessage() {
+function reactionsOnOneMessage(data: Json = {}) {
   const messages = messageRecordsOf();
-  const key = messages.upsert(MESSAGE);
-  const calls: ({ readonly what: string } & ReturnType<typeof promiseOf<BaseMessage>>)[] = [];
-  const call = (what: string) => () => {
-    const made = promiseOf<BaseMessage>();
-    calls.push({ what, ...made });
-    return made.promise;
-  };
+  const key = messages.upsert({ ...MESSAGE, data });
+  const calls: ({ readonly what: string; readonly args: readonly [number, string] } & ReturnType<
+    typeof promiseOf<BaseMessage>
+  >)[] = [];
+  const call =
+    (what: string) =>
+    (...args: readonly [number, string]) => {
+      const made = promiseOf<BaseMessage>();
+      calls.push({ what, args, ...made });
+      return made.promise;
+    };
   const reactions = new PendingReactions({
     messages,
     addReaction: call('add'),
