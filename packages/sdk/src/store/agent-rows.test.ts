@@ -57,6 +57,7 @@ describe('the row of a run', () => {
     say('t1', 'At ', 'noon.');
     await fixture.settle();
     expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
+    expect(fixture.chat.messages.jsonOf(FIRST)['receiver']).toBe('mara');
     receive(next(), 'card_start', { cardId: 'c' });
     await fixture.settle();
     expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
@@ -119,6 +120,14 @@ describe('the stored message of a text', () => {
     expect(fixture.applied.filter(({ frame }) => frame.type === 'message' && frame.seq === 2).length).toBe(1);
   });
 
+  test('that is shown already leaves no row of the run', () => {
+    store(201, 'one');
+    begin();
+    say('t1', 'one');
+    finish([201]);
+    expect([rows(), ids(), fixture.chat.messages.keyOfId(201)]).toEqual([[], [201], 'i:201']);
+  });
+
   test('waits no longer than 2 s', async () => {
     begin();
     say('t1', 'one');
@@ -170,8 +179,10 @@ describe('the stored message of a text', () => {
     store(201, 'one');
     await fixture.settle(59_999);
     expect(fixture.chat.agents.runs.count).toBe(1);
+    thread.view.takeTopics();
     await fixture.settle(1);
     expect([fixture.chat.agents.runs.count, ids(), text(FIRST)]).toEqual([0, [201], 'one']);
+    expect(thread.view.takeTopics()).toEqual(['runs', 'timeline']);
     thread.store.segments.remove(FIRST);
     expect(fixture.chat.messages.get(FIRST)).toBeUndefined();
   });
@@ -204,14 +215,57 @@ describe('a run the server does not know', () => {
     expect(fixture.chat.agents.runs.get('r')?.phase).toBe('failed');
   });
 
-  test('has finished if its message is known', async () => {
+  test('has finished if one of its messages is known', async () => {
     begin();
     say('t1', 'one');
+    say('t2', 'two');
     store(201, 'one');
-    await fixture.settle(2_000);
     fixture.chat.reconnected();
     await fixture.settle();
     expect(fixture.chat.agents.runs.get('r')?.phase).toBe('finished');
+  });
+
+  test('has finished if its message is found among the missed changes', async () => {
+    begin();
+    say('t1', 'one');
+    const { respond } = fixture;
+    const missed = frame(201, 'one');
+    fixture.respond = (request) =>
+      request.path.endsWith('/changes') ? { body: { data: [missed], meta: { toSeq: 2 } } } : respond(request);
+    // A gap in the run.
+    receive(9, 'text_message_content', { textId: 't1', delta: '!' });
+    await fixture.settle();
+    expect([fixture.chat.agents.runs.get('r')?.phase, ids()]).toEqual(['finished', [201]]);
+  });
+
+  test('has failed if its conversation was never opened', async () => {
+    receive(3, 'text_message_content', { textId: 't1', delta: 'x', conversationId: 'elsewhere' });
+    expect(fixture.chat.agents.runs.count).toBe(1);
+    await fixture.settle();
+    expect(fixture.chat.agents.runs.count).toBe(0);
+  });
+});
+
+describe('an active run', () => {
+  const requested = () => fixture.takePaths().filter((path) => path === '/runs/r/events');
+
+  beforeEach(() => {
+    const { respond } = fixture;
+    fixture.respond = (request) =>
+      request.path.startsWith('/runs/') ? { body: { data: [], meta: { status: 'running' } } } : respond(request);
+    begin();
+    fixture.takePaths();
+  });
+
+  test('is fetched again on reconnection, also where no view shows its conversation', () => {
+    for (const opened of [main, thread]) fixture.close(opened);
+    fixture.chat.reconnected();
+    expect(requested().length).toBe(1);
+  });
+
+  test('is fetched again when its conversation is caught up', () => {
+    fixture.chat.moved('ivo_user_mara', 9, undefined);
+    expect(requested().length).toBe(1);
   });
 });
 
@@ -261,6 +315,8 @@ test('a failed run of a conversation that no view shows has no row', () => {
   begin();
   receive(next(), 'run_error', { code: 'NO', message: 'No.' });
   expect([fixture.chat.agents.runs.count, fixture.chat.messages.get(FIRST)]).toEqual([0, undefined]);
+  begin();
+  expect(fixture.chat.messages.get(FIRST)?.key).toBe(FIRST);
 });
 
 test('a run that begins anew after a logout has rows again', () => {
@@ -303,6 +359,10 @@ function receive(seq: number, type: string, more: Json = {}, runId = 'r'): void 
 
 /** The server has stored a text of the run. */
 function store(id: number, said: string, more: Json = {}, type = 'message'): void {
+  fixture.receive(frame(id, said, more, type));
+}
+
+function frame(id: number, said: string, more: Json = {}, type = 'message'): Json {
   const seq = (fixture.chat.known('ivo_user_mara') ?? 0) + 1;
   const message = {
     id: String(id),
@@ -317,7 +377,7 @@ function store(id: number, said: string, more: Json = {}, type = 'message'): voi
     seq,
     data: { text: said, runId: 'r', ...more },
   };
-  fixture.receive({ type, at: 1, conversationId: 'ivo_user_mara', seq, data: { message } });
+  return { type, at: 1, conversationId: 'ivo_user_mara', seq, data: { message } };
 }
 
 function rows(): readonly string[] {

@@ -27,6 +27,13 @@ describe('a new message', () => {
     expect(fixture.row(parent)?.thread.replyCount).toBe(1);
   });
 
+  test('in a thread does not bring an unread count of the conversation', async () => {
+    fixture.say(IVO, 'one');
+    const { store } = await fixture.open(IVO);
+    receive('message', { message: { ...message(150), parentId: '101' }, unreadMessageCount: 9 }, 2);
+    expect(store.unread.count).toBe(1);
+  });
+
   test('with a count of its conversation changes no thread', async () => {
     const [parent = 0] = fixture.say(IVO, 'one');
     const thread = await fixture.open({ ...IVO, parentMessageId: parent });

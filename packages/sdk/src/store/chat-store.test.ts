@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { failure } from '../base/chat-exception.ts';
+import type { Json } from '../base/json.ts';
 import { TextMessage } from '../model/text-message.ts';
 import { newEntry } from '../outbox/outbox-entry.ts';
 import { CREW, IVO, StoreFixture } from '../testing/store-fixture.ts';
@@ -96,7 +97,10 @@ describe('a frame', () => {
     fixture.close(opened);
     const [two] = fixture.say(IVO, 'two');
     expect(fixture.ids(opened.store)).not.toContain(two);
-    expect([fixture.applied.at(-1)?.frame.seq, fixture.chat.known('ivo_user_mara')]).toEqual([2, 1]);
+    expect([fixture.applied.at(-1), fixture.chat.known('ivo_user_mara')]).toMatchObject([
+      { frame: { seq: 2 }, isCaughtUp: false },
+      1,
+    ]);
   });
 
   test('of a conversation that is loaded for the first time is applied after its page', async () => {
@@ -118,6 +122,17 @@ describe('a frame', () => {
     const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
     const [two] = fixture.say(CREW, 'two');
     expect([fixture.ids(ivo.store).length, fixture.ids(crew.store).at(-1)]).toEqual([1, two]);
+  });
+
+  test('that is late changes the rows from before a page that is ahead of it', async () => {
+    const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
+    const opened = await fixture.open(IVO, { limit: 3 });
+    const late: Json[] = [];
+    fixture.world.broadcast = (frame) => void late.push(frame);
+    fixture.world.edit(ids[7] ?? 0, 'edited');
+    if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
+    for (const frame of late) fixture.receive(frame);
+    expect(fixture.text(ids[7] ?? 0)).toBe('edited');
   });
 
   test('during the request of a store reaches it after the response too', async () => {
@@ -276,4 +291,16 @@ test('a failure to catch up is reported to the views of the conversation', async
   await fixture.settle(60_000);
   expect([ivo.view.errors, crew.view.errors]).toEqual([['NO'], []]);
   fixture.chat.clear();
+  fixture.takePaths();
+  await fixture.settle(600_000);
+  expect(fixture.takePaths()).toEqual([]);
+});
+
+test('a cancelled message that comes after all is deleted', async () => {
+  await fixture.cancelled.begin('mara');
+  await fixture.open(IVO);
+  fixture.cancelled.add(newEntry(new TextMessage('ivo', 'mine', 'user'), 'a', 1, undefined));
+  const { id } = fixture.world.send('mara', fixture.world.conversation('ivo'), { text: 'mine', muid: 'a' });
+  await fixture.settle();
+  expect(fixture.requests.map(({ method, path }) => `${method} ${path}`)).toContain(`DELETE /messages/${id}`);
 });

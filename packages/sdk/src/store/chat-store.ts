@@ -40,8 +40,8 @@ export class ChatStore {
   readonly #catchUp: CatchUp;
   readonly #stores = new Map<string, ConversationStore>();
   readonly #feeds = new Map<string, ConversationFeed>();
-  /** Identities nobody shows, the longest unused first. */
-  readonly #resting = new Set<string>();
+  /** Stores that no view shows, the longest unused first. */
+  readonly #resting = new Set<ConversationStore>();
 
   constructor(options: ChatStoreOptions) {
     const { records, logger, ownUid, cancelled } = options;
@@ -108,8 +108,10 @@ export class ChatStore {
     });
     const identity = `${this.#options.ownUid() ?? ''} ${fingerprint(settings)}`;
     const known = this.#stores.get(identity);
-    this.#resting.delete(identity);
-    if (known) return known;
+    if (known) {
+      this.#resting.delete(known);
+      return known;
+    }
     const { http, records, timers, receipts } = this.#options;
     const scope = { receiver: receiverId, receiverType, parentId: parentMessageId };
     const store: ConversationStore = new ConversationStore({
@@ -148,7 +150,7 @@ export class ChatStore {
     store.reads.flush();
     const keptMessages = 100;
     store.rest(keptMessages);
-    this.#resting.add(store.identity);
+    this.#resting.add(store);
     // Conversations that are kept when nobody shows them, with their newest messages.
     const maxResting = 20;
     const longest = keepNewest(this.#resting, maxResting);
@@ -161,7 +163,7 @@ export class ChatStore {
 
   /** A store that rested is shown again: it has to learn what happened meanwhile. */
   resumed(store: ConversationStore): void {
-    if (store.conversationId !== undefined) void this.#feeds.get(store.conversationId)?.catchUp();
+    void this.#feeds.get(store.conversationId ?? '')?.catchUp();
   }
 
   /** Takes any frame. Listeners are called when it is applied: in a shown conversation after the frames before it. */
@@ -259,9 +261,9 @@ export class ChatStore {
   }
 
   #keptOf(store: ConversationStore, count: number): CachedRows | undefined {
-    const { conversationId } = store;
-    const [kept, seq] = [store.kept(count), this.known(conversationId ?? '')];
-    if (!kept || conversationId === undefined || seq === undefined) return undefined;
+    const { conversationId = '' } = store;
+    const [kept, seq] = [store.kept(count), this.known(conversationId)];
+    if (!kept || seq === undefined) return undefined;
     const reached = this.cursors.reached(conversationId, threadIdOf(store.ref));
     return { conversationId, seq: this.#catchUp.countedUpTo(kept.rows, seq), ...kept, reached };
   }
@@ -297,11 +299,10 @@ export class ChatStore {
     return this.#storesOf(conversationId).some((store) => store.views.size > 0);
   }
 
-  #forget(identity: string): void {
-    const store = this.#stores.get(identity);
-    this.#stores.delete(identity);
-    store?.dispose();
-    const conversationId = store?.conversationId ?? '';
+  #forget(store: ConversationStore): void {
+    this.#stores.delete(store.identity);
+    store.dispose();
+    const { conversationId = '' } = store;
     if (this.#storesOf(conversationId).length === 0) this.#feeds.delete(conversationId);
   }
 

@@ -49,14 +49,14 @@ test.each([
 
 test('drafts of an earlier start are there again; what was written meanwhile is newer', async () => {
   const first = await begun();
-  first.drafts.set(NAME, { text: 'kept', replyTo: 'i:1' });
+  first.drafts.set(NAME, { text: 'kept', replyTo: 'i:1', editing: 'i:2', before: 'old' });
   first.drafts.set('group:crew:', { text: 'old' });
   first.drafts.rest();
   const { drafts, changed } = draftsOf(first.storage);
   drafts.set('group:crew:', { text: 'new' });
   await drafts.begin('mara');
   expect([drafts.get(NAME), drafts.get('group:crew:')]).toMatchObject([
-    { text: 'kept', replyTo: 'i:1' },
+    { text: 'kept', replyTo: 'i:1', editing: 'i:2', before: 'old' },
     { text: 'new' },
   ]);
   expect(changed).toEqual(['group:crew:', NAME]);
@@ -84,6 +84,12 @@ test('idle drafts are all written, and no timer remains', async () => {
   drafts.set(NAME, { text: 'ab' });
   drafts.rest();
   expect([drafts.get(NAME), timers.count, await stored()]).toEqual([{ text: '' }, 0, { text: 'ab' }]);
+});
+
+test('a draft that is written before the login is not stored', async () => {
+  const { drafts, storage } = draftsOf();
+  drafts.set(NAME, { text: 'a' });
+  expect([await storage.names(undefined, 'draft'), drafts.get(NAME)]).toEqual([[], { text: 'a' }]);
 });
 
 test('discarded changes are not written', async () => {

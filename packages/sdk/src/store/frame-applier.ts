@@ -75,7 +75,7 @@ export class FrameApplier {
     how: (store: ConversationStore, key: string, json: Json) => void,
   ): void {
     const key = this.#messages.upsert(message);
-    const json = this.#messages.get(key)?.json ?? message;
+    const json = this.#messages.jsonOf(key);
     this.#messages.retain(key);
     for (const store of stores) how(store, key, json);
     this.#messages.release(key);

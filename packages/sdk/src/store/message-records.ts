@@ -66,29 +66,26 @@ export class MessageRecords {
     return this.#segments;
   }
 
-  get(key: string): MessageRecord | undefined {
-    return this.#records.get(key);
+  get(key: string | undefined): MessageRecord | undefined {
+    return this.#records.get(key ?? '');
   }
 
   position(key: string): MessagePosition {
-    const record = this.#records.get(key);
+    const record = this.get(key);
     return record ? positionOf(record.json) : { sentAt: 0, id: 0 };
   }
 
   /** Returns the key of a message by its id, by sender and muid, or by the text of a run that it completes. */
   keyFor(json: Json): string | undefined {
-    const id = idOf(json, 'id');
-    const known = id === undefined ? undefined : this.#byId.get(id);
+    const known = this.#byId.get(idOf(json, 'id') ?? 0);
     if (known !== undefined) return known;
-    const key = keyOf(json);
-    if (this.#records.has(key)) return key;
-    const runKey = this.#options.runKeyOf(json);
-    return runKey !== undefined && this.#records.has(runKey) ? runKey : undefined;
+    const record = this.get(keyOf(json)) ?? this.get(this.#options.runKeyOf(json));
+    return record?.key;
   }
 
   /** Returns a row as on the wire; an empty object for an unknown one. */
   jsonOf(key: string | undefined): Json {
-    return this.#records.get(key ?? '')?.json ?? {};
+    return this.get(key)?.json ?? {};
   }
 
   /** Server's id of a row; undefined while it is pending. */
@@ -103,8 +100,7 @@ export class MessageRecords {
   /** Adds or updates a message. Returns its key. */
   upsert(json: Json): string {
     this.#options.seen(json);
-    const known = this.keyFor(json);
-    const record = known === undefined ? undefined : this.#records.get(known);
+    const record = this.get(this.keyFor(json));
     if (!record) return this.#add(newRecord(json));
     const merged = mergeMessages(record.json, json);
     const isStored = idOf(merged, 'id') !== undefined;
@@ -121,7 +117,7 @@ export class MessageRecords {
 
   /** Adds or updates a pending message. Returns its key. */
   upsertPending(json: Json, state: SendProgress & Pick<MessageRecord, 'files'>): string {
-    const record = this.#records.get(keyOf(json));
+    const record = this.get(keyOf(json));
     if (!record) return this.#add({ ...newRecord(json), ...state });
     if (idOf(record.json, 'id') === undefined) this.#set({ ...record, ...state, files: record.files });
     return record.key;
@@ -132,8 +128,8 @@ export class MessageRecords {
     this.#add({ ...newRecord(json), key });
   }
 
-  change(key: string, how: (record: MessageRecord) => MessageRecord): void {
-    const record = this.#records.get(key);
+  change(key: string | undefined, how: (record: MessageRecord) => MessageRecord): void {
+    const record = this.get(key);
     const changed = record && how(record);
     if (changed && changed !== record) this.#set(changed);
   }
@@ -145,7 +141,7 @@ export class MessageRecords {
     this.#counts.set(messageId, { revision: this.countsRevision, data });
     const limit = 1_000;
     keepNewest(this.#counts, limit);
-    this.change(this.#byId.get(messageId) ?? '', (record) => ({ ...record, json: withThreadOf(record.json, data) }));
+    this.change(this.#byId.get(messageId), (record) => ({ ...record, json: withThreadOf(record.json, data) }));
   }
 
   /** Returns the message with the reply counts received since the request at revision `asked`. */
@@ -156,8 +152,7 @@ export class MessageRecords {
 
   /** A reaction came or went: counts are absolute, whether the user reacted changes only by the user's own. */
   react(messageId: number, seq: number, data: Json): void {
-    const key = this.#byId.get(messageId);
-    const record = key === undefined ? undefined : this.#records.get(key);
+    const record = this.get(this.#byId.get(messageId));
     if (!record || (numberOf(record.json, 'seq') ?? 0) >= seq) return;
     const reaction = asJson(data['reaction']);
     const isOwn = textOf(reaction, 'uid') === this.#options.ownUid();
@@ -175,7 +170,7 @@ export class MessageRecords {
   row(key: string): MessageRow | undefined {
     const cached = this.#rows.get(key);
     if (cached) return cached;
-    const record = this.#records.get(key);
+    const record = this.get(key);
     if (!record) return undefined;
     const row = rowOf(record, this.#options.read(this.#withQuoted(record.json)), this.#options.tickOf(record));
     this.#rows.set(key, row);
@@ -190,21 +185,20 @@ export class MessageRecords {
   /** After receipts: notifies the rows whose tick has changed. */
   refreshTicks(): void {
     for (const key of this.#unread) {
-      const record = this.#records.get(key);
+      const record = this.get(key);
       if (record && this.#options.tickOf(record) !== this.#rows.get(key)?.tick) this.#set(record);
     }
   }
 
   /** The addresses of a message's files are new; nothing else is. */
   refreshed(json: Json): void {
-    this.change(this.keyFor(json) ?? '', (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
+    this.change(this.keyFor(json), (record) => ({ ...record, json: { ...record.json, data: json['data'] } }));
   }
 
   /** The user has reported a message: that is known for the rest of the session. */
   reported(id: number): void {
     this.#reported.add(id);
-    const key = this.#byId.get(id);
-    if (key !== undefined) this.change(key, (record) => ({ ...record, local: { ...record.local, reported: true } }));
+    this.change(this.#byId.get(id), (record) => ({ ...record, local: { ...record.local, reported: true } }));
   }
 
   /** Keeps a message in memory until `release`, as often as it was retained. */
@@ -220,15 +214,13 @@ export class MessageRecords {
   }
 
   remove(key: string): void {
-    const record = this.#records.get(key);
+    const record = this.get(key);
     if (!record) return;
     this.#records.delete(key);
     this.#rows.delete(key);
     this.#unread.delete(key);
-    const id = idOf(record.json, 'id');
-    if (id !== undefined) this.#byId.delete(id);
-    const quoted = idOf(record.json, 'quotedMessageId');
-    if (quoted !== undefined) this.#quoting.get(quoted)?.delete(key);
+    this.#byId.delete(idOf(record.json, 'id') ?? 0);
+    this.#quoting.get(idOf(record.json, 'quotedMessageId') ?? 0)?.delete(key);
     this.#notifier.changed(key);
   }
 
@@ -264,9 +256,7 @@ export class MessageRecords {
 
   /** The quoted message as it is now, if it is known. */
   #withQuoted(json: Json): Json {
-    const id = idOf(json, 'quotedMessageId');
-    const key = id === undefined ? undefined : this.#byId.get(id);
-    const known = key === undefined ? undefined : this.#records.get(key)?.json;
+    const known = this.get(this.#byId.get(idOf(json, 'quotedMessageId') ?? 0))?.json;
     if (!known || numberOf(known, 'seq') === undefined) return json;
     const { quotedMessage: _, quotedMessageId: __, ...quoted } = known;
     return { ...json, quotedMessage: quoted };

@@ -94,6 +94,12 @@ describe('the positions of a catch-up', () => {
     expect(cursors.reached('c', '2')).toEqual({ deliveredUpTo: 4, readUpTo: 3 });
     expect(cursors.reached('c', undefined)).toEqual({ deliveredUpTo: 9, readUpTo: 9 });
   });
+
+  test('of one thread do not lower those of another', () => {
+    const cursors = cursorsOf();
+    cursors.take('c', [{ readUpTo: '3' }, { parentId: '2', readUpTo: '5' }], 1);
+    expect([undefined, '2'].map((parentId) => cursors.reached('c', parentId).readUpTo)).toEqual([3, 5]);
+  });
 });
 
 describe('the tick of a message', () => {

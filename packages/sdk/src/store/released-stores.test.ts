@@ -13,7 +13,9 @@ describe('a released store', () => {
     fixture.say(IVO, 'one');
     const opened = await fixture.open(IVO);
     const other = fixture.show(IVO);
+    const loaded = other.store.loadAround(101);
     fixture.close(opened);
+    await loaded;
     const [two] = fixture.say(IVO, 'two');
     expect([other.store, fixture.ids(other.store).at(-1)]).toEqual([opened.store, two]);
   });
@@ -67,11 +69,14 @@ describe('a released store', () => {
     const later = Promise.withResolvers<never>();
     fixture.respond = () => later.promise;
     fixture.say(IVO, 'waits');
-    const heard = () => fixture.applied.map(({ frame }) => frame.seq);
+    const heard = () => fixture.applied.map(({ frame, isCaughtUp }) => [frame.seq, isCaughtUp]);
     fixture.close(main);
-    expect(heard()).toEqual([1]);
+    expect(heard()).toEqual([[1, false]]);
     fixture.close(filtered);
-    expect(heard()).toEqual([1, 3]);
+    expect(heard()).toEqual([
+      [1, false],
+      [3, false],
+    ]);
   });
 
   test('is forgotten when 20 others were released after it', async () => {
@@ -100,6 +105,14 @@ describe('a released store', () => {
     const { store } = fixture.show(IVO);
     for (let index = 0; index < 30; index += 1) fixture.close(fixture.show(other(index)));
     expect([fixture.chat.stores.includes(store), fixture.chat.stores.length]).toEqual([true, 21]);
+  });
+
+  test('of an earlier login does not count', async () => {
+    fixture.close(fixture.show(IVO));
+    fixture.chat.clear();
+    const { store } = fixture.show(IVO);
+    for (let index = 0; index < 20; index += 1) fixture.close(fixture.show(other(index)));
+    expect(fixture.chat.stores.includes(store)).toBe(true);
   });
 
   test('that is forgotten leaves what others know of the conversation', async () => {

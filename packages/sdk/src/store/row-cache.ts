@@ -67,11 +67,12 @@ export class RowCache {
     this.#cancel = undefined;
     const { storage, timers, rowsOf } = this.#options;
     const uid = this.#uid;
+    if (uid === undefined) return;
     for (const store of this.#changed) {
       const { identity } = store;
       const maxRows = 30;
       const rows = rowsOf(store, maxRows);
-      if (!rows || uid === undefined) continue;
+      if (!rows) continue;
       this.#names.delete(identity);
       this.#names.add(identity);
       void storage.write(uid, 'cache', identity, { ...rows, usedAtMs: timers.nowMs() });
@@ -80,7 +81,7 @@ export class RowCache {
     const maxConversations = 20;
     for (const name of [...this.#names].slice(0, -maxConversations)) {
       this.#names.delete(name);
-      if (uid !== undefined) void storage.remove(uid, 'cache', name);
+      void storage.remove(uid, 'cache', name);
     }
   }
 

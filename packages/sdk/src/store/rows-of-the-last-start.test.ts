@@ -5,33 +5,69 @@ import { IVO, StoreFixture } from '../testing/store-fixture.ts';
 describe('rows of the last start', () => {
   let fixture: StoreFixture;
 
+  /** The client starts again after a conversation and one of its threads were shown. */
   async function restarted(isCached = true): Promise<number[]> {
     const adapter = memoryStorage();
     fixture = new StoreFixture({ adapter, isCached });
     await fixture.chat.cache?.begin('mara');
     const conversation = fixture.world.conversation('ivo');
     const mine = fixture.world.send('mara', conversation, { text: 'mine' }).id;
-    const ids = [mine, ...fixture.say(IVO, 'two')];
-    fixture.world.read('ivo', conversation, mine, undefined);
+    const reply = fixture.world.send('mara', conversation, { text: 'reply', parentId: mine }).id;
     await fixture.open(IVO);
+    await fixture.open({ ...IVO, parentMessageId: mine });
+    const [two = 0] = fixture.say(IVO, 'two');
     fixture.world.read('ivo', conversation, mine, undefined);
+    fixture.world.read('ivo', conversation, reply, mine);
+    fixture.chat.reconnected();
     await fixture.settle(2_000);
     const { world } = fixture;
+    fixture.chat.clear();
     fixture = new StoreFixture({ adapter, isCached, world });
     await fixture.chat.cache?.begin('mara');
-    return ids;
+    return [mine, two, reply];
   }
 
   test('are shown before the first response, with their receipts', async () => {
-    const ids = await restarted();
+    const [mine = 0, two] = await restarted();
     const { store } = fixture.show(IVO);
-    expect([fixture.ids(store), fixture.requests, store.unread.count]).toEqual([ids, [], 1]);
-    expect([fixture.row(ids[0] ?? 0)?.tick, fixture.chat.known('ivo_user_mara')]).toEqual(['read', 2]);
-    expect(fixture.loadedUpTo).toEqual([['ivo_user_mara', 2]]);
+    expect([fixture.ids(store), fixture.requests, store.unread.count]).toEqual([[mine, two], [], 1]);
+    expect([fixture.row(mine)?.tick, fixture.chat.known('ivo_user_mara')]).toEqual(['read', 3]);
+    expect(fixture.loadedUpTo).toEqual([['ivo_user_mara', 3]]);
     fixture.chat.resumed(store);
     const [three] = fixture.say(IVO, 'three');
     await fixture.settle();
     expect(fixture.ids(store).at(-1)).toBe(three);
+  });
+
+  test('of a thread are shown with the receipts of the thread', async () => {
+    const [mine = 0, , reply = 0] = await restarted();
+    const { store } = fixture.show({ ...IVO, parentMessageId: mine });
+    expect([fixture.ids(store), fixture.row(reply)?.tick]).toEqual([[reply], 'read']);
+  });
+
+  test('are not kept of a conversation whose rows are not up to date', async () => {
+    fixture = new StoreFixture();
+    await fixture.chat.cache?.begin('mara');
+    fixture.say(IVO, 'one');
+    const { store } = await fixture.open(IVO);
+    store.segments.clear();
+    fixture.chat.cache?.write();
+    expect(await fixture.storage.names('mara', 'cache')).toEqual([]);
+  });
+
+  test('may come from elsewhere, without receipts', () => {
+    fixture = new StoreFixture();
+    const { store } = fixture.show(IVO);
+    const rows = [{ id: '101', sender: 'ivo', sentAt: 1, data: {} }];
+    fixture.chat.restore(store, {
+      conversationId: 'ivo_user_mara',
+      seq: 4,
+      rows,
+      isWhole: true,
+      unreadMessageCount: 1,
+      lastReadMessageId: undefined,
+    });
+    expect([fixture.ids(store), fixture.chat.known('ivo_user_mara')]).toEqual([[101], 4]);
   });
 
   test('are not shown where another view knows more', async () => {

@@ -25,6 +25,7 @@ export class RunRows {
   /** Updates the rows of a run. */
   take(state: RunState): void {
     const { messages, ownUid } = this.#options;
+    const receiver = ownUid() ?? '';
     const made = this.#made.get(state.runId) ?? new Set();
     this.#made.set(state.runId, made);
     for (const [index, text] of textsOf(state).entries()) {
@@ -32,11 +33,11 @@ export class RunRows {
       if (!made.has(key)) {
         made.add(key);
         messages.retain(key);
-        messages.putText(key, textJson(state, text, ownUid() ?? ''));
+        messages.putText(key, textJson(state, text, receiver));
       }
       messages.change(key, (record) => {
         const isSame = idOf(record.json, 'id') !== undefined || textIn(record.json) === text;
-        return isSame ? record : { ...record, json: textJson(state, text, ownUid() ?? '') };
+        return isSame ? record : { ...record, json: textJson(state, text, receiver) };
       });
     }
   }
@@ -45,8 +46,7 @@ export class RunRows {
   waiting({ runId, messageIds, phase, texts }: RunState): string[] {
     const { messages } = this.#options;
     return [...(this.#made.get(runId) ?? [])].filter((key, index) => {
-      const json = messages.get(key)?.json;
-      if (!json || idOf(json, 'id') !== undefined) return false;
+      if (messages.idOf(key) !== undefined) return false;
       const storedId = messageIds?.[index];
       if (storedId !== undefined && messages.keyOfId(storedId) !== undefined) return false;
       return phase !== 'finished' || (texts[index]?.text ?? '').trim() !== '';

@@ -13,3 +13,18 @@ export function messageRecordsOf(options: Partial<MessageRecordsOptions> = {}): 
     ...options,
   });
 }
+
+/** Listens to a row. Returns a function that resolves with the number of notifications since its last call. */
+export function listen(records: MessageRecords, key: string): () => Promise<number> {
+  let heard = 0;
+  records.subscribe(key, () => {
+    heard += 1;
+  });
+  return async () => {
+    await Promise.resolve();
+    await Promise.resolve();
+    const count = heard;
+    heard = 0;
+    return count;
+  };
+}

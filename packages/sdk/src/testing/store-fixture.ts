@@ -147,6 +147,36 @@ export class StoreFixture {
     this.chat.released(store);
   }
 
+  /** What happens without a connection. */
+  missed<T>(happen: () => T): T {
+    this.isConnected = false;
+    const result = happen();
+    this.isConnected = true;
+    return result;
+  }
+
+  /** The connection is restored, and what was missed is fetched. */
+  async reconnect(): Promise<void> {
+    this.chat.reconnected();
+    await this.settle();
+    await this.settle();
+  }
+
+  /** The first response for a path is made, but comes only when the returned function is called. */
+  delay(path: string): () => void {
+    const { respond } = this;
+    const late = Promise.withResolvers<void>();
+    let isFirst = true;
+    this.respond = async (request) => {
+      const response = structuredClone(await respond(request));
+      const isLate = isFirst && request.path.endsWith(path);
+      if (isLate) isFirst = false;
+      if (isLate) await late.promise;
+      return response;
+    };
+    return late.resolve;
+  }
+
   /** ids of the newest messages, oldest first. */
   ids({ segments }: ConversationStore): (number | undefined)[] {
     return (segments.live?.keys ?? []).map((key) => this.chat.messages.idOf(key));
