@@ -76,6 +76,8 @@ function mutantsOf(area: MutationArea): Promise<MutantResult[]> {
     // Each would need all tests of the area.
     ignoreStatic: true,
     concurrency: PROCESSES,
+    // Of a test that does not end, beside its usual time: on a busy machine less would count slow tests as failed.
+    timeoutMS: 30_000,
     reporters: ['progress-append-only', 'html'],
     htmlReporter: { fileName: join(REPORTS, `${area.name}.html`) },
     // Runs again what changed, and what changed tests can reach. Remove the file for a full run.

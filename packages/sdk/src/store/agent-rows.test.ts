@@ -18,185 +18,181 @@ beforeEach(async () => {
   lastSeq = 1;
 });
 
-describe('the row of a run', () => {
-  test('is there from its beginning, in its thread, as the message it will be', () => {
-    begin();
-    expect([rows(), fixture.chat.agents.keysOf(main.store)]).toEqual([[FIRST], []]);
-    const agent = { uid: 'ivo', name: 'Ivo' };
-    expect(fixture.chat.messages.jsonOf(FIRST)).toEqual({
-      conversationId: 'ivo_user_mara',
-      sender: 'ivo',
-      receiver: 'mara',
-      receiverType: 'user',
-      category: 'agentic',
-      type: 'assistant',
-      parentId: '101',
-      sentAt: 1_001,
-      sentAtMS: 1_001_500,
-      data: { text: '', runId: 'r', threadId: '101', entities: { sender: { entityType: 'user', entity: agent } } },
-    });
-  });
-
-  test('has no sender before the agent is known, and no receiver without a user', () => {
-    fixture.uid = undefined;
-    receive(1, 'text_message_start', { textId: 't1' });
-    const json = fixture.chat.messages.jsonOf(FIRST);
-    expect([json['sender'], json['receiver'], asJson(json['data'])]).toEqual([
-      undefined,
-      '',
-      { text: '', runId: 'r', threadId: '101' },
-    ]);
-  });
-
-  test('grows with its text, and notifies its listeners only then', async () => {
-    begin();
-    let heard = 0;
-    fixture.chat.messages.subscribe(FIRST, () => {
-      heard += 1;
-    });
-    say('t1', 'At ', 'noon.');
-    await fixture.settle();
-    expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
-    expect(fixture.chat.messages.jsonOf(FIRST)['receiver']).toBe('mara');
-    receive(next(), 'card_start', { cardId: 'c' });
-    await fixture.settle();
-    expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
-  });
-
-  test('is one for each text, in their order', () => {
-    begin();
-    say('t1', 'one');
-    say('t2', 'two');
-    say('t1', ' more');
-    expect(rows().map((key) => [key, text(key)])).toEqual([
-      [FIRST, 'one more'],
-      [SECOND, 'two'],
-    ]);
-  });
-
-  test('without content is gone when the run has finished, and stays when it has failed', () => {
-    begin();
-    say('t1', ' ');
-    say('t2', 'two');
-    finish([0, 202]);
-    expect(rows()).toEqual([SECOND]);
-    receive(1, 'run_started', {}, 'other');
-    receive(2, 'run_error', { code: 'NO', message: 'No.' }, 'other');
-    expect(rows()).toEqual([SECOND, 'run:other:0']);
-    receive(1, 'run_started', {}, 'silent');
-    receive(2, 'run_finished', { messageIds: [] }, 'silent');
-    expect(rows()).toEqual([SECOND, 'run:other:0']);
+test('a run has a row in its thread from its beginning, as the message it will be', () => {
+  begin();
+  expect([rows(), fixture.chat.agents.keysOf(main.store)]).toEqual([[FIRST], []]);
+  const agent = { uid: 'ivo', name: 'Ivo' };
+  expect(fixture.chat.messages.jsonOf(FIRST)).toEqual({
+    conversationId: 'ivo_user_mara',
+    sender: 'ivo',
+    receiver: 'mara',
+    receiverType: 'user',
+    category: 'agentic',
+    type: 'assistant',
+    parentId: '101',
+    sentAt: 1_001,
+    sentAtMS: 1_001_500,
+    data: { text: '', runId: 'r', threadId: '101', entities: { sender: { entityType: 'user', entity: agent } } },
   });
 });
 
-describe('the stored message of a text', () => {
-  test('takes over the row with its number, also of equal texts', () => {
-    begin();
-    say('t1', 'Yes.');
-    say('t2', 'Yes.');
-    finish([201, 202]);
-    store(202, 'Yes.');
-    expect([rows(), ids()]).toEqual([[FIRST], [202]]);
-    store(201, 'Yes.');
-    expect([rows(), ids(), thread.store.segments.live?.keys]).toEqual([[], [201, 202], [FIRST, SECOND]]);
-  });
+test('the row of a run has no sender before the agent is known, and no receiver without a user', () => {
+  fixture.uid = undefined;
+  receive(1, 'text_message_start', { textId: 't1' });
+  const json = fixture.chat.messages.jsonOf(FIRST);
+  expect([json['sender'], json['receiver'], asJson(json['data'])]).toEqual([
+    undefined,
+    '',
+    { text: '', runId: 'r', threadId: '101' },
+  ]);
+});
 
-  test('takes over the row that says the same, before the end of the run', () => {
-    begin();
-    say('t1', 'one');
-    say('t2', 'two');
-    store(202, 'two');
-    expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
+test('the row of a run grows with its text, and notifies its listeners only then', async () => {
+  begin();
+  let heard = 0;
+  fixture.chat.messages.subscribe(FIRST, () => {
+    heard += 1;
   });
+  say('t1', 'At ', 'noon.');
+  await fixture.settle();
+  expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
+  expect(fixture.chat.messages.jsonOf(FIRST)['receiver']).toBe('mara');
+  receive(next(), 'card_start', { cardId: 'c' });
+  await fixture.settle();
+  expect([text(FIRST), heard]).toEqual(['At noon.', 1]);
+});
 
-  test('waits for the end of the run while no row says the same', async () => {
-    begin();
-    say('t1', 'Yes');
-    store(201, 'Yes.');
-    expect(ids()).toEqual([]);
-    finish([201]);
-    expect([ids(), rows(), fixture.chat.messages.keyOfId(201)]).toEqual([[201], [], FIRST]);
-    await fixture.settle(2_000);
-    expect(fixture.applied.filter(({ frame }) => frame.type === 'message' && frame.seq === 2).length).toBe(1);
-  });
+test('a run has a row for each text, in their order', () => {
+  begin();
+  say('t1', 'one');
+  say('t2', 'two');
+  say('t1', ' more');
+  expect(rows().map((key) => [key, text(key)])).toEqual([
+    [FIRST, 'one more'],
+    [SECOND, 'two'],
+  ]);
+});
 
-  test('that is shown already leaves no row of the run', () => {
-    store(201, 'one');
-    begin();
-    say('t1', 'one');
-    finish([201]);
-    expect([rows(), ids(), fixture.chat.messages.keyOfId(201)]).toEqual([[], [201], 'i:201']);
-  });
+test('a row of a run without content disappears when the run has finished, and stays when it has failed', () => {
+  begin();
+  say('t1', ' ');
+  say('t2', 'two');
+  finish([0, 202]);
+  expect(rows()).toEqual([SECOND]);
+  receive(1, 'run_started', {}, 'other');
+  receive(2, 'run_error', { code: 'NO', message: 'No.' }, 'other');
+  expect(rows()).toEqual([SECOND, 'run:other:0']);
+  receive(1, 'run_started', {}, 'silent');
+  receive(2, 'run_finished', { messageIds: [] }, 'silent');
+  expect(rows()).toEqual([SECOND, 'run:other:0']);
+});
 
-  test('waits no longer than 2 s', async () => {
-    begin();
-    say('t1', 'one');
-    store(202, 'two');
-    say('t2', 'two');
-    await fixture.settle(1_999);
-    expect(ids()).toEqual([]);
-    await fixture.settle(1);
-    expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
-  });
+test('the stored message of a text takes over the row with its number, also of equal texts', () => {
+  begin();
+  say('t1', 'Yes.');
+  say('t2', 'Yes.');
+  finish([201, 202]);
+  store(202, 'Yes.');
+  expect([rows(), ids()]).toEqual([[FIRST], [202]]);
+  store(201, 'Yes.');
+  expect([rows(), ids(), thread.store.segments.live?.keys]).toEqual([[], [201, 202], [FIRST, SECOND]]);
+});
 
-  test('with another text than any row has a row of its own', async () => {
-    begin();
-    say('t1', 'one');
-    store(201, 'other');
-    await fixture.settle(2_000);
-    expect([rows(), fixture.chat.messages.keyOfId(201)]).toEqual([[FIRST], 'i:201']);
-  });
+test('the stored message of a text takes over the row that says the same, before the end of the run', () => {
+  begin();
+  say('t1', 'one');
+  say('t2', 'two');
+  store(202, 'two');
+  expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
+});
 
-  test('of an unknown run, and of none, does not wait', () => {
-    begin();
-    store(201, 'one', { runId: 'unknown' });
-    store(202, 'two', { runId: undefined });
-    expect(ids()).toEqual([201, 202]);
-  });
+test('the stored message of a text waits for the end of the run while no row says the same', async () => {
+  begin();
+  say('t1', 'Yes');
+  store(201, 'Yes.');
+  expect(ids()).toEqual([]);
+  finish([201]);
+  expect([ids(), rows(), fixture.chat.messages.keyOfId(201)]).toEqual([[201], [], FIRST]);
+  await fixture.settle(2_000);
+  expect(fixture.applied.filter(({ frame }) => frame.type === 'message' && frame.seq === 2).length).toBe(1);
+});
 
-  test('that is known, or only changes, does not wait', () => {
-    store(201, 'one');
-    begin();
-    store(201, 'edited');
-    expect(text('i:201')).toBe('edited');
-    store(202, 'new', {}, 'message_edited');
-    expect(ids()).toEqual([201, 202]);
-  });
+test('a stored message that is shown already leaves no row of the run', () => {
+  store(201, 'one');
+  begin();
+  say('t1', 'one');
+  finish([201]);
+  expect([rows(), ids(), fixture.chat.messages.keyOfId(201)]).toEqual([[], [201], 'i:201']);
+});
 
-  test('is not overwritten by what the run says later', async () => {
-    begin();
-    say('t1', 'one');
-    store(201, 'one');
-    await fixture.settle(2_000);
-    say('t1', ' more');
-    expect([text(FIRST), fixture.row(201)?.key]).toEqual(['one', FIRST]);
-  });
+test('the stored message of a text waits no longer than 2 s', async () => {
+  begin();
+  say('t1', 'one');
+  store(202, 'two');
+  say('t2', 'two');
+  await fixture.settle(1_999);
+  expect(ids()).toEqual([]);
+  await fixture.settle(1);
+  expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
+});
 
-  test('stays when the run is freed, 60 s after its end', async () => {
-    begin();
-    say('t1', 'one');
-    finish([201]);
-    store(201, 'one');
-    await fixture.settle(59_999);
-    expect(fixture.chat.agents.runs.count).toBe(1);
-    thread.view.takeTopics();
-    await fixture.settle(1);
-    expect([fixture.chat.agents.runs.count, ids(), text(FIRST)]).toEqual([0, [201], 'one']);
-    expect(thread.view.takeTopics()).toEqual(['runs', 'timeline']);
-    thread.store.segments.remove(FIRST);
-    expect(fixture.chat.messages.get(FIRST)).toBeUndefined();
-  });
+test('a stored message that says something else than any text has a row of its own', async () => {
+  begin();
+  say('t1', 'one');
+  store(201, 'other');
+  await fixture.settle(2_000);
+  expect([rows(), fixture.chat.messages.keyOfId(201)]).toEqual([[FIRST], 'i:201']);
+});
 
-  test('keeps the run until it has come, while a view shows the conversation', async () => {
-    begin();
-    say('t1', 'one');
-    finish([201]);
-    await fixture.settle(180_000);
-    expect([fixture.chat.agents.runs.count, rows()]).toEqual([1, [FIRST]]);
-    store(201, 'one');
-    await fixture.settle(60_000);
-    expect(fixture.chat.agents.runs.count).toBe(0);
-  });
+test('a message of an unknown run, or of none, does not wait', () => {
+  begin();
+  store(201, 'one', { runId: 'unknown' });
+  store(202, 'two', { runId: undefined });
+  expect(ids()).toEqual([201, 202]);
+});
+
+test('the stored message of a text does not wait if it is known or only changes', () => {
+  store(201, 'one');
+  begin();
+  store(201, 'edited');
+  expect(text('i:201')).toBe('edited');
+  store(202, 'new', {}, 'message_edited');
+  expect(ids()).toEqual([201, 202]);
+});
+
+test('the stored message of a text is not overwritten by what the run says later', async () => {
+  begin();
+  say('t1', 'one');
+  store(201, 'one');
+  await fixture.settle(2_000);
+  say('t1', ' more');
+  expect([text(FIRST), fixture.row(201)?.key]).toEqual(['one', FIRST]);
+});
+
+test('the stored message of a text stays when the run is freed, 60 s after its end', async () => {
+  begin();
+  say('t1', 'one');
+  finish([201]);
+  store(201, 'one');
+  await fixture.settle(59_999);
+  expect(fixture.chat.agents.runs.count).toBe(1);
+  thread.view.takeTopics();
+  await fixture.settle(1);
+  expect([fixture.chat.agents.runs.count, ids(), text(FIRST)]).toEqual([0, [201], 'one']);
+  expect(thread.view.takeTopics()).toEqual(['runs', 'timeline']);
+  thread.store.segments.remove(FIRST);
+  expect(fixture.chat.messages.get(FIRST)).toBeUndefined();
+});
+
+test('the stored message of a text keeps the run until it has come, while a view shows the conversation', async () => {
+  begin();
+  say('t1', 'one');
+  finish([201]);
+  await fixture.settle(180_000);
+  expect([fixture.chat.agents.runs.count, rows()]).toEqual([1, [FIRST]]);
+  store(201, 'one');
+  await fixture.settle(60_000);
+  expect(fixture.chat.agents.runs.count).toBe(0);
 });
 
 describe('a run the server does not know', () => {
@@ -208,14 +204,14 @@ describe('a run the server does not know', () => {
         : respond(request);
   });
 
-  test('has failed if no message of it is found', async () => {
+  test('a run that the server does not know fails if no message of it is found', async () => {
     begin();
     fixture.chat.reconnected();
     await fixture.settle();
     expect(fixture.chat.agents.runs.get('r')?.phase).toBe('failed');
   });
 
-  test('has finished if one of its messages is known', async () => {
+  test('a run that the server does not know finishes if one of its messages is known', async () => {
     begin();
     say('t1', 'one');
     say('t2', 'two');
@@ -225,7 +221,7 @@ describe('a run the server does not know', () => {
     expect(fixture.chat.agents.runs.get('r')?.phase).toBe('finished');
   });
 
-  test('has finished if its message is found among the missed changes', async () => {
+  test('a run that the server does not know finishes if its message is among the missed changes', async () => {
     begin();
     say('t1', 'one');
     const { respond } = fixture;
@@ -238,7 +234,7 @@ describe('a run the server does not know', () => {
     expect([fixture.chat.agents.runs.get('r')?.phase, ids()]).toEqual(['finished', [201]]);
   });
 
-  test('has failed if its conversation was never opened', async () => {
+  test('a run that the server does not know fails if its conversation was never opened', async () => {
     receive(3, 'text_message_content', { textId: 't1', delta: 'x', conversationId: 'elsewhere' });
     expect(fixture.chat.agents.runs.count).toBe(1);
     await fixture.settle();
@@ -257,48 +253,46 @@ describe('an active run', () => {
     fixture.takePaths();
   });
 
-  test('is fetched again on reconnection, also where no view shows its conversation', () => {
+  test('an active run is fetched again on reconnection, also where no view shows its conversation', () => {
     for (const opened of [main, thread]) fixture.close(opened);
     fixture.chat.reconnected();
     expect(requested().length).toBe(1);
   });
 
-  test('is fetched again when its conversation is caught up', () => {
+  test('an active run is fetched again when its conversation is caught up', () => {
     fixture.chat.moved('ivo_user_mara', 9, undefined);
     expect(requested().length).toBe(1);
   });
 });
 
-describe('active runs', () => {
-  test('are those of the conversation or thread that have not ended, by the messages they respond to', () => {
-    receive(1, 'run_started', { messageId: '105' }, 'late');
-    begin();
-    receive(1, 'run_started', { threadId: '104' }, 'elsewhere');
-    receive(1, 'run_started', { conversationId: 'group_crew', threadId: '9' }, 'crew');
-    const { agents } = fixture.chat;
-    expect([agents.activeOf(main.store), agents.activeOf(thread.store)]).toEqual([
-      ['r', 'elsewhere', 'late'],
-      ['r', 'late'],
-    ]);
-    finish([]);
-    expect(agents.activeOf(thread.store)).toEqual(['late']);
-  });
+test('active runs are those of the conversation or thread that have not ended, by the messages they respond to', () => {
+  receive(1, 'run_started', { messageId: '105' }, 'late');
+  begin();
+  receive(1, 'run_started', { threadId: '104' }, 'elsewhere');
+  receive(1, 'run_started', { conversationId: 'group_crew', threadId: '9' }, 'crew');
+  const { agents } = fixture.chat;
+  expect([agents.activeOf(main.store), agents.activeOf(thread.store)]).toEqual([
+    ['r', 'elsewhere', 'late'],
+    ['r', 'late'],
+  ]);
+  finish([]);
+  expect(agents.activeOf(thread.store)).toEqual(['late']);
+});
 
-  test('notify the views of their conversation and thread, also before anything of it was loaded', async () => {
-    fixture.say(CREW, 'one');
-    const [crew, unloaded, other] = [
-      await fixture.open(CREW),
-      fixture.show({ ...IVO, parentMessageId: 104 }),
-      fixture.show({ ...IVO, parentMessageId: 105 }),
-    ];
-    receive(1, 'run_started', { threadId: '104' });
-    expect([main, unloaded, crew, other].map(({ view }) => view.takeTopics())).toEqual([
-      ['runs', 'timeline'],
-      ['runs', 'timeline'],
-      [],
-      [],
-    ]);
-  });
+test('active runs notify the views of their conversation and thread, also before anything of it was loaded', async () => {
+  fixture.say(CREW, 'one');
+  const [crew, unloaded, other] = [
+    await fixture.open(CREW),
+    fixture.show({ ...IVO, parentMessageId: 104 }),
+    fixture.show({ ...IVO, parentMessageId: 105 }),
+  ];
+  receive(1, 'run_started', { threadId: '104' });
+  expect([main, unloaded, crew, other].map(({ view }) => view.takeTopics())).toEqual([
+    ['runs', 'timeline'],
+    ['runs', 'timeline'],
+    [],
+    [],
+  ]);
 });
 
 test('a failed run is gone when its conversation is released', () => {
@@ -319,7 +313,7 @@ test('a failed run of a conversation that no view shows has no row', () => {
   expect(fixture.chat.messages.get(FIRST)?.key).toBe(FIRST);
 });
 
-test('a run that begins anew after a logout has rows again', () => {
+test('a run that begins again after a logout has rows', () => {
   begin();
   fixture.chat.clear();
   expect(fixture.chat.agents.runs.count).toBe(0);

@@ -8,101 +8,97 @@ beforeEach(() => {
   fixture = new StoreFixture();
 });
 
-describe('a new message', () => {
-  test('is appended, with the unread count that comes with it', async () => {
-    const [first = 0] = fixture.say(IVO, 'one');
-    const { store, view } = await fixture.open(IVO);
-    const [second = 0] = fixture.say(IVO, 'two');
-    expect([fixture.ids(store), store.unread.count]).toEqual([[first, second], 2]);
-    expect(view.takeTopics()).toEqual(['timeline', 'unread']);
-  });
-
-  test('in a thread leaves the conversation and its unread count unchanged', async () => {
-    const [parent = 0] = fixture.say(IVO, 'one');
-    const main = await fixture.open(IVO);
-    const thread = await fixture.open({ ...IVO, parentMessageId: parent });
-    const [reply] = fixture.say({ ...IVO, parentMessageId: parent }, 'reply');
-    expect([fixture.ids(main.store), fixture.ids(thread.store)]).toEqual([[parent], [reply]]);
-    expect([main.store.unread.count, thread.store.unread.count]).toEqual([1, 0]);
-    expect(fixture.row(parent)?.thread.replyCount).toBe(1);
-  });
-
-  test('in a thread does not bring an unread count of the conversation', async () => {
-    fixture.say(IVO, 'one');
-    const { store } = await fixture.open(IVO);
-    receive('message', { message: { ...message(150), parentId: '101' }, unreadMessageCount: 9 }, 2);
-    expect(store.unread.count).toBe(1);
-  });
-
-  test('with a count of its conversation changes no thread', async () => {
-    const [parent = 0] = fixture.say(IVO, 'one');
-    const thread = await fixture.open({ ...IVO, parentMessageId: parent });
-    fixture.say(IVO, 'two');
-    expect([thread.store.unread.count, fixture.ids(thread.store)]).toEqual([0, []]);
-  });
-
-  test('whose count is unknown keeps the one before', async () => {
-    fixture.say(IVO, 'one');
-    const { store } = await fixture.open(IVO);
-    receive('message', { message: message(150) }, 2);
-    expect([fixture.ids(store).at(-1), store.unread.count]).toEqual([150, 1]);
-  });
-
-  test('is not kept in memory where no list shows it', async () => {
-    await fixture.open(IVO, { hasLinks: true });
-    const [id = 0] = fixture.say(IVO, 'no link');
-    expect([fixture.row(id), fixture.chat.messages.size]).toEqual([undefined, 0]);
-  });
+test('a new message is appended, with the unread count that comes with it', async () => {
+  const [first = 0] = fixture.say(IVO, 'one');
+  const { store, view } = await fixture.open(IVO);
+  const [second = 0] = fixture.say(IVO, 'two');
+  expect([fixture.ids(store), store.unread.count]).toEqual([[first, second], 2]);
+  expect(view.takeTopics()).toEqual(['timeline', 'unread']);
 });
 
-describe('a change of a message', () => {
-  test('by an edit or deletion is shown in its row', async () => {
-    const [one = 0, two = 0] = fixture.say(IVO, 'one', 'two');
-    await fixture.open(IVO);
-    fixture.world.edit(one, 'edited');
-    fixture.world.delete(two);
-    expect([fixture.text(one), fixture.row(two)?.message.isDeleted()]).toEqual(['edited', true]);
-  });
+test('a new message in a thread leaves the conversation and its unread count unchanged', async () => {
+  const [parent = 0] = fixture.say(IVO, 'one');
+  const main = await fixture.open(IVO);
+  const thread = await fixture.open({ ...IVO, parentMessageId: parent });
+  const [reply] = fixture.say({ ...IVO, parentMessageId: parent }, 'reply');
+  expect([fixture.ids(main.store), fixture.ids(thread.store)]).toEqual([[parent], [reply]]);
+  expect([main.store.unread.count, thread.store.unread.count]).toEqual([1, 0]);
+  expect(fixture.row(parent)?.thread.replyCount).toBe(1);
+});
 
-  test('for good removes the row, and that of an unknown message adds none', async () => {
-    const [one = 0, two = 0] = fixture.say(IVO, 'one', 'two');
-    const { store, view } = await fixture.open(IVO);
-    fixture.world.remove(one);
-    expect([fixture.ids(store), view.takeTopics(), fixture.row(one)]).toEqual([[two], ['timeline'], undefined]);
-    receive('message_deleted', { permanent: true, message: { ...message(150), deletedAt: 9 } }, 4);
-    receive('message_edited', { message: { id: '151', seq: 5, data: { text: 'part' } } }, 5);
-    expect([fixture.ids(store), fixture.chat.messages.size]).toEqual([[two], 1]);
-  });
+test('a new message in a thread does not bring an unread count of the conversation', async () => {
+  fixture.say(IVO, 'one');
+  const { store } = await fixture.open(IVO);
+  receive('message', { message: { ...message(150), parentId: '101' }, unreadMessageCount: 9 }, 2);
+  expect(store.unread.count).toBe(1);
+});
 
-  test('by its author or a moderator can bring it into a list that did not show it', async () => {
-    const [one = 0, two = 0, three = 0] = fixture.say(IVO, 'one', 'two', 'three');
-    const { store } = await fixture.open(IVO, { searchKeyword: 'w' });
-    expect(fixture.ids(store)).toEqual([two]);
-    fixture.world.edit(three, 'now');
-    expect(fixture.ids(store)).toEqual([two, three]);
-    receive('message_moderated', { message: { ...message(150), data: { text: 'welcome' } } }, 5);
-    expect(fixture.ids(store)).toEqual([two, three, 150]);
-    expect(fixture.row(one)).toBeUndefined();
-  });
+test('a new message with a count of its conversation changes no thread', async () => {
+  const [parent = 0] = fixture.say(IVO, 'one');
+  const thread = await fixture.open({ ...IVO, parentMessageId: parent });
+  fixture.say(IVO, 'two');
+  expect([thread.store.unread.count, fixture.ids(thread.store)]).toEqual([0, []]);
+});
 
-  test('by a moderator is shown in the row of the sender', async () => {
-    const conversation = fixture.world.conversation('ivo');
-    const held = fixture.world.send('mara', conversation, { text: 'held', isHeld: true });
-    await fixture.open(IVO);
-    expect(fixture.row(held.id)?.tick).toBe('pending');
-    fixture.world.moderate(held.id, 'approved');
-    expect(fixture.row(held.id)?.tick).toBe('sent');
-  });
+test('a new message whose count is unknown keeps the one before', async () => {
+  fixture.say(IVO, 'one');
+  const { store } = await fixture.open(IVO);
+  receive('message', { message: message(150) }, 2);
+  expect([fixture.ids(store).at(-1), store.unread.count]).toEqual([150, 1]);
+});
 
-  test('in one list takes it over into another', async () => {
-    const [one = 0] = fixture.say(IVO, 'one');
-    const [ones, twos] = [
-      await fixture.open(IVO, { searchKeyword: 'one' }),
-      await fixture.open(IVO, { searchKeyword: 'two' }),
-    ];
-    fixture.world.edit(one, 'two');
-    expect([fixture.ids(ones.store), fixture.ids(twos.store), fixture.text(one)]).toEqual([[], [one], 'two']);
-  });
+test('a new message is not kept in memory where no list shows it', async () => {
+  await fixture.open(IVO, { hasLinks: true });
+  const [id = 0] = fixture.say(IVO, 'no link');
+  expect([fixture.row(id), fixture.chat.messages.size]).toEqual([undefined, 0]);
+});
+
+test('a change of a message by an edit or deletion is shown in its row', async () => {
+  const [one = 0, two = 0] = fixture.say(IVO, 'one', 'two');
+  await fixture.open(IVO);
+  fixture.world.edit(one, 'edited');
+  fixture.world.delete(two);
+  expect([fixture.text(one), fixture.row(two)?.message.isDeleted()]).toEqual(['edited', true]);
+});
+
+test('a permanent deletion removes the row, and changes of unknown messages add none', async () => {
+  const [one = 0, two = 0] = fixture.say(IVO, 'one', 'two');
+  const { store, view } = await fixture.open(IVO);
+  fixture.world.remove(one);
+  expect([fixture.ids(store), view.takeTopics(), fixture.row(one)]).toEqual([[two], ['timeline'], undefined]);
+  receive('message_deleted', { permanent: true, message: { ...message(150), deletedAt: 9 } }, 4);
+  receive('message_edited', { message: { id: '151', seq: 5, data: { text: 'part' } } }, 5);
+  expect([fixture.ids(store), fixture.chat.messages.size]).toEqual([[two], 1]);
+});
+
+test('a changed message appears in a list that it matches from now on', async () => {
+  const [one = 0, two = 0, three = 0] = fixture.say(IVO, 'one', 'two', 'three');
+  const { store } = await fixture.open(IVO, { searchKeyword: 'w' });
+  expect(fixture.ids(store)).toEqual([two]);
+  fixture.world.edit(three, 'now');
+  expect(fixture.ids(store)).toEqual([two, three]);
+  receive('message_moderated', { message: { ...message(150), data: { text: 'welcome' } } }, 5);
+  expect(fixture.ids(store)).toEqual([two, three, 150]);
+  expect(fixture.row(one)).toBeUndefined();
+});
+
+test('a change of a message by a moderator is shown in the row of the sender', async () => {
+  const conversation = fixture.world.conversation('ivo');
+  const held = fixture.world.send('mara', conversation, { text: 'held', isHeld: true });
+  await fixture.open(IVO);
+  expect(fixture.row(held.id)?.tick).toBe('pending');
+  fixture.world.moderate(held.id, 'approved');
+  expect(fixture.row(held.id)?.tick).toBe('sent');
+});
+
+test('a changed message moves from the list it leaves to the list it enters', async () => {
+  const [one = 0] = fixture.say(IVO, 'one');
+  const [ones, twos] = [
+    await fixture.open(IVO, { searchKeyword: 'one' }),
+    await fixture.open(IVO, { searchKeyword: 'two' }),
+  ];
+  fixture.world.edit(one, 'two');
+  expect([fixture.ids(ones.store), fixture.ids(twos.store), fixture.text(one)]).toEqual([[], [one], 'two']);
 });
 
 test('reactions come and go', async () => {
@@ -166,7 +162,7 @@ describe('the state of the user in a conversation', () => {
     thread = await fixture.open({ ...IVO, parentMessageId: parent });
   });
 
-  test('is that of the user’s other devices', () => {
+  test('the state of the user in a conversation is that of the user’s other devices', () => {
     receive('conversation_state', { conversationId: 'ivo_user_mara', unreadMessageCount: 1, lastReadMessageId: '101' });
     expect(main.store.unread).toEqual({ count: 1, lastReadMessageId: 101 });
     expect(thread.store.unread).toEqual({ count: 0, lastReadMessageId: undefined });
@@ -176,7 +172,7 @@ describe('the state of the user in a conversation', () => {
     expect(main.store.unread).toEqual({ count: 0, lastReadMessageId: 102 });
   });
 
-  test('is that of no other conversation', () => {
+  test('the state of the user in a conversation leaves other conversations unchanged', () => {
     receive('conversation_state', { conversationId: 'other', unreadMessageCount: 1 });
     receive('presence', { conversationId: 'ivo_user_mara', unreadMessageCount: 1 });
     expect(main.store.unread.count).toBe(2);
@@ -189,39 +185,37 @@ describe('the state of the user in a conversation', () => {
     'presence',
     'user_updated',
     'group_updated',
-  ])('may have changed with a frame of the type %s: what is shown of the other side is read again', (type) => {
+  ])('a frame of the type %s notifies the views of user, group and membership', (type) => {
     main.view.takeTopics();
     receive(type, {}, undefined, 'other');
     expect(main.view.takeTopics()).toEqual(['conversation']);
   });
 });
 
-describe('a membership that has ended', () => {
-  test.each([
-    ['left', { guid: 'crew', hasJoined: false }],
-    ['banned', { guid: 'crew', hasJoined: false, isBanned: true }],
-  ])('because the user was or has %s is known of the group', async (cause, expected) => {
-    const [one] = fixture.say(CREW, 'one');
-    const { store } = await fixture.open(CREW);
-    receive('conversation_removed', { conversationId: 'group_crew', cause });
-    expect([fixture.records.group('crew'), fixture.ids(store)]).toEqual([expected, [one]]);
-  });
+test.each([
+  ['left', { guid: 'crew', hasJoined: false }],
+  ['banned', { guid: 'crew', hasJoined: false, isBanned: true }],
+])('a membership that has ended is noted in the group (%s)', async (cause, expected) => {
+  const [one] = fixture.say(CREW, 'one');
+  const { store } = await fixture.open(CREW);
+  receive('conversation_removed', { conversationId: 'group_crew', cause });
+  expect([fixture.records.group('crew'), fixture.ids(store)]).toEqual([expected, [one]]);
+});
 
-  test('is known of no user, and of no group that is not open', async () => {
-    fixture.say(IVO, 'one');
-    await fixture.open(IVO);
-    receive('conversation_removed', { conversationId: 'ivo_user_mara' });
-    receive('conversation_removed', { conversationId: 'group_crew' });
-    receive('group_member', { conversationId: 'ivo_user_mara' });
-    expect([fixture.records.group('ivo'), fixture.records.group('crew')]).toEqual([undefined, undefined]);
-  });
+test('a membership that has ended is noted in no user, and in no group that is not open', async () => {
+  fixture.say(IVO, 'one');
+  await fixture.open(IVO);
+  receive('conversation_removed', { conversationId: 'ivo_user_mara' });
+  receive('conversation_removed', { conversationId: 'group_crew' });
+  receive('group_member', { conversationId: 'ivo_user_mara' });
+  expect([fixture.records.group('ivo'), fixture.records.group('crew')]).toEqual([undefined, undefined]);
+});
 
-  test('is known only after a frame that says so', async () => {
-    fixture.say(CREW, 'one');
-    await fixture.open(CREW);
-    receive('conversation_state', { conversationId: 'group_crew' });
-    expect(fixture.records.group('crew')).toBeUndefined();
-  });
+test('a membership lasts until a frame says that it has ended', async () => {
+  fixture.say(CREW, 'one');
+  await fixture.open(CREW);
+  receive('conversation_state', { conversationId: 'group_crew' });
+  expect(fixture.records.group('crew')).toBeUndefined();
 });
 
 function receive(type: string, data: Json, seq?: number, conversationId = 'ivo_user_mara'): void {

@@ -11,66 +11,64 @@ beforeEach(() => {
   fixture = new StoreFixture();
 });
 
-describe('the store of a conversation', () => {
-  test('is the same for the same user, reference and filter', () => {
-    const { chat } = fixture;
-    const store = chat.open(IVO, {});
-    expect(chat.open(IVO, {})).toBe(store);
-    const others = [
-      chat.open(CREW, {}),
-      chat.open({ receiverType: 'group', receiverId: 'ivo' }, {}),
-      chat.open({ ...IVO, parentMessageId: 7 }, {}),
-      chat.open(IVO, { hideDeletedMessages: true }),
-    ];
-    fixture.uid = 'lene';
-    others.push(chat.open(IVO, {}));
-    fixture.uid = undefined;
-    others.push(chat.open(IVO, {}));
-    expect(new Set([store, ...others].map(({ identity }) => identity)).size).toBe(7);
-    expect(chat.stores).toEqual([store, ...others]);
-  });
+test('the store of a conversation is the same for the same user, reference and filter', () => {
+  const { chat } = fixture;
+  const store = chat.open(IVO, {});
+  expect(chat.open(IVO, {})).toBe(store);
+  const others = [
+    chat.open(CREW, {}),
+    chat.open({ receiverType: 'group', receiverId: 'ivo' }, {}),
+    chat.open({ ...IVO, parentMessageId: 7 }, {}),
+    chat.open(IVO, { hideDeletedMessages: true }),
+  ];
+  fixture.uid = 'lene';
+  others.push(chat.open(IVO, {}));
+  fixture.uid = undefined;
+  others.push(chat.open(IVO, {}));
+  expect(new Set([store, ...others].map(({ identity }) => identity)).size).toBe(7);
+  expect(chat.stores).toEqual([store, ...others]);
+});
 
-  test('requests its pages with its filter', async () => {
-    fixture.say(IVO, 'one');
-    await fixture.open(IVO, { hideDeletedMessages: true });
-    const thread = await fixture.open({ ...IVO, parentMessageId: 101 });
-    expect(fixture.requests.map(({ path, query }) => [path, query.get('hideDeleted')])).toEqual([
-      ['/users/ivo/messages', 'true'],
-      ['/messages/101/thread', undefined],
-    ]);
-    expect(thread.store.settings).toMatchObject({ uid: 'ivo', parentMessageId: 101, limit: 30 });
-    expect(fixture.chat.open(CREW, {}).settings).toMatchObject({ guid: 'crew' });
-    expect(fixture.chat.open(CREW, {}).settings).not.toHaveProperty('parentMessageId');
-  });
+test('the store of a conversation requests its pages with its filter', async () => {
+  fixture.say(IVO, 'one');
+  await fixture.open(IVO, { hideDeletedMessages: true });
+  const thread = await fixture.open({ ...IVO, parentMessageId: 101 });
+  expect(fixture.requests.map(({ path, query }) => [path, query.get('hideDeleted')])).toEqual([
+    ['/users/ivo/messages', 'true'],
+    ['/messages/101/thread', undefined],
+  ]);
+  expect(thread.store.settings).toMatchObject({ uid: 'ivo', parentMessageId: 101, limit: 30 });
+  expect(fixture.chat.open(CREW, {}).settings).toMatchObject({ guid: 'crew' });
+  expect(fixture.chat.open(CREW, {}).settings).not.toHaveProperty('parentMessageId');
+});
 
-  test('reads where its conversation stands with the first page', async () => {
-    fixture.say(IVO, 'one', 'two');
-    expect(fixture.chat.known('ivo_user_mara')).toBeUndefined();
-    await fixture.open(IVO);
-    expect([fixture.chat.known('ivo_user_mara'), fixture.loadedUpTo]).toEqual([2, [['ivo_user_mara', 2]]]);
-  });
+test('the store of a conversation learns the sequence number with the first page', async () => {
+  fixture.say(IVO, 'one', 'two');
+  expect(fixture.chat.known('ivo_user_mara')).toBeUndefined();
+  await fixture.open(IVO);
+  expect([fixture.chat.known('ivo_user_mara'), fixture.loadedUpTo]).toEqual([2, [['ivo_user_mara', 2]]]);
+});
 
-  test('reports read messages of its conversation or thread', async () => {
-    const [parent = 0, last = 0] = fixture.say(IVO, 'one', 'two');
-    const [reply = 0] = fixture.say({ ...IVO, parentMessageId: parent }, 'reply');
-    const [main, thread] = [await fixture.open(IVO), await fixture.open({ ...IVO, parentMessageId: parent })];
-    main.store.seen(last, 'mara');
-    thread.store.seen(reply, 'mara');
-    await fixture.settle(300);
-    expect(fixture.marks).toEqual([
-      { receiptType: 'read', receiver: 'ivo', receiverType: 'user', parentId: undefined, id: last },
-      { receiptType: 'read', receiver: 'ivo', receiverType: 'user', parentId: parent, id: reply },
-    ]);
-  });
+test('the store of a conversation reports read messages of its conversation or thread', async () => {
+  const [parent = 0, last = 0] = fixture.say(IVO, 'one', 'two');
+  const [reply = 0] = fixture.say({ ...IVO, parentMessageId: parent }, 'reply');
+  const [main, thread] = [await fixture.open(IVO), await fixture.open({ ...IVO, parentMessageId: parent })];
+  main.store.seen(last, 'mara');
+  thread.store.seen(reply, 'mara');
+  await fixture.settle(300);
+  expect(fixture.marks).toEqual([
+    { receiptType: 'read', receiver: 'ivo', receiverType: 'user', parentId: undefined, id: last },
+    { receiptType: 'read', receiver: 'ivo', receiverType: 'user', parentId: parent, id: reply },
+  ]);
+});
 
-  test('reports a read mark that was rejected', async () => {
-    const [last = 0] = fixture.say(IVO, 'one');
-    const { store, view } = await fixture.open(IVO);
-    fixture.rejectMarks = failure('ERR_BAD_ARGUMENT');
-    store.seen(last, 'mara');
-    await fixture.settle(300);
-    expect(view.errors).toEqual(['ERR_BAD_ARGUMENT']);
-  });
+test('the store of a conversation reports a read mark that was rejected', async () => {
+  const [last = 0] = fixture.say(IVO, 'one');
+  const { store, view } = await fixture.open(IVO);
+  fixture.rejectMarks = failure('ERR_BAD_ARGUMENT');
+  store.seen(last, 'mara');
+  await fixture.settle(300);
+  expect(view.errors).toEqual(['ERR_BAD_ARGUMENT']);
 });
 
 test('the peers are the users across from what is shown', () => {
@@ -82,100 +80,96 @@ test('the peers are the users across from what is shown', () => {
   expect(fixture.chat.peers).toEqual([]);
 });
 
-describe('a frame', () => {
-  test('of a shown conversation is applied before its listeners are called', async () => {
-    fixture.say(IVO, 'one');
-    const { store } = await fixture.open(IVO);
-    const [two] = fixture.say(IVO, 'two');
-    expect(fixture.ids(store).at(-1)).toBe(two);
-    expect(fixture.applied.slice(1).map(({ frame, isCaughtUp }) => [frame.seq, isCaughtUp])).toEqual([[2, false]]);
-  });
-
-  test('of a conversation that no view shows changes no store, and its listeners are called', async () => {
-    fixture.say(IVO, 'one');
-    const opened = await fixture.open(IVO);
-    fixture.close(opened);
-    const [two] = fixture.say(IVO, 'two');
-    expect(fixture.ids(opened.store)).not.toContain(two);
-    expect([fixture.applied.at(-1), fixture.chat.known('ivo_user_mara')]).toMatchObject([
-      { frame: { seq: 2 }, isCaughtUp: false },
-      1,
-    ]);
-  });
-
-  test('of a conversation that is loaded for the first time is applied after its page', async () => {
-    fixture.say(IVO, 'one');
-    const { respond } = fixture;
-    let two: number | undefined;
-    fixture.respond = (request) => {
-      const response = respond(request);
-      [two] = fixture.say(IVO, 'after the response was made');
-      return response;
-    };
-    const { store } = await fixture.open(IVO);
-    expect([fixture.ids(store).at(-1), fixture.chat.known('ivo_user_mara')]).toEqual([two, 2]);
-  });
-
-  test('of another conversation does not wait in a shown one', async () => {
-    fixture.say(IVO, 'one');
-    fixture.say(CREW, 'one');
-    const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
-    const [two] = fixture.say(CREW, 'two');
-    expect([fixture.ids(ivo.store).length, fixture.ids(crew.store).at(-1)]).toEqual([1, two]);
-  });
-
-  test('that is late changes the rows from before a page that is ahead of it', async () => {
-    const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
-    const opened = await fixture.open(IVO, { limit: 3 });
-    const late: Json[] = [];
-    fixture.world.broadcast = (frame) => void late.push(frame);
-    fixture.world.edit(ids[7] ?? 0, 'edited');
-    if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
-    for (const frame of late) fixture.receive(frame);
-    expect(fixture.text(ids[7] ?? 0)).toBe('edited');
-  });
-
-  test('during the request of a store reaches it after the response too', async () => {
-    const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
-    const opened = await fixture.open(IVO, { limit: 3 });
-    const { respond } = fixture;
-    fixture.respond = (request) => {
-      const response = respond(request);
-      fixture.world.edit(ids[4] ?? 0, 'edited after the response was made');
-      return response;
-    };
-    if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
-    expect(fixture.text(ids[4] ?? 0)).toBe('edited after the response was made');
-  });
+test('a frame of a shown conversation is applied before its listeners are called', async () => {
+  fixture.say(IVO, 'one');
+  const { store } = await fixture.open(IVO);
+  const [two] = fixture.say(IVO, 'two');
+  expect(fixture.ids(store).at(-1)).toBe(two);
+  expect(fixture.applied.slice(1).map(({ frame, isCaughtUp }) => [frame.seq, isCaughtUp])).toEqual([[2, false]]);
 });
 
-describe('a restored connection', () => {
-  test('catches up with the conversations that are shown, and repeats the requests in flight', async () => {
-    const [one = 0] = fixture.say(IVO, 'one');
-    fixture.say(CREW, 'one');
-    fixture.close(await fixture.open(CREW));
-    const { store } = await fixture.open(IVO);
-    fixture.isConnected = false;
-    fixture.say(IVO, 'two');
-    fixture.isConnected = true;
-    store.seen(one, 'mara');
-    void store.loadNewest();
-    fixture.takePaths();
-    fixture.chat.reconnected();
-    expect(fixture.marks.map(({ id }) => id)).toEqual([one]);
-    await fixture.settle();
-    expect(fixture.takePaths().sort()).toEqual(['/conversations/ivo_user_mara/changes', '/users/ivo/messages']);
-    expect(fixture.ids(store).length).toBe(2);
-  });
+test('a frame of a conversation that no view shows changes no store, and its listeners are called', async () => {
+  fixture.say(IVO, 'one');
+  const opened = await fixture.open(IVO);
+  fixture.close(opened);
+  const [two] = fixture.say(IVO, 'two');
+  expect(fixture.ids(opened.store)).not.toContain(two);
+  expect([fixture.applied.at(-1), fixture.chat.known('ivo_user_mara')]).toMatchObject([
+    { frame: { seq: 2 }, isCaughtUp: false },
+    1,
+  ]);
+});
 
-  test('updates a conversation whose first page was requested before it', async () => {
-    fixture.say(IVO, 'one');
-    const loaded = fixture.open(IVO);
-    fixture.chat.reconnected();
-    await loaded;
-    await fixture.settle();
-    expect(fixture.takePaths()).toEqual(['/users/ivo/messages', '/conversations/ivo_user_mara/changes']);
-  });
+test('a frame of a conversation that is loaded for the first time is applied after its page', async () => {
+  fixture.say(IVO, 'one');
+  const { respond } = fixture;
+  let two: number | undefined;
+  fixture.respond = (request) => {
+    const response = respond(request);
+    [two] = fixture.say(IVO, 'after the response was made');
+    return response;
+  };
+  const { store } = await fixture.open(IVO);
+  expect([fixture.ids(store).at(-1), fixture.chat.known('ivo_user_mara')]).toEqual([two, 2]);
+});
+
+test('a frame of another conversation does not wait in a shown one', async () => {
+  fixture.say(IVO, 'one');
+  fixture.say(CREW, 'one');
+  const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
+  const [two] = fixture.say(CREW, 'two');
+  expect([fixture.ids(ivo.store).length, fixture.ids(crew.store).at(-1)]).toEqual([1, two]);
+});
+
+test('a late frame changes rows that were loaded before a page that is ahead of it', async () => {
+  const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
+  const opened = await fixture.open(IVO, { limit: 3 });
+  const late: Json[] = [];
+  fixture.world.broadcast = (frame) => void late.push(frame);
+  fixture.world.edit(ids[7] ?? 0, 'edited');
+  if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
+  for (const frame of late) fixture.receive(frame);
+  expect(fixture.text(ids[7] ?? 0)).toBe('edited');
+});
+
+test('a frame during the request of a store reaches it after the response too', async () => {
+  const ids = fixture.say(IVO, ...Array.from({ length: 8 }, (_, index) => `number ${index}`));
+  const opened = await fixture.open(IVO, { limit: 3 });
+  const { respond } = fixture;
+  fixture.respond = (request) => {
+    const response = respond(request);
+    fixture.world.edit(ids[4] ?? 0, 'edited after the response was made');
+    return response;
+  };
+  if (opened.view.active) await opened.store.loadEdge(opened.view.active, 'older');
+  expect(fixture.text(ids[4] ?? 0)).toBe('edited after the response was made');
+});
+
+test('a restored connection catches up with the conversations that are shown, and repeats the requests in flight', async () => {
+  const [one = 0] = fixture.say(IVO, 'one');
+  fixture.say(CREW, 'one');
+  fixture.close(await fixture.open(CREW));
+  const { store } = await fixture.open(IVO);
+  fixture.isConnected = false;
+  fixture.say(IVO, 'two');
+  fixture.isConnected = true;
+  store.seen(one, 'mara');
+  void store.loadNewest();
+  fixture.takePaths();
+  fixture.chat.reconnected();
+  expect(fixture.marks.map(({ id }) => id)).toEqual([one]);
+  await fixture.settle();
+  expect(fixture.takePaths().sort()).toEqual(['/conversations/ivo_user_mara/changes', '/users/ivo/messages']);
+  expect(fixture.ids(store).length).toBe(2);
+});
+
+test('a restored connection updates a conversation whose first page was requested before it', async () => {
+  fixture.say(IVO, 'one');
+  const loaded = fixture.open(IVO);
+  fixture.chat.reconnected();
+  await loaded;
+  await fixture.settle();
+  expect(fixture.takePaths()).toEqual(['/users/ivo/messages', '/conversations/ivo_user_mara/changes']);
 });
 
 describe('a conversation that stands at a number', () => {
@@ -183,7 +177,7 @@ describe('a conversation that stands at a number', () => {
     fixture.say(IVO, 'one', 'two');
   });
 
-  test('is caught up if it is behind that, and shown', async () => {
+  test('a conversation is caught up if it is shown and behind the reported number', async () => {
     const opened = await fixture.open(IVO);
     fixture.takePaths();
     fixture.chat.moved('ivo_user_mara', 2, undefined);
@@ -197,7 +191,7 @@ describe('a conversation that stands at a number', () => {
     expect(fixture.takePaths()).toEqual([]);
   });
 
-  test('has the unread count that is said with it, and its threads have not', async () => {
+  test('a reported unread count is that of the conversation, not of its threads', async () => {
     const [main, thread] = [await fixture.open(IVO), await fixture.open({ ...IVO, parentMessageId: 101 })];
     fixture.say(CREW, 'one');
     const crew = await fixture.open(CREW);
@@ -206,7 +200,7 @@ describe('a conversation that stands at a number', () => {
     expect([main, thread, crew].map(({ store }) => store.unread.count)).toEqual([7, 0, 1]);
   });
 
-  test('may be any: all that are shown are caught up', async () => {
+  test('a resync without a conversation catches up with all that are shown', async () => {
     await fixture.open(IVO);
     fixture.takePaths();
     fixture.chat.moved(undefined, 0, undefined);
@@ -214,48 +208,46 @@ describe('a conversation that stands at a number', () => {
   });
 });
 
-describe('a change beside the messages', () => {
-  test('of who is typing notifies the views of that conversation', async () => {
-    fixture.say(IVO, 'one');
-    const [ivo, crew] = [await fixture.open(IVO), fixture.show(CREW)];
-    fixture.chat.typingChanged('ivo_user_mara');
-    expect([ivo.view.takeTopics(), crew.view.takeTopics()]).toEqual([['typing'], []]);
-  });
+test('a change of who is typing notifies the views of that conversation', async () => {
+  fixture.say(IVO, 'one');
+  const [ivo, crew] = [await fixture.open(IVO), fixture.show(CREW)];
+  fixture.chat.typingChanged('ivo_user_mara');
+  expect([ivo.view.takeTopics(), crew.view.takeTopics()]).toEqual([['typing'], []]);
+});
 
-  test('of a draft notifies the views of that conversation or thread', () => {
-    const [main, thread] = [fixture.show(IVO), fixture.show({ ...IVO, parentMessageId: 7 })];
-    fixture.chat.draftChanged('user:ivo:');
-    expect([main.view.takeTopics(), thread.view.takeTopics()]).toEqual([['draft'], []]);
-  });
+test('a change of a draft notifies the views of that conversation or thread', () => {
+  const [main, thread] = [fixture.show(IVO), fixture.show({ ...IVO, parentMessageId: 7 })];
+  fixture.chat.draftChanged('user:ivo:');
+  expect([main.view.takeTopics(), thread.view.takeTopics()]).toEqual([['draft'], []]);
+});
 
-  test('of the outbox notifies the views, and shows the pending message', () => {
-    const { view } = fixture.show(IVO);
-    const entry = newEntry(new TextMessage('ivo', 'mine', 'user'), 'a', 1, undefined);
-    fixture.chat.outboxChanged(entry, false);
-    expect([view.takeTopics(), fixture.chat.pending.of(IVO).map(({ key }) => key)]).toEqual([
-      ['outbox', 'timeline'],
-      ['m:mara:a'],
-    ]);
-    fixture.chat.outboxChanged(entry, true);
-    expect(fixture.chat.pending.of(IVO)).toEqual([]);
-    fixture.uid = undefined;
-    view.takeTopics();
-    fixture.chat.outboxChanged(entry, false);
-    expect([view.takeTopics(), fixture.chat.pending.of(IVO)]).toEqual([[], []]);
-  });
+test('a change of the outbox notifies the views, and shows the pending message', () => {
+  const { view } = fixture.show(IVO);
+  const entry = newEntry(new TextMessage('ivo', 'mine', 'user'), 'a', 1, undefined);
+  fixture.chat.outboxChanged(entry, false);
+  expect([view.takeTopics(), fixture.chat.pending.of(IVO).map(({ key }) => key)]).toEqual([
+    ['outbox', 'timeline'],
+    ['m:mara:a'],
+  ]);
+  fixture.chat.outboxChanged(entry, true);
+  expect(fixture.chat.pending.of(IVO)).toEqual([]);
+  fixture.uid = undefined;
+  view.takeTopics();
+  fixture.chat.outboxChanged(entry, false);
+  expect([view.takeTopics(), fixture.chat.pending.of(IVO)]).toEqual([[], []]);
+});
 
-  test('of an own message is shown in its conversation', async () => {
-    fixture.say(IVO, 'one');
-    fixture.say(CREW, 'one');
-    const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
-    fixture.isConnected = false;
-    const conversation = fixture.world.conversation('ivo');
-    const mine = fixture.world.send('mara', conversation, { text: 'mine' });
-    fixture.chat.stored(fixture.world.render(conversation, mine));
-    expect([fixture.ids(ivo.store).at(-1), fixture.ids(crew.store).length]).toEqual([mine.id, 1]);
-    fixture.chat.show([crew.store], { ...fixture.world.render(conversation, mine), id: '900' });
-    expect(fixture.ids(crew.store).at(-1)).toBe(900);
-  });
+test('an own message that the server has stored is shown in its conversation', async () => {
+  fixture.say(IVO, 'one');
+  fixture.say(CREW, 'one');
+  const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
+  fixture.isConnected = false;
+  const conversation = fixture.world.conversation('ivo');
+  const mine = fixture.world.send('mara', conversation, { text: 'mine' });
+  fixture.chat.stored(fixture.world.render(conversation, mine));
+  expect([fixture.ids(ivo.store).at(-1), fixture.ids(crew.store).length]).toEqual([mine.id, 1]);
+  fixture.chat.show([crew.store], { ...fixture.world.render(conversation, mine), id: '900' });
+  expect(fixture.ids(crew.store).at(-1)).toBe(900);
 });
 
 test('a store that is cleared keeps nothing and requests nothing', async () => {

@@ -178,6 +178,8 @@ test('a feed that stops drops its waiting frames and cancels its retry', async (
   await run.feed.catchUp();
   run.feed.stop();
   expect([run.cancelled, run.passed]).toEqual([1, []]);
+  run.feed.rest();
+  expect(run.cancelled).toBe(2);
   const other = start();
   other.feed.receive(frame(12));
   other.feed.stop();

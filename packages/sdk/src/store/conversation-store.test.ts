@@ -10,248 +10,236 @@ beforeEach(() => {
   lone = new LoneStore();
 });
 
-describe('a request for the newest page', () => {
-  test('is shared by those who ask for it at a time, and made again later', async () => {
-    const both = [lone.store.loadNewest(), lone.store.loadNewest()];
-    await lone.request.respond(wholePage([1, 2]));
-    const [one, two] = await Promise.all(both);
-    expect([one === two, lone.requests.length, lone.store.segments.live === one, lone.ids]).toEqual([
-      true,
-      1,
-      true,
-      [1, 2],
-    ]);
-    void lone.store.loadNewest();
-    expect(lone.requests.map(({ request }) => request)).toEqual([{ kind: 'newest' }, { kind: 'newest' }]);
-  });
-
-  test('fails for those who asked, and can be repeated', async () => {
-    const failed = codeOf(lone.store.loadNewest());
-    await lone.request.reject(failure('ERR_NETWORK'));
-    expect([await failed, lone.store.segments.live]).toEqual(['ERR_NETWORK', undefined]);
-    const loaded = lone.store.loadNewest();
-    await lone.request.respond(wholePage([1]));
-    await loaded;
-    expect(lone.ids).toEqual([1]);
-  });
-
-  test('brings the state of the conversation, and notifies the views', async () => {
-    lone.view.takeTopics();
-    await lone.load(wholePage([1, 2], { seq: 8, unread: { count: 3, lastReadMessageId: 1 } }));
-    expect([lone.store.conversationId, lone.store.loadedSeq, lone.store.unread]).toEqual([
-      'c',
-      8,
-      { count: 3, lastReadMessageId: 1 },
-    ]);
-    expect([lone.states, lone.behind]).toEqual([
-      [{ conversationId: 'c', seq: 8, unread: { count: 3, lastReadMessageId: 1 } }],
-      0,
-    ]);
-    expect(lone.view.takeTopics()).toEqual(['timeline', 'unread']);
-  });
-
-  test('without a state leaves what is known of the conversation', async () => {
-    await lone.load(wholePage([1], { seq: 8 }));
-    await lone.load({ ...wholePage([1, 2]), state: undefined });
-    expect([lone.store.conversationId, lone.store.loadedSeq, lone.states.length]).toEqual(['c', 0, 1]);
-  });
+test('a request for the newest page is shared by those who ask for it at a time, and made again later', async () => {
+  const both = [lone.store.loadNewest(), lone.store.loadNewest()];
+  await lone.request.respond(wholePage([1, 2]));
+  const [one, two] = await Promise.all(both);
+  expect([one === two, lone.requests.length, lone.store.segments.live === one, lone.ids]).toEqual([
+    true,
+    1,
+    true,
+    [1, 2],
+  ]);
+  void lone.store.loadNewest();
+  expect(lone.requests.map(({ request }) => request)).toEqual([{ kind: 'newest' }, { kind: 'newest' }]);
 });
 
-describe('a page around a message', () => {
-  test('has 15 messages before and after it, or as many as asked for', async () => {
-    void lone.store.loadAround(5);
-    void lone.store.loadAround('unread', 10, 30);
-    expect(lone.requests.map(({ request }) => request)).toEqual([
-      { kind: 'around', id: 5, before: 15, after: 15 },
-      { kind: 'around', id: 'unread', before: 10, after: 30 },
-    ]);
-  });
-
-  test('is fetched once for equal requests at a time', async () => {
-    const both = [lone.store.loadAround(5), lone.store.loadAround(5)];
-    void lone.store.loadAround(5, 1, 1);
-    expect(lone.requests.length).toBe(2);
-    await lone.requests[0]?.respond({ ...middlePage([4, 5, 6]), isAnchorFound: true });
-    const [one, two] = await Promise.all(both);
-    expect([one === two, one?.page.isAnchorFound, one?.segment.size]).toEqual([true, true, 3]);
-    expect(lone.store.segments.live).toBeUndefined();
-    void lone.store.loadAround(5);
-    expect(lone.requests.length).toBe(3);
-  });
-
-  test('that ends at the newest message is live', async () => {
-    const found = lone.store.loadAround(5);
-    await lone.request.respond(wholePage([4, 5]));
-    expect((await found).segment).toBe(lone.store.segments.live);
-  });
+test('a request for the newest page fails for those who asked, and can be repeated', async () => {
+  const failed = codeOf(lone.store.loadNewest());
+  await lone.request.reject(failure('ERR_NETWORK'));
+  expect([await failed, lone.store.segments.live]).toEqual(['ERR_NETWORK', undefined]);
+  const loaded = lone.store.loadNewest();
+  await lone.request.respond(wholePage([1]));
+  await loaded;
+  expect(lone.ids).toEqual([1]);
 });
 
-describe('the page at an edge', () => {
-  test('follows the segment, and is fetched once for all who ask', async () => {
-    const segment = await lone.load(newestPage([5, 6]));
-    lone.view.takeTopics();
-    const both = [lone.store.loadEdge(segment, 'older'), lone.store.loadEdge(segment, 'older')];
-    expect([segment.edge('older').status, lone.view.takeTopics()]).toEqual(['loading', ['timeline']]);
-    expect(lone.requests.at(-1)?.request).toEqual({ kind: 'older', id: 5 });
-    await lone.request.respond(wholePage([3, 4]));
-    await Promise.all(both);
-    expect([lone.requests.length, segment.edge('older').status, lone.ids]).toEqual([2, 'done', [3, 4, 5, 6]]);
-    expect(lone.view.takeTopics()).toEqual(['timeline']);
-  });
-
-  test.each([[{ id: 5, isDone: true }], [{ id: undefined, isDone: false }]])(
-    'is not requested where there is none: %j',
-    async (older) => {
-      const segment = await lone.load({ ...wholePage([5, 6]), older });
-      lone.view.takeTopics();
-      await lone.store.loadEdge(segment, 'older');
-      expect([lone.requests.length, lone.view.takeTopics()]).toEqual([1, []]);
-    },
-  );
-
-  test('shows the failure of its last request until the next one', async () => {
-    const segment = await lone.load(newestPage([5, 6]));
-    const failed = codeOf(lone.store.loadEdge(segment, 'older'));
-    lone.view.takeTopics();
-    await lone.request.reject(new TypeError('No.'));
-    expect([await failed, segment.edge('older')]).toMatchObject([
-      'ERR_BAD_RESPONSE',
-      { status: 'error', error: { code: 'ERR_BAD_RESPONSE' } },
-    ]);
-    expect(lone.view.takeTopics()).toEqual(['timeline']);
-    const loaded = lone.store.loadEdge(segment, 'older');
-    expect(segment.edge('older').status).toBe('loading');
-    await lone.request.respond(newestPage([4]));
-    await loaded;
-    expect(segment.edge('older')).toEqual({ status: 'idle' });
-  });
-
-  test('of a segment that is gone meanwhile is dropped', async () => {
-    const segment = await lone.load(newestPage([5, 6]));
-    const loaded = lone.store.loadEdge(segment, 'older');
-    lone.store.segments.clear();
-    await lone.request.respond(wholePage([3, 4]));
-    await loaded;
-    expect([lone.records.size, lone.store.segments.all]).toEqual([0, []]);
-  });
-
-  test('makes the segment live once nothing newer is left', async () => {
-    const around = lone.store.loadAround(5);
-    await lone.request.respond(middlePage([4, 5]));
-    const { segment } = await around;
-    const loaded = lone.store.loadEdge(segment, 'newer');
-    expect(lone.requests.at(-1)?.request).toEqual({ kind: 'newer', id: 5 });
-    await lone.request.respond(wholePage([6]));
-    await loaded;
-    expect([lone.store.segments.live === segment, lone.ids]).toEqual([true, [4, 5, 6]]);
-  });
+test('a request for the newest page brings the state of the conversation, and notifies the views', async () => {
+  lone.view.takeTopics();
+  await lone.load(wholePage([1, 2], { seq: 8, unread: { count: 3, lastReadMessageId: 1 } }));
+  expect([lone.store.conversationId, lone.store.loadedSeq, lone.store.unread]).toEqual([
+    'c',
+    8,
+    { count: 3, lastReadMessageId: 1 },
+  ]);
+  expect([lone.states, lone.behind]).toEqual([
+    [{ conversationId: 'c', seq: 8, unread: { count: 3, lastReadMessageId: 1 } }],
+    0,
+  ]);
+  expect(lone.view.takeTopics()).toEqual(['timeline', 'unread']);
 });
 
-describe('a lost connection', () => {
-  test('repeats the requests in flight, whose responses may miss frames', async () => {
-    await lone.load(wholePage([1], { seq: 8 }));
-    const loaded = lone.store.loadNewest();
-    lone.store.invalidate();
-    await lone.request.respond(wholePage([1, 2]));
-    await lone.request.respond(wholePage([1, 2, 3]));
-    await loaded;
-    expect([lone.requests.length, lone.ids, lone.behind]).toEqual([3, [1, 2, 3], 0]);
-  });
-
-  test('before the first page shows that page and then updates it, once', async () => {
-    lone.store.invalidate();
-    const [loaded, around] = [lone.store.loadNewest(), lone.store.loadAround(1)];
-    await lone.requests[0]?.respond(wholePage([1], { seq: 8 }));
-    await loaded;
-    expect([lone.ids, lone.behind, lone.requests.length]).toEqual([[1], 1, 2]);
-    // As old as the first page.
-    await lone.requests[1]?.respond(wholePage([1]));
-    await lone.request.respond(wholePage([1]));
-    await around;
-    expect([lone.requests.length, lone.behind]).toEqual([3, 1]);
-  });
-
-  test('does not matter to a page without a state', async () => {
-    lone.store.invalidate();
-    await lone.load({ ...wholePage([1]), state: undefined });
-    expect(lone.behind).toBe(0);
-    await lone.load(wholePage([1], { seq: 8 }));
-    expect(lone.behind).toBe(1);
-  });
+test('a request for the newest page without a state leaves what is known of the conversation', async () => {
+  await lone.load(wholePage([1], { seq: 8 }));
+  await lone.load({ ...wholePage([1, 2]), state: undefined });
+  expect([lone.store.conversationId, lone.store.loadedSeq, lone.states.length]).toEqual(['c', 0, 1]);
 });
 
-describe('a frame during a request', () => {
-  test('is applied after the page if it is newer, and moves the number of the page as long as there is no gap', async () => {
-    const loaded = lone.store.loadNewest();
-    for (const seq of [7, 8, 9, 10, 12]) lone.store.offer(messageFrame(seq));
-    lone.store.offer(messageFrame(undefined));
-    await lone.request.respond(wholePage([1], { seq: 8 }));
-    await loaded;
-    expect(lone.applied.map(({ seq }) => seq)).toEqual([9, 10, 12, undefined]);
-    expect(lone.states.at(-1)?.seq).toBe(10);
-  });
-
-  test('of another conversation is not applied', async () => {
-    const loaded = lone.store.loadNewest();
-    lone.store.offer(messageFrame(9, 'd'));
-    await lone.request.respond(wholePage([1], { seq: 8 }));
-    await loaded;
-    expect([lone.applied, lone.states.at(-1)?.seq]).toEqual([[], 8]);
-    const again = lone.store.loadNewest();
-    lone.store.offer(messageFrame(9, 'd'));
-    await lone.request.respond({ ...wholePage([1]), state: undefined });
-    await again;
-    expect(lone.applied).toEqual([]);
-  });
-
-  test('is kept until the last of several requests has its response', async () => {
-    await lone.load(wholePage([1], { seq: 8 }));
-    const [newest, around] = [lone.store.loadNewest(), lone.store.loadAround(1)];
-    lone.store.offer(messageFrame(9));
-    await lone.requests[1]?.respond(wholePage([1], { seq: 8 }));
-    await newest;
-    expect(lone.applied.map(({ seq }) => seq)).toEqual([9]);
-    await lone.requests[2]?.respond(wholePage([1], { seq: 8 }));
-    await around;
-    expect(lone.applied.map(({ seq }) => seq)).toEqual([9, 9]);
-    await lone.load(wholePage([1], { seq: 8 }));
-    expect(lone.applied.length).toBe(2);
-  });
-
-  test('is dropped outside of lone.requests, and when the store rests', async () => {
-    lone.store.offer(messageFrame(9));
-    const loaded = lone.store.loadNewest();
-    lone.store.offer(messageFrame(9));
-    lone.store.rest(100);
-    await lone.request.respond(wholePage([1], { seq: 8 }));
-    await loaded;
-    expect(lone.applied).toEqual([]);
-  });
+test('a page around a message has 15 messages before and after it, or as many as asked for', async () => {
+  void lone.store.loadAround(5);
+  void lone.store.loadAround('unread', 10, 30);
+  expect(lone.requests.map(({ request }) => request)).toEqual([
+    { kind: 'around', id: 5, before: 15, after: 15 },
+    { kind: 'around', id: 'unread', before: 10, after: 30 },
+  ]);
 });
 
-describe('a message', () => {
-  test('that comes is shown in the live segment', async () => {
-    await lone.load(wholePage([1]));
-    lone.view.takeTopics();
-    lone.take(messageJson(2));
-    expect([lone.ids, lone.view.takeTopics()]).toEqual([[1, 2], ['timeline']]);
-  });
+test('a page around a message is fetched once for equal requests at a time', async () => {
+  const both = [lone.store.loadAround(5), lone.store.loadAround(5)];
+  void lone.store.loadAround(5, 1, 1);
+  expect(lone.requests.length).toBe(2);
+  await lone.requests[0]?.respond({ ...middlePage([4, 5, 6]), isAnchorFound: true });
+  const [one, two] = await Promise.all(both);
+  expect([one === two, one?.page.isAnchorFound, one?.segment.size]).toEqual([true, true, 3]);
+  expect(lone.store.segments.live).toBeUndefined();
+  void lone.store.loadAround(5);
+  expect(lone.requests.length).toBe(3);
+});
 
-  test('that leaves the filter is removed', async () => {
-    lone = new LoneStore({ settings: { hideDeletedMessages: true } });
-    await lone.load(wholePage([1, 2]));
-    lone.view.takeTopics();
-    lone.take({ ...messageJson(2), seq: 9, deletedAt: 5 });
-    expect([lone.ids, lone.view.takeTopics()]).toEqual([[1], ['timeline']]);
-  });
+test('a page around a message that ends at the newest message is live', async () => {
+  const found = lone.store.loadAround(5);
+  await lone.request.respond(wholePage([4, 5]));
+  expect((await found).segment).toBe(lone.store.segments.live);
+});
 
-  test('that is stored moves from its place as a pending one', async () => {
-    await lone.load(wholePage([1, 5]));
-    lone.take({ ...messageJson(3), id: undefined, muid: 'a' });
-    lone.take(messageJson(4));
-    lone.take({ ...messageJson(9), muid: 'a' });
-    expect(lone.ids).toEqual([1, 4, 5, 9]);
-  });
+test('the page at an edge follows the segment, and is fetched once for all who ask', async () => {
+  const segment = await lone.load(newestPage([5, 6]));
+  lone.view.takeTopics();
+  const both = [lone.store.loadEdge(segment, 'older'), lone.store.loadEdge(segment, 'older')];
+  expect([segment.edge('older').status, lone.view.takeTopics()]).toEqual(['loading', ['timeline']]);
+  expect(lone.requests.at(-1)?.request).toEqual({ kind: 'older', id: 5 });
+  await lone.request.respond(wholePage([3, 4]));
+  await Promise.all(both);
+  expect([lone.requests.length, segment.edge('older').status, lone.ids]).toEqual([2, 'done', [3, 4, 5, 6]]);
+  expect(lone.view.takeTopics()).toEqual(['timeline']);
+});
+
+test.each([[{ id: 5, isDone: true }], [{ id: undefined, isDone: false }]])(
+  'the page at an edge is not requested where there is none: %j',
+  async (older) => {
+    const segment = await lone.load({ ...wholePage([5, 6]), older });
+    lone.view.takeTopics();
+    await lone.store.loadEdge(segment, 'older');
+    expect([lone.requests.length, lone.view.takeTopics()]).toEqual([1, []]);
+  },
+);
+
+test('the page at an edge shows the failure of its last request until the next one', async () => {
+  const segment = await lone.load(newestPage([5, 6]));
+  const failed = codeOf(lone.store.loadEdge(segment, 'older'));
+  lone.view.takeTopics();
+  await lone.request.reject(new TypeError('No.'));
+  expect([await failed, segment.edge('older')]).toMatchObject([
+    'ERR_BAD_RESPONSE',
+    { status: 'error', error: { code: 'ERR_BAD_RESPONSE' } },
+  ]);
+  expect(lone.view.takeTopics()).toEqual(['timeline']);
+  const loaded = lone.store.loadEdge(segment, 'older');
+  expect(segment.edge('older').status).toBe('loading');
+  await lone.request.respond(newestPage([4]));
+  await loaded;
+  expect(segment.edge('older')).toEqual({ status: 'idle' });
+});
+
+test('the page at an edge of a segment that is gone meanwhile is dropped', async () => {
+  const segment = await lone.load(newestPage([5, 6]));
+  const loaded = lone.store.loadEdge(segment, 'older');
+  lone.store.segments.clear();
+  await lone.request.respond(wholePage([3, 4]));
+  await loaded;
+  expect([lone.records.size, lone.store.segments.all]).toEqual([0, []]);
+});
+
+test('the page at an edge makes the segment live once nothing newer is left', async () => {
+  const around = lone.store.loadAround(5);
+  await lone.request.respond(middlePage([4, 5]));
+  const { segment } = await around;
+  const loaded = lone.store.loadEdge(segment, 'newer');
+  expect(lone.requests.at(-1)?.request).toEqual({ kind: 'newer', id: 5 });
+  await lone.request.respond(wholePage([6]));
+  await loaded;
+  expect([lone.store.segments.live === segment, lone.ids]).toEqual([true, [4, 5, 6]]);
+});
+
+test('a lost connection repeats the requests in flight, whose responses may miss frames', async () => {
+  await lone.load(wholePage([1], { seq: 8 }));
+  const loaded = lone.store.loadNewest();
+  lone.store.invalidate();
+  await lone.request.respond(wholePage([1, 2]));
+  await lone.request.respond(wholePage([1, 2, 3]));
+  await loaded;
+  expect([lone.requests.length, lone.ids, lone.behind]).toEqual([3, [1, 2, 3], 0]);
+});
+
+test('a lost connection before the first page shows that page and then updates it, once', async () => {
+  lone.store.invalidate();
+  const [loaded, around] = [lone.store.loadNewest(), lone.store.loadAround(1)];
+  await lone.requests[0]?.respond(wholePage([1], { seq: 8 }));
+  await loaded;
+  expect([lone.ids, lone.behind, lone.requests.length]).toEqual([[1], 1, 2]);
+  // As old as the first page.
+  await lone.requests[1]?.respond(wholePage([1]));
+  await lone.request.respond(wholePage([1]));
+  await around;
+  expect([lone.requests.length, lone.behind]).toEqual([3, 1]);
+});
+
+test('a lost connection does not matter to a page without a state', async () => {
+  lone.store.invalidate();
+  await lone.load({ ...wholePage([1]), state: undefined });
+  expect(lone.behind).toBe(0);
+  await lone.load(wholePage([1], { seq: 8 }));
+  expect(lone.behind).toBe(1);
+});
+
+test('a frame during a request is applied after the page if it is newer, and moves its number up to the first gap', async () => {
+  const loaded = lone.store.loadNewest();
+  for (const seq of [7, 8, 9, 10, 12]) lone.store.offer(messageFrame(seq));
+  lone.store.offer(messageFrame(undefined));
+  await lone.request.respond(wholePage([1], { seq: 8 }));
+  await loaded;
+  expect(lone.applied.map(({ seq }) => seq)).toEqual([9, 10, 12, undefined]);
+  expect(lone.states.at(-1)?.seq).toBe(10);
+});
+
+test('a frame of another conversation is not applied during a request', async () => {
+  const loaded = lone.store.loadNewest();
+  lone.store.offer(messageFrame(9, 'd'));
+  await lone.request.respond(wholePage([1], { seq: 8 }));
+  await loaded;
+  expect([lone.applied, lone.states.at(-1)?.seq]).toEqual([[], 8]);
+  const again = lone.store.loadNewest();
+  lone.store.offer(messageFrame(9, 'd'));
+  await lone.request.respond({ ...wholePage([1]), state: undefined });
+  await again;
+  expect(lone.applied).toEqual([]);
+});
+
+test('a frame during a request is kept until the last of several requests has its response', async () => {
+  await lone.load(wholePage([1], { seq: 8 }));
+  const [newest, around] = [lone.store.loadNewest(), lone.store.loadAround(1)];
+  lone.store.offer(messageFrame(9));
+  await lone.requests[1]?.respond(wholePage([1], { seq: 8 }));
+  await newest;
+  expect(lone.applied.map(({ seq }) => seq)).toEqual([9]);
+  await lone.requests[2]?.respond(wholePage([1], { seq: 8 }));
+  await around;
+  expect(lone.applied.map(({ seq }) => seq)).toEqual([9, 9]);
+  await lone.load(wholePage([1], { seq: 8 }));
+  expect(lone.applied.length).toBe(2);
+});
+
+test('a frame is dropped outside of requests, and when the store rests', async () => {
+  lone.store.offer(messageFrame(9));
+  const loaded = lone.store.loadNewest();
+  lone.store.offer(messageFrame(9));
+  lone.store.rest(100);
+  await lone.request.respond(wholePage([1], { seq: 8 }));
+  await loaded;
+  expect(lone.applied).toEqual([]);
+});
+
+test('a message that comes is shown in the live segment', async () => {
+  await lone.load(wholePage([1]));
+  lone.view.takeTopics();
+  lone.take(messageJson(2));
+  expect([lone.ids, lone.view.takeTopics()]).toEqual([[1, 2], ['timeline']]);
+});
+
+test('a message that leaves the filter is removed', async () => {
+  lone = new LoneStore({ settings: { hideDeletedMessages: true } });
+  await lone.load(wholePage([1, 2]));
+  lone.view.takeTopics();
+  lone.take({ ...messageJson(2), seq: 9, deletedAt: 5 });
+  expect([lone.ids, lone.view.takeTopics()]).toEqual([[1], ['timeline']]);
+});
+
+test('a pending message that is stored moves to its position', async () => {
+  await lone.load(wholePage([1, 5]));
+  lone.take({ ...messageJson(3), id: undefined, muid: 'a' });
+  lone.take(messageJson(4));
+  lone.take({ ...messageJson(9), muid: 'a' });
+  expect(lone.ids).toEqual([1, 4, 5, 9]);
 });
 
 test('the first unread message is asked for by its id alone', async () => {
@@ -281,59 +269,55 @@ describe('restored rows', () => {
     lastReadMessageId: 4,
   };
 
-  test('are live, and continue at their oldest message', () => {
+  test('restored rows are live, and continue at their oldest message', () => {
     lone.store.restore({ ...known, isWhole: false });
     expect([lone.ids, lone.store.conversationId, lone.store.loadedSeq]).toEqual([[5, 6], 'c', 8]);
     expect(lone.store.unread).toEqual({ count: 2, lastReadMessageId: 4 });
     expect(lone.store.segments.live).toMatchObject({ older: { id: 5, isDone: false }, newer: { isDone: true } });
   });
 
-  test('of a whole conversation have nothing older; there may be none', () => {
+  test('restored rows of a whole conversation have nothing older; there may be none', () => {
     lone.store.restore({ ...known, rows: [], isWhole: true });
     expect([lone.ids, lone.store.segments.live?.older]).toEqual([[], { id: undefined, isDone: true }]);
   });
 });
 
-describe('kept rows', () => {
-  test('are the newest stored ones with the unread state', async () => {
-    await lone.load(wholePage([1, 2, 3], { unread: { count: 1, lastReadMessageId: 2 } }));
-    const idsOf = (count: number) => lone.store.kept(count)?.rows.map((json) => json['id']);
-    expect([idsOf(2), idsOf(3), idsOf(9)]).toEqual([
-      ['2', '3'],
-      ['1', '2', '3'],
-      ['1', '2', '3'],
-    ]);
-    expect([lone.store.kept(2), lone.store.kept(3)]).toMatchObject([
-      { isWhole: false, unreadMessageCount: 1, lastReadMessageId: 2 },
-      { isWhole: true },
-    ]);
-    lone.take({ ...messageJson(4), id: undefined, muid: 'a' });
-    expect(idsOf(9)).toEqual(['1', '2', '3']);
-  });
-
-  test('are not whole while older ones are missing, and there are none without a live segment', async () => {
-    expect(lone.store.kept(9)).toBeUndefined();
-    await lone.load(newestPage([1]));
-    expect(lone.store.kept(9)).toMatchObject({ isWhole: false });
-  });
+test('kept rows are the newest stored ones with the unread state', async () => {
+  await lone.load(wholePage([1, 2, 3], { unread: { count: 1, lastReadMessageId: 2 } }));
+  const idsOf = (count: number) => lone.store.kept(count)?.rows.map((json) => json['id']);
+  expect([idsOf(2), idsOf(3), idsOf(9)]).toEqual([
+    ['2', '3'],
+    ['1', '2', '3'],
+    ['1', '2', '3'],
+  ]);
+  expect([lone.store.kept(2), lone.store.kept(3)]).toMatchObject([
+    { isWhole: false, unreadMessageCount: 1, lastReadMessageId: 2 },
+    { isWhole: true },
+  ]);
+  lone.take({ ...messageJson(4), id: undefined, muid: 'a' });
+  expect(idsOf(9)).toEqual(['1', '2', '3']);
 });
 
-describe('the end of a store', () => {
-  test('a store that rests aborts its requests and keeps its newest messages', async () => {
-    await lone.load(wholePage([1, 2, 3]));
-    void lone.store.loadNewest();
-    lone.store.rest(2);
-    expect([lone.request.signal.aborted, lone.ids]).toEqual([true, [2, 3]]);
-    void lone.store.loadAround(1);
-    expect(lone.request.signal.aborted).toBe(false);
-  });
+test('kept rows are not whole while older ones are missing, and there are none without a live segment', async () => {
+  expect(lone.store.kept(9)).toBeUndefined();
+  await lone.load(newestPage([1]));
+  expect(lone.store.kept(9)).toMatchObject({ isWhole: false });
+});
 
-  test('a disposed store aborts its requests and keeps nothing', async () => {
-    await lone.load(wholePage([1, 2, 3]));
-    void lone.store.loadNewest();
-    lone.store.dispose();
-    expect([lone.request.signal.aborted, lone.records.size]).toEqual([true, 0]);
-  });
+test('a store that rests aborts its requests and keeps its newest messages', async () => {
+  await lone.load(wholePage([1, 2, 3]));
+  void lone.store.loadNewest();
+  lone.store.rest(2);
+  expect([lone.request.signal.aborted, lone.ids]).toEqual([true, [2, 3]]);
+  void lone.store.loadAround(1);
+  expect(lone.request.signal.aborted).toBe(false);
+});
+
+test('a disposed store aborts its requests and keeps nothing', async () => {
+  await lone.load(wholePage([1, 2, 3]));
+  void lone.store.loadNewest();
+  lone.store.dispose();
+  expect([lone.request.signal.aborted, lone.records.size]).toEqual([true, 0]);
 });
 
 test('views of a segment that joins another show the joined one', async () => {
@@ -356,7 +340,8 @@ describe('a segment that no view shows', () => {
     return segment;
   };
 
-  test('is dropped above 2,000 messages in such segments, the longest unused first', async () => {
+  test('segments that no view shows are dropped above 2,000 messages, the longest unused first', async () => {
+    lone.store.views.add(new FakeView());
     lone.view.active = await around(1, 1_000);
     const [older, newer] = [await around(2_001, 1_000), await around(4_001, 999)];
     lone.store.segments.use(older);
@@ -368,7 +353,7 @@ describe('a segment that no view shows', () => {
     expect(isKept()).toEqual([true, true, false, true]);
   });
 
-  test('is not dropped when it was just fetched: a view is about to show it', async () => {
+  test('a segment that was just fetched is not dropped: a view is about to show it', async () => {
     await around(1, 1_500);
     const fetched = await around(3_001, 501);
     expect([lone.store.segments.has(fetched), lone.records.keyOfId(3_001)]).toEqual([true, fetched.at(0)]);

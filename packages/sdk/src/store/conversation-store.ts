@@ -167,9 +167,9 @@ export class ConversationStore {
     return segment.loading[side];
   }
 
-  /** A durable frame of this conversation; of any conversation while the id of this one is unknown. */
+  /** Takes a frame of any conversation: which one this is, the response of the first request says. */
   offer(frame: Frame): void {
-    if (this.conversationId === undefined || this.conversationId === frame.conversationId) this.#buffer?.push(frame);
+    this.#buffer?.push(frame);
   }
 
   /** A message has come or changed. */
@@ -264,10 +264,11 @@ export class ConversationStore {
     }
     if (state) this.conversationId = state.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
-    let seq = state?.seq ?? 0;
+    const loadedSeq = state?.seq ?? 0;
+    let seq = loadedSeq;
     // Frames that arrived during the request, and may be newer than the response.
     for (const frame of this.#buffer ?? []) {
-      const isOlder = frame.seq !== undefined && frame.seq <= (state?.seq ?? 0);
+      const isOlder = frame.seq !== undefined && frame.seq <= loadedSeq;
       if (isOlder || frame.conversationId !== this.conversationId) continue;
       this.#options.apply(this, frame);
       if (frame.seq === seq + 1) seq = frame.seq;

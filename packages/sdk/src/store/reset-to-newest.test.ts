@@ -18,7 +18,7 @@ describe('too many missed changes', () => {
         : respond(request);
   });
 
-  test('are replaced by the newest page, which views at the newest end show', async () => {
+  test('too many missed changes are replaced by the newest page, which views at the newest end show', async () => {
     fixture.say(IVO, 'one', 'two');
     const { store, view } = await fixture.open(IVO);
     const former = view.active;
@@ -36,7 +36,7 @@ describe('too many missed changes', () => {
     expect(fixture.ids(store).at(-1)).toBe(four);
   });
 
-  test('are replaced for a view elsewhere by what is around its message', async () => {
+  test('too many missed changes are replaced for a view elsewhere by what is around its message', async () => {
     const { ids, opened } = await openedAt(3);
     const { store, view } = opened;
     const former = view.active;
@@ -54,13 +54,13 @@ describe('too many missed changes', () => {
     expect([former && store.segments.isOutdated(former), store.segments.all.length]).toEqual([false, 2]);
   });
 
-  test('are replaced by the newest page for a view that is at no message', async () => {
+  test('too many missed changes are replaced by the newest page for a view that is at no message', async () => {
     const { opened } = await openedAt(3);
     await fixture.reconnect();
     expect(opened.view.active).toBe(opened.store.segments.live);
   });
 
-  test('leave the rows of a view until the new ones are there', async () => {
+  test('too many missed changes leave the rows of a view until the new ones are there', async () => {
     const [one = 0] = fixture.say(IVO, 'one');
     const { store, view } = await fixture.open(IVO);
     const former = view.active;
@@ -72,7 +72,7 @@ describe('too many missed changes', () => {
     expect([view.active === store.segments.live, fixture.text(one)]).toEqual([true, 'one']);
   });
 
-  test('leave a view that has moved on meanwhile', async () => {
+  test('too many missed changes leave a view that has moved on meanwhile', async () => {
     const { ids, opened } = await openedAt(3);
     const respond = fixture.delay('/users/ivo/messages');
     await fixture.reconnect();
@@ -85,7 +85,7 @@ describe('too many missed changes', () => {
     expect([opened.view.active === segment, fixture.takePaths()]).toEqual([true, []]);
   });
 
-  test('leave a view that moves on while its place is fetched', async () => {
+  test('too many missed changes leave a view that moves on while its place is fetched', async () => {
     const { ids, opened } = await openedAt(3);
     opened.view.at = ids[3];
     const { respond } = fixture;
@@ -100,7 +100,7 @@ describe('too many missed changes', () => {
     ]);
   });
 
-  test('repeat the requests in flight, whose responses are as old', async () => {
+  test('too many missed changes repeat the requests in flight, whose responses are as old', async () => {
     const { ids, opened } = await openedAt(3);
     const respond = fixture.delay('/users/ivo/messages');
     const found = opened.store.loadAround(ids[10] ?? 0, 1, 1);
@@ -113,7 +113,7 @@ describe('too many missed changes', () => {
     expect(fixture.requests.map(({ query }) => query.get('around'))).toContain(String(ids[10]));
   });
 
-  test('cost a store that no view shows no request, and its messages', async () => {
+  test('too many missed changes clear a store that no view shows, without a request', async () => {
     fixture.say(IVO, 'one');
     await fixture.open(IVO);
     const filtered = await fixture.open(IVO, { hasLinks: true });
@@ -124,7 +124,7 @@ describe('too many missed changes', () => {
     expect(fixture.chat.known('ivo_user_mara')).toBe(1);
   });
 
-  test('leave the number of a conversation that no view shows any more', async () => {
+  test('too many missed changes leave the number of a conversation that no view shows any more', async () => {
     fixture.say(IVO, 'one');
     const opened = await fixture.open(IVO);
     const respond = fixture.delay('/changes');
@@ -136,7 +136,7 @@ describe('too many missed changes', () => {
     expect(fixture.chat.known('ivo_user_mara')).toBe(1);
   });
 
-  test('are replaced in a store that was opened meanwhile, too; the oldest page counts', async () => {
+  test('too many missed changes are replaced in a store that was opened meanwhile, too; the oldest page counts', async () => {
     fixture.say(IVO, 'one');
     await fixture.open(IVO);
     const respond = fixture.delay('/users/ivo/messages');

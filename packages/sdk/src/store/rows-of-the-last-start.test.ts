@@ -27,7 +27,7 @@ describe('rows of the last start', () => {
     return [mine, two, reply];
   }
 
-  test('are shown before the first response, with their receipts', async () => {
+  test('rows of the last start are shown before the first response, with their receipts', async () => {
     const [mine = 0, two] = await restarted();
     const { store } = fixture.show(IVO);
     expect([fixture.ids(store), fixture.requests, store.unread.count]).toEqual([[mine, two], [], 1]);
@@ -39,13 +39,13 @@ describe('rows of the last start', () => {
     expect(fixture.ids(store).at(-1)).toBe(three);
   });
 
-  test('of a thread are shown with the receipts of the thread', async () => {
+  test('rows of the last start of a thread are shown with the receipts of the thread', async () => {
     const [mine = 0, , reply = 0] = await restarted();
     const { store } = fixture.show({ ...IVO, parentMessageId: mine });
     expect([fixture.ids(store), fixture.row(reply)?.tick]).toEqual([[reply], 'read']);
   });
 
-  test('are not kept of a conversation whose rows are not up to date', async () => {
+  test('rows of the last start are not kept of a conversation whose rows are not up to date', async () => {
     fixture = new StoreFixture();
     await fixture.chat.cache?.begin('mara');
     fixture.say(IVO, 'one');
@@ -55,7 +55,7 @@ describe('rows of the last start', () => {
     expect(await fixture.storage.names('mara', 'cache')).toEqual([]);
   });
 
-  test('may come from elsewhere, without receipts', () => {
+  test('rows of the last start may come from elsewhere, without receipts', () => {
     fixture = new StoreFixture();
     const { store } = fixture.show(IVO);
     const rows = [{ id: '101', sender: 'ivo', sentAt: 1, data: {} }];
@@ -70,19 +70,19 @@ describe('rows of the last start', () => {
     expect([fixture.ids(store), fixture.chat.known('ivo_user_mara')]).toEqual([[101], 4]);
   });
 
-  test('are not shown where another view knows more', async () => {
+  test('rows of the last start are not shown where another view knows more', async () => {
     await restarted();
     fixture.say(IVO, 'three');
     await fixture.open(IVO, { hasLinks: true });
     expect(fixture.ids(fixture.show(IVO).store)).toEqual([]);
   });
 
-  test('are not kept without a cache', async () => {
+  test('rows of the last start are not kept without a cache', async () => {
     await restarted(false);
     expect([fixture.chat.cache, fixture.ids(fixture.show(IVO).store)]).toEqual([undefined, []]);
   });
 
-  test('stand where the last reply count is known', async () => {
+  test('rows of the last start stand where the last reply count is known', async () => {
     fixture = new StoreFixture();
     await fixture.chat.cache?.begin('mara');
     const [parent] = fixture.say(IVO, 'one');

@@ -35,17 +35,17 @@ test('an insert at the first position is accepted if no older messages are missi
 });
 
 test('a message released between rows far back is inserted there', () => {
-  const older = segments.add({ ...page([10, 12], { isOlderDone: false }), newer: { id: 12, isDone: false } });
+  const older = segments.add(between([10, 12, 14]));
   segments.makeLive(segments.add(page([20, 22], { isOlderDone: false })));
-  expect([take(11), take(15)]).toEqual([true, false]);
-  expect(older.keys.map(idOfKey)).toEqual([10, 11, 12]);
+  expect([take(11), take(13), take(15)]).toEqual([true, true, false]);
+  expect(older.keys.map(idOfKey)).toEqual([10, 11, 12, 13, 14]);
 });
 
 test('a newest page that brings nothing known leaves what was live before at its end', () => {
-  const former = segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
+  const former = segments.makeLive(segments.add(page([20, 21, 22], { isOlderDone: true })));
   segments.makeLive(segments.add(page([40, 41], { isOlderDone: false })));
   expect(shown()).toEqual([40, 41]);
-  expect(former.newer).toEqual({ id: 21, isDone: false });
+  expect(former.newer).toEqual({ id: 22, isDone: false });
 });
 
 test('an empty live segment joins the first page', () => {
@@ -103,14 +103,14 @@ test('segments without a common message stay separate', () => {
 });
 
 test.each([
-  ['above', [11, 12], { older: 10, newer: 12 }],
-  ['below', [9, 10], { older: 9, newer: 11 }],
-  ['within', [10, 11], { older: 10, newer: 11 }],
-  ['around', [9, 10, 11, 12], { older: 9, newer: 12 }],
+  ['above', [12, 13, 14], { older: 10, newer: 14 }],
+  ['below', [8, 9, 10], { older: 8, newer: 12 }],
+  ['within', [10, 11, 12], { older: 10, newer: 12 }],
+  ['around', [9, 10, 11, 12, 13], { older: 9, newer: 13 }],
 ])(
   'the union with a page %s has the outer boundaries, and views show it in place of the former one',
   (_, ids, { older, newer }) => {
-    const former = segments.add(between([10, 11]));
+    const former = segments.add(between([10, 11, 12]));
     segments.use(former);
     const joined = segments.add(between(ids));
     expect(joined).toMatchObject({
@@ -154,6 +154,15 @@ test('a removed message is gone from its segment and from memory', () => {
   expect([shown(), records.size]).toEqual([[21], 1]);
 });
 
+test('a removed message that something else retains stays in memory', () => {
+  segments.add(between([10, 11]));
+  segments.add(between([20, 21]));
+  const key = records.keyOfId(20) ?? '';
+  records.retain(key);
+  segments.remove(key);
+  expect([segments.holding(key), records.keyOfId(20)]).toEqual([undefined, key]);
+});
+
 test('shrinking keeps the newest messages of the live segment, and what comes before them can be loaded again', () => {
   segments.add(between([1, 2]));
   const live = segments.makeLive(segments.add(page([20, 21, 22], { isOlderDone: true })));
@@ -185,6 +194,13 @@ test('segments that are not shown are freed above 2,000 messages, the longest un
   expect([segments.all, records.size]).toEqual([[shownOne, live, last], 1_004]);
   segments.trim(() => true);
   expect(segments.live).toBe(live);
+});
+
+test('a live segment that is freed takes no messages', () => {
+  const ids = Array.from({ length: 2_001 }, (_, index) => index + 1);
+  segments.makeLive(segments.add(page(ids, { isOlderDone: true })));
+  segments.trim(() => false);
+  expect([segments.live, take(3_000), records.size]).toEqual([undefined, false, 1]);
 });
 
 test('a freed live segment is live no more', () => {

@@ -136,12 +136,11 @@ export class Segments {
 
   /** The live segment reaches up to now, and one without older messages back to the first. */
   #spans(segment: Segment, position: MessagePosition): boolean {
-    const [first, last] = [segment.at(0), segment.at(-1)];
-    const isAfter = (key: string | undefined) =>
-      key !== undefined && comparePositions(position, this.#records.position(key)) > 0;
+    const range = this.#rangeOf(segment);
     const isLive = segment === this.#live;
-    if (first === undefined) return isLive;
-    return (segment.older.isDone || isAfter(first)) && (isLive || !isAfter(last));
+    if (!range) return isLive;
+    const isAfter = (each: MessagePosition) => comparePositions(position, each) > 0;
+    return (segment.older.isDone || isAfter(range.first)) && (isLive || !isAfter(range.last));
   }
 
   #fill(segment: Segment, messages: readonly Json[]): Segment {
@@ -157,19 +156,23 @@ export class Segments {
   }
 
   #touches(one: Segment, other: Segment): boolean {
-    const [first, last, from, to] = [one.at(0), one.at(-1), other.at(0), other.at(-1)].map(
-      (key) => key !== undefined && this.#records.position(key),
-    );
-    return !!first && !!last && !!from && !!to && comparePositions(first, to) <= 0 && comparePositions(from, last) <= 0;
+    const [a, b] = [this.#rangeOf(one), this.#rangeOf(other)];
+    if (!a || !b) return false;
+    return comparePositions(a.first, b.last) <= 0 && comparePositions(b.first, a.last) <= 0;
+  }
+
+  /** Positions of the oldest and the newest message; undefined for an empty segment. */
+  #rangeOf(segment: Segment): { readonly first: MessagePosition; readonly last: MessagePosition } | undefined {
+    const [first, last] = [segment.at(0), segment.at(-1)];
+    if (first === undefined || last === undefined) return undefined;
+    return { first: this.#records.position(first), last: this.#records.position(last) };
   }
 
   /** The union keeps the outer boundaries. */
   #merge(from: Segment, into: Segment): Segment {
-    const [a, b] = [from.at(0), into.at(0)];
-    const [y, z] = [from.at(-1), into.at(-1)];
-    const position = (key: string) => this.#records.position(key);
-    if (a !== undefined && (b === undefined || comparePositions(position(a), position(b)) < 0)) into.older = from.older;
-    if (y !== undefined && (z === undefined || comparePositions(position(z), position(y)) < 0)) into.newer = from.newer;
+    const [a, b] = [this.#rangeOf(from), this.#rangeOf(into)];
+    if (a && (!b || comparePositions(a.first, b.first) < 0)) into.older = from.older;
+    if (a && (!b || comparePositions(b.last, a.last) < 0)) into.newer = from.newer;
     if (from === this.#live) {
       this.#live = into;
       into.newer = from.newer;
