@@ -41,6 +41,14 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
         ...(next !== undefined && { next }),
       };
     },
+    async copy({ after = '', limit }) {
+      const newer = entries.filter(({ _id }) => _id > after).slice(0, limit);
+      return newer.map((stored) => Buffer.from(toJson(stored, true)));
+    },
+    async restore(copies) {
+      entries.push(...copies.map(({ logId, entry }) => ({ _id: logId, entry })));
+      lastMs = Math.max(lastMs, Number.parseInt(entries.at(-1)?._id.slice(0, 12) ?? '0', 16));
+    },
     async get(logId) {
       const stored = entries.find(({ _id }) => _id === logId);
       return stored && toJson(stored, true);

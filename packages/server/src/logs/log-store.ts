@@ -141,6 +141,12 @@ export interface PurgeLimits {
   readonly maxRows?: number;
 }
 
+/** An entry under its id, as it moves from one log to another. */
+export interface LogEntryCopy {
+  readonly logId: string;
+  readonly entry: NewLogEntry;
+}
+
 /** What a summary may be grouped by. See docs/spec/notifications.md#summary. */
 export type SummaryDimension = (typeof SUMMARY_DIMENSIONS)[number];
 export const SUMMARY_DIMENSIONS = [
@@ -222,6 +228,13 @@ export interface LogStore {
   decisions(request: LogPageRequest): Promise<LogPage>;
   /** The newest entries, or the newest older than `logId`, for a reader that passes once: memory is kept for others. */
   lines(request: LogLinesRequest): Promise<LogLines>;
+  /** The oldest entries after a position, or of the log: ascending, each as JSON text with its `trace`, for copies. */
+  copy(request: { readonly after?: string; readonly limit: number }): Promise<readonly Buffer[]>;
+  /**
+   * Writes entries of another log under the ids they have there, in one durable transaction or a few. They are given in
+   * the order of their ids and follow everything in this log. Throws `RangeError` for ids that do not.
+   */
+  restore(entries: readonly LogEntryCopy[]): Promise<void>;
   /** One entry as JSON text, with its `trace`; undefined when unknown or purged. */
   get(logId: string): Promise<string | undefined>;
   /** `messageId` of an entry that still exists. */

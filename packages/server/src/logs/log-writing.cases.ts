@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { parseLogCopy } from './log-copies.ts';
 import { parseLogId } from './log-id.ts';
 import { LogModel, SetClock } from './log-model.cases.ts';
-import type { LogFilter } from './log-store.ts';
+import type { LogEntryCopy, LogFilter, LogStore } from './log-store.ts';
 import { appendBatch, ENTRIES, entriesOf, idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
 import { between, randomEntry, seededRandom } from './random-entries.cases.ts';
 
@@ -34,6 +35,32 @@ export function writingCases(open: OpenLogStore): void {
     expect(new Set(ids).size).toBe(18);
     expect(idsOf(await store.page({ filter: {}, affix: 'append', limit: 50 }))).toEqual(ids.toReversed());
     await under.close();
+  });
+
+  test('a copy of a log has the same ids, entries, and gaps, and continues behind them', async () => {
+    const clock = new SetClock();
+    const [source, target] = [await open(clock), await open(clock)];
+    const random = seededRandom(SEED + 7);
+    const model = new LogModel();
+    while (model.written.length < 350) await appendBatch(random, clock, source.store, model);
+    await source.store.purge({ maxRows: 330 });
+    const copies = await copiesOf(source.store);
+    const [before, after] = [copies.slice(0, 150), copies.slice(160)];
+    for (let at = 0; at < before.length; at += 50) await target.store.restore(before.slice(at, at + 50));
+    await target.store.restore(after);
+    await target.store.restore([]);
+    expect(await copiesOf(target.store)).toEqual([...before, ...after]);
+    await expect(target.store.restore(after.slice(0, 1))).rejects.toThrow(RangeError);
+    const store = target.reopen ? await target.reopen() : target.store;
+    const [next] = await store.append([randomEntry(random, clock.now())]);
+    const last = after.at(-1)?.logId ?? '';
+    expect(next && next > last).toBe(true);
+    const { recipient = '' } = after.find(({ entry }) => entry.recipient !== undefined)?.entry ?? {};
+    const found = await store.page({ filter: { recipient }, affix: 'append', logId: next ?? '', limit: 1_000 });
+    const expected = [...before, ...after].filter(({ entry }) => entry.recipient === recipient);
+    expect(idsOf(found)).toEqual(expected.map(({ logId }) => logId).toReversed());
+    await source.close();
+    await target.close();
   });
 
   test('a payload comes back byte for byte', async () => {
@@ -209,3 +236,13 @@ const MEMBER_ORDER = [
   'redacted',
   'updatedAtMS',
 ];
+
+async function copiesOf(store: LogStore): Promise<LogEntryCopy[]> {
+  const copies: LogEntryCopy[] = [];
+  for (;;) {
+    const after = copies.at(-1)?.logId;
+    const texts = await store.copy({ limit: 97, ...(after !== undefined && { after }) });
+    if (texts.length === 0) return copies;
+    copies.push(...texts.map((text) => parseLogCopy(text.toString())));
+  }
+}

@@ -3,6 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { formatLogId } from '../log-id.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { insertBatch } from './insert-batch.ts';
+import { advanceHead, endOfSegment, headOf } from './log-head.ts';
 import type { LogPool } from './log-pool.ts';
 import { type PackedBlock, type PackingParts, packEntries, takeBlocks } from './packed-block.ts';
 import { closePartition, type OpenPartition, openPartition } from './partitions.ts';
@@ -89,39 +90,4 @@ interface WritePosition {
 interface Written {
   readonly ids: string[];
   readonly hasCompleted: boolean;
-}
-
-interface Head {
-  readonly last_seq: number;
-  readonly last_ms: number;
-  readonly open: OpenPartition | undefined;
-}
-
-/** The first seq behind the segment that a seq belongs to. */
-function endOfSegment({ base_seq, end_seq, segment_entries }: OpenPartition, seq: number): number {
-  const number = Math.floor((seq - base_seq) / segment_entries);
-  return Math.min(base_seq + (number + 1) * segment_entries, end_seq);
-}
-
-async function headOf(client: PoolClient): Promise<Head> {
-  const { rows } = await client.query<
-    Omit<Head, 'open'> & { [Name in keyof OpenPartition]: OpenPartition[Name] | null }
-  >({
-    name: 'log_head',
-    text: `select h.last_seq, h.last_ms, p.n, p.base_seq, p.end_seq, p.segment_entries, p.first_ms
-      from chatwire_log.head h left join chatwire_log.partition p on p.last_seq is null`,
-  });
-  const [row] = rows;
-  if (row === undefined) throw new Error('The log has no head: its schema was changed by hand.');
-  const { last_seq, last_ms, n, base_seq, end_seq, segment_entries, first_ms } = row;
-  const isOpen = n !== null && base_seq !== null && end_seq !== null && segment_entries !== null && first_ms !== null;
-  return { last_seq, last_ms, open: isOpen ? { n, base_seq, end_seq, segment_entries, first_ms } : undefined };
-}
-
-function advanceHead(client: PoolClient, lastSeq: number, lastMs: number): Promise<unknown> {
-  return client.query({
-    name: 'log_advance',
-    text: 'update chatwire_log.head set last_seq = $1, last_ms = $2',
-    values: [lastSeq, lastMs],
-  });
 }

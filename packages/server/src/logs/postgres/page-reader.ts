@@ -30,6 +30,8 @@ interface FoundPage {
 type Render = (entry: ReadEntry) => Buffer;
 
 const NEWLINE = Buffer.from('\n');
+/** Before every entry. */
+const FIRST_ID = '0'.repeat(24);
 const EMPTY_PAGE: LogPage = { entries: [], hasOlder: false };
 
 /** Reads pages of the log. */
@@ -57,6 +59,13 @@ export class PageReader {
       count: entries.length,
       ...(hasOlder && last && { next: last.logId }),
     };
+  }
+
+  /** The oldest entries after a position, ascending, each with its trace. */
+  async copy({ after = FIRST_ID, limit }: { readonly after?: string; readonly limit: number }): Promise<Buffer[]> {
+    const request = { filter: {}, affix: 'prepend', logId: after, limit } as const;
+    const { entries } = await this.#page(request, ({ logId, body, trace }) => entryText(logId, body, trace()));
+    return entries.toReversed();
   }
 
   /** Undefined when nothing can match. */

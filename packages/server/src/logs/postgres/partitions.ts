@@ -56,6 +56,16 @@ export async function closePartition(
   await client.query('update chatwire_log.partition set last_seq = $2, last_ms = $3 where n = $1', values);
 }
 
+/** The same, and the next one begins right behind it instead of behind the room that it had. */
+export async function closePartitionAt(
+  client: PoolClient,
+  n: number,
+  last: { readonly last_seq: number; readonly last_ms: number },
+): Promise<void> {
+  await closePartition(client, n, last);
+  await client.query('update chatwire_log.partition set end_seq = $2 where n = $1', [n, last.last_seq + 1]);
+}
+
 /** Drops the tables of retired partitions, whatever their size. */
 export async function dropRetired(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ n: number; base_seq: number; end_seq: number }>(

@@ -9,6 +9,7 @@ import { Dictionary } from './dictionary.ts';
 import { EntryLookup } from './entry-lookup.ts';
 import { EntryReader } from './entry-reader.ts';
 import { LogPool } from './log-pool.ts';
+import { LogRestorer } from './log-restorer.ts';
 import { LogSearch } from './log-search.ts';
 import { LogWriter, WRITER_LOCK } from './log-writer.ts';
 import { migrate } from './migrate.ts';
@@ -80,7 +81,9 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   };
   const packing = { dictionary, hasher, traceJson: traces.jsonOf.bind(traces) };
   const sizes = { partitionEntries, segmentEntries, partitionMs };
-  const writer = new LogWriter({ pool, clock, ...packing, ...sizes, onComplete: seal });
+  const writing = { pool, clock, ...packing, ...sizes, onComplete: seal };
+  const writer = new LogWriter(writing);
+  const restorer = new LogRestorer(writing);
   const queue = new AppendQueue<NewLogEntry, string>((group) => writer.write(group), MOST_ENTRIES_A_WRITE);
   const pages = new PageReader({ statements, catalog, search, entries, dictionary, hasher });
   const lookup = new EntryLookup({ catalog, search, entries, hasher });
@@ -96,6 +99,10 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
     page: (request) => pages.page(request),
     decisions: (request) => pages.decisions(request),
     lines: (request) => pages.lines(request),
+    copy: (request) => pages.copy(request),
+    restore: async (copies) => {
+      if (copies.length > 0) await restorer.write(copies);
+    },
     get: (logId) => lookup.entry(logId),
     messageIdOf: (logId) => lookup.messageIdOf(logId),
     recordedOf: (eventId, messageId) => lookup.recordedOf(eventId, messageId),

@@ -42,6 +42,13 @@ export class LogReader {
     };
   }
 
+  /** The oldest entries after a position, ascending, each with its trace. */
+  copy(after: string | undefined, limit: number): Buffer[] {
+    const point = after === undefined ? { ms: 0, seq: 0 } : pointOf(after);
+    const { hits } = this.#finder.newer({}, point, limit);
+    return hits.toReversed().map((hit) => Buffer.from(storedEntryJson(this.#entryAt(hit, 'trace'))));
+  }
+
   get(logId: string): string | undefined {
     const hit = this.#finder.byId(logId);
     return hit && storedEntryJson(this.#entryAt(hit, 'trace'));

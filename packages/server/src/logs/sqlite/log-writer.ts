@@ -1,7 +1,8 @@
 import type { Clock } from '../../base/time/clock.ts';
 import { assertDerivedMembers } from '../derived-members.ts';
-import { formatLogIds } from '../log-id.ts';
-import type { NewLogEntry } from '../log-store.ts';
+import { runsOf } from '../log-copies.ts';
+import { formatLogIds, type LogPoint } from '../log-id.ts';
+import type { LogEntryCopy, NewLogEntry } from '../log-store.ts';
 import type { LogSizes } from './log-sizes.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
@@ -47,9 +48,23 @@ export class LogWriter {
       const { start, partition, writer } = this.#activeFor(entries.length);
       const ms = Math.max(this.#clock.now(), lastMsOf(start, partition));
       const first = start.seq + partition.rows;
-      writer.append(entries, ms);
+      writer.append(entries, () => ms);
       this.#finishSome(this.#throttle.stepsFor(entries.length));
       return formatLogIds(ms, first, entries.length);
+    } catch (error) {
+      this.#forgetMemory();
+      throw error;
+    }
+  }
+
+  /** Writes entries under the ids they had in another log, which follow those of this one. */
+  restore(copies: readonly LogEntryCopy[]): void {
+    try {
+      for (const run of runsOf(copies)) {
+        const { writer } = this.#activeAt(run.first, run.entries.length);
+        writer.append(run.entries, (index) => run.times[index] ?? run.first.ms);
+        this.#finishSome(this.#throttle.stepsFor(run.entries.length));
+      }
     } catch (error) {
       this.#forgetMemory();
       throw error;
@@ -87,12 +102,37 @@ export class LogWriter {
     if (!this.#active) this.#resume();
     const active = this.#active;
     if (!active) return this.#begin(this.#clock.now(), 1);
-    const { start, partition, writer } = active;
+    const { start, partition } = active;
+    if (!this.#isFull(active, entries)) return active;
+    return this.#follow(active, {
+      ms: Math.max(this.#clock.now(), lastMsOf(start, partition)),
+      seq: start.seq + partition.rows,
+    });
+  }
+
+  /** Partition for entries that begin at a point: a gap in the sequence begins a new one, which has none inside. */
+  #activeAt(first: LogPoint, entries: number): Active {
+    if (!this.#active) this.#resume();
+    const active = this.#active;
+    if (!active) return this.#begin(first.ms, first.seq);
+    const { start, partition } = active;
+    const next = start.seq + partition.rows;
+    if (first.seq < next || first.ms < lastMsOf(start, partition)) {
+      throw new RangeError('restored entries must follow those of the log');
+    }
+    return next === first.seq && !this.#isFull(active, entries) ? active : this.#follow(active, first);
+  }
+
+  #isFull({ partition, writer }: Active, entries: number): boolean {
     const isFull = partition.rows >= this.#sizes.partitionEntries || writer.lacksRoomFor(entries);
-    if (!isFull || partition.rows === 0) return active;
+    return isFull && partition.rows > 0;
+  }
+
+  /** Begins the next partition at a point; this one is completed meanwhile. */
+  #follow({ start, partition, writer }: Active, { ms, seq }: LogPoint): Active {
     this.#finishSome(Number.POSITIVE_INFINITY);
     partition.file.sync();
-    const next = this.#begin(Math.max(this.#clock.now(), lastMsOf(start, partition)), start.seq + partition.rows);
+    const next = this.#begin(ms, seq);
     this.#finish(start, partition, writer);
     return next;
   }

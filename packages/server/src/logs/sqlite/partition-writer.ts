@@ -39,13 +39,13 @@ export class PartitionWriter {
     return facets.count + entries > FACET_LIMIT || dictionary.count + entries * STRINGS_PER_ENTRY >= STRING_LIMIT;
   }
 
-  /** One transaction. */
-  append(entries: readonly NewLogEntry[], ms: number): void {
+  /** One transaction. `msOf`: when each of the entries was written, never before the one in front of it. */
+  append(entries: readonly NewLogEntry[], msOf: (index: number) => number): void {
     const { file, rows: before } = this.#partition;
     const firstBlock = Math.floor(before / BLOCK_ROWS);
     const rows = file.inTransaction(() => {
       this.#sealSome(this.#throttle.stepsFor(entries.length));
-      const written = this.#writeBlocks(firstBlock, entries, ms);
+      const written = this.#writeBlocks(firstBlock, entries, msOf);
       this.#partition.dictionary.save();
       return written;
     });
@@ -68,8 +68,8 @@ export class PartitionWriter {
     yield* writeDirectory(this.#partition.file);
   }
 
-  #writeBlocks(firstBlock: number, entries: readonly NewLogEntry[], ms: number): Row[] {
-    const added = entries.map((entry) => this.#entries.encode(entry, ms));
+  #writeBlocks(firstBlock: number, entries: readonly NewLogEntry[], msOf: (index: number) => number): Row[] {
+    const added = entries.map((entry, index) => this.#entries.encode(entry, msOf(index)));
     const rows = added.map(({ row }) => row);
     const allRows = [...this.#rows, ...rows];
     const allTexts = [...this.#texts, ...added.map(({ texts }) => texts)];

@@ -42,6 +42,11 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
     page: async (request) => reader.page(request),
     decisions: async (request) => reader.decisions(request),
     lines: async (request) => reader.lines(request),
+    copy: async ({ after, limit }) => reader.copy(after, limit),
+    async restore(entries) {
+      writer.restore(entries);
+      await writer.durable();
+    },
     get: async (logId) => reader.get(logId),
     messageIdOf: async (logId) => reader.messageIdOf(logId),
     recordedOf: async (eventId, messageId) => reader.recordedOf(eventId, messageId),

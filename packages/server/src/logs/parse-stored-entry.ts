@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import type { NewLogEntry } from '../log-store.ts';
+import type { NewLogEntry } from './log-store.ts';
 
 const PAYLOAD = '"payload":';
 const AFTER_PAYLOAD = '"notificationTriggered":';
