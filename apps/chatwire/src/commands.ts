@@ -56,6 +56,21 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/export.ts')).exportLog,
   },
   {
+    name: 'backup',
+    summary: SUMMARIES.backup,
+    load: async () => (await import('./commands/backup.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: SUMMARIES.restore,
+    load: async () => (await import('./commands/restore.ts')).restore,
+  },
+  {
+    name: 'move',
+    summary: SUMMARIES.move,
+    load: async () => (await import('./commands/move.ts')).move,
+  },
+  {
     name: 'doctor',
     summary: SUMMARIES.doctor,
     load: async () => (await import('./commands/doctor.ts')).doctor,

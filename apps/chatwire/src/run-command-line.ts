@@ -81,7 +81,7 @@ function messageOf(error: unknown): string {
 }
 
 /** Errors of the server whose message is for the terminal. By name: importing their classes would load the server. */
-const SERVER_ERRORS: readonly string[] = ['ConfigError', 'StartError'];
+const SERVER_ERRORS: readonly string[] = ['ConfigError', 'StartError', 'BackupError', 'ArchiveError', 'LogInUseError'];
 
 function causesOf({ cause }: Error): Error[] {
   return cause instanceof Error ? [cause, ...causesOf(cause)] : [];

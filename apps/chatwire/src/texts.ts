@@ -14,10 +14,13 @@ export const SUMMARIES = {
   'dry-run': 'evaluate a notification without sending it',
   resend: 'resend a failed or unreachable notification',
   export: 'export the notification log as NDJSON or CSV',
+  backup: 'back up rows, log, and media, while the server runs',
+  restore: 'restore a backup',
+  move: 'move from SQLite to PostgreSQL',
   doctor: 'check settings, database, providers, and completeness',
 } as const;
 
-const CONNECTION_HELP = `  --url <url>   server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>
+export const CONNECTION_HELP = `  --url <url>   server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>
   --key <key>   fullAccess key; default CHATWIRE_API_KEY`;
 
 /** What `--help` prints after a command. `filters`: the lines of the filter options. */
@@ -279,7 +282,7 @@ export function oneOf(values: readonly string[]): string {
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function counted(count: number, one: string, many = `${one}s`): string {
+export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

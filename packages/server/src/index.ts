@@ -1,5 +1,14 @@
 export { type AppOptions, type RunningApp, startApp } from './app.ts';
 export type { AppContext } from './app-context.ts';
+export type { BackupCounts } from './backup/archive/backup-header.ts';
+export { ArchiveError } from './backup/archive/tar.ts';
+export {
+  backupInstallation,
+  emptyInstallation,
+  moveInstallation,
+  restoreInstallation,
+} from './backup/installation.ts';
+export { type ReadBackup, verifyBackup } from './backup/read-backup.ts';
 export { StartError } from './base/errors/start-error.ts';
 export { createSecretBox } from './base/secrets/secret-box.ts';
 export { type Clock, systemClock } from './base/time/clock.ts';
@@ -13,6 +22,7 @@ export { createApiKey } from './keys/create-api-key.ts';
 export { removeApiKey } from './keys/remove-api-key.ts';
 export * from './logs/log-store.ts';
 export { bucketFault } from './open-media.ts';
+export { LogInUseError } from './logs/sqlite/directory-lock.ts';
 export { chatFileOf, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
 export * from './providers/provider.ts';
 export { type ProviderSummary, providerSummariesOf } from './settings/provider-summaries.ts';

@@ -38,6 +38,11 @@ export function chatFileOf({ dataDir }: Config): string {
   return join(dataDir, 'chat.sqlite');
 }
 
+/** Where the embedded notification log is. */
+export function logDirOf({ dataDir }: Config): string {
+  return join(dataDir, 'notification-log');
+}
+
 /** Opens the notification log of the settings; loads only the engine in use. Throws like `openStorage`. */
 export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
   return explained(config, async () => {
@@ -47,7 +52,7 @@ export function openLogs(config: Config, clock: Clock): Promise<LogStore> {
       return openPostgresLogStore({ url, clock, isTransactionPooled: await isTransactionPooled(url) });
     }
     const { openSqliteLogStore } = await import('./logs/sqlite/sqlite-log-store.ts');
-    return openSqliteLogStore({ dir: join(config.dataDir, 'notification-log'), clock });
+    return openSqliteLogStore({ dir: logDirOf(config), clock });
   });
 }
 

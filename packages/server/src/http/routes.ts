@@ -3,6 +3,7 @@ import type { HttpServer } from './http-server.ts';
 import { apiKeyRoutes } from './routes/access/api-keys.ts';
 import { authTokenRoutes } from './routes/access/auth-tokens.ts';
 import { meRoutes } from './routes/access/me.ts';
+import { backupRoutes } from './routes/backup.ts';
 import { callRoutes } from './routes/conversations/calls.ts';
 import { changeRoutes } from './routes/conversations/changes.ts';
 import { conversationRoutes } from './routes/conversations/conversations.ts';
@@ -78,5 +79,6 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   testSendRoutes(http, app);
   completenessRoutes(http, app);
   counterRoutes(http, app);
+  backupRoutes(http, app);
   webhookRoutes(http, app);
 }

@@ -58,13 +58,21 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */
 const MIGRATION_LOCK = sql.lit(BigInt('3853314791062309107'));
 
-/** Brings the schema up to date, under a lock. Throws `StartError` if the database is newer than this code. */
-export async function migrate(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
-  if (engine === 'sqlite') return runMigrations(db, engine);
+/**
+ * Brings the schema up to date, under a lock. `only`: not further than these migrations, for tables as an earlier version
+ * had them. Throws `StartError` if the database, or `only`, is newer than this code.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  engine: Capabilities['engine'],
+  only: readonly string[] = Object.keys(MIGRATIONS),
+): Promise<void> {
+  if (only.some((name) => !(name in MIGRATIONS))) throw newerVersion();
+  if (engine === 'sqlite') return runMigrations(db, engine, only);
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
     await assertMayCreateTables(tx);
-    await runMigrations(tx, engine);
+    await runMigrations(tx, engine, only);
   });
 }
 
@@ -81,12 +89,17 @@ async function assertMayCreateTables(db: Kysely<Database>): Promise<void> {
   }
 }
 
-async function runMigrations(db: Kysely<Database>, engine: Capabilities['engine']): Promise<void> {
+async function runMigrations(
+  db: Kysely<Database>,
+  engine: Capabilities['engine'],
+  only: readonly string[],
+): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: {
       async getMigrations() {
-        const entries = Object.entries(MIGRATIONS).map(([name, module]): [string, Migration] => [
+        const wanted = Object.entries(MIGRATIONS).filter(([name]) => only.includes(name));
+        const entries = wanted.map(([name, module]): [string, Migration] => [
           name,
           { up: (on) => module.up(on, engine) },
         ]);
@@ -97,14 +110,18 @@ async function runMigrations(db: Kysely<Database>, engine: Capabilities['engine'
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   if (error instanceof Error && error.message.includes('corrupted migrations')) {
-    throw new StartError(
-      [
-        'This database was written by a newer version of Chatwire. Start that version, or restore a backup made before the upgrade.',
-      ],
-      { cause: error },
-    );
+    throw newerVersion(error);
   }
   throw error;
+}
+
+function newerVersion(cause?: Error): StartError {
+  return new StartError(
+    [
+      'This database was written by a newer version of Chatwire. Start that version, or restore a backup made before the upgrade.',
+    ],
+    { cause },
+  );
 }
 
 /** How a database's schema compares with this code's. */
@@ -112,10 +129,16 @@ export type SchemaState = 'current' | 'behind' | 'newer';
 
 /** Looks without changing anything; a database without any table of ours is behind. */
 export async function schemaState(db: Kysely<Database>): Promise<SchemaState> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return 'behind';
-  const { rows } = await sql<{ name: string }>`SELECT name FROM ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  const done = rows.map(({ name }) => name);
+  const done = await migrationsOf(db);
   if (done.some((name) => !(name in MIGRATIONS))) return 'newer';
   return Object.keys(MIGRATIONS).every((name) => done.includes(name)) ? 'current' : 'behind';
+}
+
+/** Migrations that a database has been through, in order; none for a database without any table of ours. */
+export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const { rows } = await sql<{ name: string }>`SELECT name FROM ${table} ORDER BY name`.execute(db);
+  return rows.map(({ name }) => name);
 }

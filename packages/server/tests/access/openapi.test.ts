@@ -27,6 +27,7 @@ const NOT_JSON: Readonly<Record<string, string>> = {
   getNotificationsV1LogsStream: 'text/event-stream',
   getNotificationsV1LogsExport: 'application/x-ndjson',
   getMetrics: 'text/plain',
+  getBackup: 'application/zstd',
   getMediaIdThumbnail: 'application/octet-stream',
   getMediaIdName: 'application/octet-stream',
 };

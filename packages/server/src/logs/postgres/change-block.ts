@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { NewLogEntry } from '../log-store.ts';
-import { Block, packBlock } from './block.ts';
 import { parseStoredEntry } from '../parse-stored-entry.ts';
+import { Block, packBlock } from './block.ts';
 import { storedTextOf } from './stored-text.ts';
 
 export interface StoredBlock {

@@ -3,12 +3,13 @@ import { packRows } from './fresh-rows.ts';
 import { int8Array } from './int8-array.ts';
 import type { PackedBlock } from './packed-block.ts';
 
-/** Entries that follow each other in one segment and were written at one time. */
+/** Entries that follow each other in one segment. */
 export interface EntryBatch {
   readonly partition: number;
   readonly firstSeq: number;
-  readonly ms: number;
   readonly blocks: readonly PackedBlock[];
+  /** When the entries of each block were written. */
+  readonly times: readonly number[];
 }
 
 /** Returns the statements that were sent: the first that fails has the cause. */
@@ -25,13 +26,13 @@ function insertRows(client: PoolClient, { firstSeq, blocks }: EntryBatch): Promi
 }
 
 /** All bytes travel as one binary value and are cut up on the other side: an array would travel as hex digits. */
-function insertBlocks(client: PoolClient, { partition, firstSeq, ms, blocks }: EntryBatch): Promise<unknown> {
+function insertBlocks(client: PoolClient, { partition, firstSeq, blocks, times }: EntryBatch): Promise<unknown> {
   return client.query({
     name: `log_blocks_${partition}`,
     text: `insert into chatwire_log.block_${partition} (first_seq, ms, entries)
-      select first_seq, $1::bigint, substring($2::bytea from a::integer + 1 for size::integer)
-      from unnest($3::bigint[], $4::bigint[], $5::bigint[]) u (first_seq, a, size)`,
-    values: [ms, Buffer.concat(blocks.map(({ bytes }) => bytes)), ...positionsOf(firstSeq, blocks)],
+      select first_seq, ms, substring($1::bytea from a::integer + 1 for size::integer)
+      from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) u (ms, first_seq, a, size)`,
+    values: [Buffer.concat(blocks.map(({ bytes }) => bytes)), int8Array(times), ...positionsOf(firstSeq, blocks)],
   });
 }
 

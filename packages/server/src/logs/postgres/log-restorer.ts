@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { runsOf } from '../log-copies.ts';
-import type { LogEntryCopy, NewLogEntry } from '../log-store.ts';
+import type { LogEntryCopy } from '../log-store.ts';
 import { insertBatch } from './insert-batch.ts';
 import { advanceHead, endOfSegment, type Head, headOf } from './log-head.ts';
 import { type LogWriterParts, WRITER_LOCK } from './log-writer.ts';
@@ -8,11 +8,11 @@ import { type PackedBlock, packEntries, takeBlocks } from './packed-block.ts';
 import { closePartitionAt, type OpenPartition, openPartition } from './partitions.ts';
 import { lockedTransaction } from './transaction.ts';
 
-/** Entries that were written at one time, without a gap. */
-interface Batch {
-  readonly ms: number;
+/** Entries that were written at one time, one behind the other. */
+interface TimedBlock {
   readonly seq: number;
-  readonly blocks: readonly PackedBlock[];
+  readonly ms: number;
+  readonly block: PackedBlock;
 }
 
 /** Writes entries of another log under the ids they have there. */
@@ -26,60 +26,95 @@ export class LogRestorer {
   /** One durable transaction. */
   async write(copies: readonly LogEntryCopy[]): Promise<void> {
     await this.#parts.dictionary.learn(copies.map(({ entry }) => entry));
-    const batches = await this.#batchesOf(copies);
+    const blocks = await this.#blocksOf(copies);
     const hasCompleted = await lockedTransaction(this.#parts.pool, WRITER_LOCK, (client) =>
-      this.#writeLocked(client, batches),
+      this.#writeLocked(client, blocks),
     );
     if (hasCompleted) this.#parts.onComplete();
   }
 
   /** A block has one time: entries of different times do not share one. */
-  async #batchesOf(copies: readonly LogEntryCopy[]): Promise<Batch[]> {
-    const batches: Batch[] = [];
+  async #blocksOf(copies: readonly LogEntryCopy[]): Promise<TimedBlock[]> {
+    const blocks: TimedBlock[] = [];
     for (const { first, entries, times } of runsOf(copies)) {
       for (let begin = 0; begin < entries.length; ) {
         const ms = times[begin] ?? first.ms;
         const end = endOfTime(times, begin);
-        const part: readonly NewLogEntry[] = entries.slice(begin, end);
-        batches.push({ ms, seq: first.seq + begin, blocks: await packEntries(part, this.#parts) });
-        begin = end;
+        for (const block of await packEntries(entries.slice(begin, end), this.#parts)) {
+          blocks.push({ seq: first.seq + begin, ms, block });
+          begin += block.rows.length;
+        }
       }
     }
-    return batches;
+    return blocks;
   }
 
   /** Returns whether a segment is complete. */
-  async #writeLocked(client: PoolClient, batches: readonly Batch[]): Promise<boolean> {
+  async #writeLocked(client: PoolClient, blocks: readonly TimedBlock[]): Promise<boolean> {
     let head = await headOf(client);
     let hasCompleted = false;
-    for (const { ms, seq, blocks } of batches) {
+    for (let rest = blocks; rest[0]; ) {
+      const { seq, ms } = rest[0];
       if (seq <= head.last_seq || ms < head.last_ms) {
         throw new RangeError('restored entries must follow those of the log');
       }
-      let next = seq;
-      for (let rest = blocks; rest.length > 0; ) {
-        const open = await this.#withRoom(client, head, next, ms);
-        const end = endOfSegment(open, next);
-        const [taken, others] = takeBlocks(rest, end - next);
-        await Promise.all(insertBatch(client, { partition: open.n, firstSeq: next, ms, blocks: taken }));
-        rest = others;
-        next += taken.reduce((sum, { rows }) => sum + rows.length, 0);
-        hasCompleted ||= next === end || open !== head.open;
-        head = { last_seq: next - 1, last_ms: ms, open };
-      }
+      const open = await this.#withRoom(client, head, seq, ms);
+      const end = endOfSegment(open, seq);
+      const [batch, others] = batchOf(rest, end, open.first_ms + this.#parts.partitionMs);
+      await Promise.all(
+        insertBatch(client, {
+          partition: open.n,
+          firstSeq: seq,
+          blocks: batch.map(({ block }) => block),
+          times: batch.map((timed) => timed.ms),
+        }),
+      );
+      const last = batch.at(-1) ?? rest[0];
+      const next = endOf(last);
+      hasCompleted ||= next === end || open !== head.open;
+      head = { last_seq: next - 1, last_ms: last.ms, open };
+      rest = others;
     }
     await advanceHead(client, head.last_seq, head.last_ms);
     return hasCompleted;
   }
 
   /** A gap in the sequence is between partitions, never inside one. */
-  async #withRoom(client: PoolClient, { open, last_seq, last_ms }: Head, next: number, ms: number): Promise<OpenPartition> {
+  async #withRoom(
+    client: PoolClient,
+    { open, last_seq, last_ms }: Head,
+    next: number,
+    ms: number,
+  ): Promise<OpenPartition> {
     const { partitionEntries, partitionMs, segmentEntries } = this.#parts;
     const follows = open && next === last_seq + 1 && next < open.end_seq && ms < open.first_ms + partitionMs;
     if (follows) return open;
     if (open) await closePartitionAt(client, open.n, { last_seq, last_ms });
     return openPartition(client, { nextSeq: next, entries: partitionEntries, segmentEntries, ms });
   }
+}
+
+/** The first blocks without a gap that end before a seq and are older than an instant, and the others. */
+function batchOf(
+  blocks: readonly TimedBlock[],
+  endSeq: number,
+  endMs: number,
+): [batch: TimedBlock[], rest: readonly TimedBlock[]] {
+  const batch: TimedBlock[] = [];
+  for (const [index, timed] of blocks.entries()) {
+    const last = batch.at(-1);
+    const room = endSeq - timed.seq;
+    if (last && (timed.seq !== endOf(last) || timed.ms >= endMs || room === 0)) return [batch, blocks.slice(index)];
+    const [[block], [cut]] = takeBlocks([timed.block], room);
+    if (block) batch.push({ ...timed, block });
+    if (cut) return [batch, [{ ...timed, seq: endSeq, block: cut }, ...blocks.slice(index + 1)]];
+  }
+  return [batch, []];
+}
+
+/** The seq behind a block. */
+function endOf({ seq, block }: TimedBlock): number {
+  return seq + block.rows.length;
 }
 
 function endOfTime(times: readonly number[], begin: number): number {

@@ -63,7 +63,7 @@ export class LogWriter {
       next = firstSeq + taken.reduce((sum, { rows }) => sum + rows.length, 0);
       for (let seq = firstSeq; seq < next; seq++) ids.push(formatLogId(ms, seq));
       hasCompleted ||= next === end || open !== before;
-      const run = { partition: open.n, firstSeq, ms, blocks: taken };
+      const run = { partition: open.n, firstSeq, blocks: taken, times: taken.map(() => ms) };
       const sent = [...insertBatch(client, run), advanceHead(client, next - 1, ms)];
       await Promise.all(rest.length > 0 ? sent : [...sent, commit()]);
     }

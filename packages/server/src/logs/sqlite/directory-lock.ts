@@ -1,5 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 
+/** Another process has the log open: its server, usually. */
+export class LogInUseError extends Error {
+  override readonly name = 'LogInUseError';
+}
+
 /** Keeps other processes off a directory until disposed of; the lock ends with the process, however it ends. */
 export class DirectoryLock implements Disposable {
   readonly #db: DatabaseSync;
@@ -10,7 +15,7 @@ export class DirectoryLock implements Disposable {
       this.#db.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE');
     } catch (cause) {
       this.#db.close();
-      throw new Error(`${path} is in use: another process has this notification log open`, { cause });
+      throw new LogInUseError(`${path} is in use: another process has this notification log open`, { cause });
     }
   }
 

@@ -1,0 +1,27 @@
+import { createReadStream } from 'node:fs';
+import { emptyInstallation, readConfig, restoreInstallation, systemClock } from '@chatwire/server';
+import type { Command } from '../command.ts';
+import { workingDataDir } from '../data-dir.ts';
+import { BACKUP, LIFE_CYCLE_HELP } from '../life-cycle-texts.ts';
+import { complain, printLine } from '../output/print-line.ts';
+import { ProgressLine } from '../output/progress-line.ts';
+import { verified } from './backup.ts';
+
+export const restore: Command = {
+  usage: LIFE_CYCLE_HELP.restore,
+  options: { replace: { type: 'boolean' } },
+  words: { min: 1, max: 1 },
+  async run(values, [file = '']) {
+    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+    // Before anything is deleted or written.
+    await verified(file);
+    if (values['replace'] === true) await emptyInstallation(config, systemClock);
+    using progress = new ProgressLine();
+    const { manifest } = await restoreInstallation(config, createReadStream(file), {
+      clock: systemClock,
+      onProgress: (counts) => progress.show(() => BACKUP.restoring(counts)),
+    });
+    printLine(BACKUP.restored(manifest));
+    if (!config.secretKeys) complain(BACKUP.secretKey(config.dataDir));
+  },
+};

@@ -1,0 +1,24 @@
+const PLAIN_EVERY_MS = 10_000;
+const TERMINAL_EVERY_MS = 100;
+
+/**
+ * Shows how far a command has come, on standard error: in a terminal one line that changes, elsewhere a line every ten
+ * seconds. Disposed of, it leaves nothing in the terminal.
+ */
+export class ProgressLine implements Disposable {
+  readonly #isTerminal = process.stderr.isTTY === true;
+  #shownAtMs = 0;
+
+  show(text: () => string, nowMs = performance.now()): void {
+    const everyMs = this.#isTerminal ? TERMINAL_EVERY_MS : PLAIN_EVERY_MS;
+    if (this.#shownAtMs === 0 && !this.#isTerminal) this.#shownAtMs = nowMs;
+    if (nowMs - this.#shownAtMs < everyMs) return;
+    this.#shownAtMs = nowMs;
+    if (this.#isTerminal) process.stderr.write(`\r\u001b[K${text().slice(0, (process.stderr.columns || 80) - 1)}`);
+    else process.stderr.write(`${text()}\n`);
+  }
+
+  [Symbol.dispose](): void {
+    if (this.#isTerminal && this.#shownAtMs > 0) process.stderr.write('\r\u001b[K');
+  }
+}

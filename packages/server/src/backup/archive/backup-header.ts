@@ -1,0 +1,48 @@
+import { BackupError } from '../backup-error.ts';
+
+/** First file of a backup. */
+export const HEADER_NAME = 'backup.json';
+/** Last file of a backup: what is cut off lacks it. */
+export const MANIFEST_NAME = 'manifest.json';
+
+export const BACKUP_FORMAT = 1;
+
+/** What has to be known before the rest of a backup can be read. */
+export interface BackupHeader {
+  readonly format: number;
+  /** Version of Chatwire that wrote it. */
+  readonly version: string;
+  readonly createdAtMs: number;
+  /** Engine it was read from. It can be restored into either. */
+  readonly engine: 'sqlite' | 'postgres';
+  /** Names of the migrations of its tables, in order. */
+  readonly migrations: readonly string[];
+  /** Columns of each table. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** Highest id ever given out, for tables that number their rows: ids are never used twice. */
+  readonly lastIds: Readonly<Record<string, number>>;
+}
+
+/** What a backup holds. */
+export interface BackupCounts {
+  /** Rows of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly logEntries: number;
+  readonly mediaFiles: number;
+  /** Media files that were missing when the backup was made. */
+  readonly missingMedia: number;
+}
+
+export interface BackupManifest extends BackupCounts {
+  /** Of names and contents of all files before it, hex. */
+  readonly sha256: string;
+}
+
+/** Throws `BackupError` for what this version cannot read. */
+export function parseHeader(json: string): BackupHeader {
+  const header = JSON.parse(json) as BackupHeader;
+  if (header.format === BACKUP_FORMAT) return header;
+  throw new BackupError(
+    `The backup has format ${header.format}, written by Chatwire ${header.version}. This version reads format ${BACKUP_FORMAT}.`,
+  );
+}

@@ -1,0 +1,33 @@
+/** Reads a stream of bytes in pieces of the reader's choice. */
+export class ByteReader {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #left: Uint8Array = new Uint8Array();
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#chunks = source[Symbol.asyncIterator]();
+  }
+
+  /** The next `count` bytes; undefined when fewer are left. */
+  async take(count: number): Promise<Buffer | undefined> {
+    const pieces: Uint8Array[] = [];
+    for (let missing = count; missing > 0; ) {
+      const piece = await this.some(missing);
+      if (piece === undefined) return undefined;
+      pieces.push(piece);
+      missing -= piece.length;
+    }
+    return Buffer.concat(pieces);
+  }
+
+  /** The next bytes, from one to `most`; undefined at the end. */
+  async some(most: number): Promise<Uint8Array | undefined> {
+    while (this.#left.length === 0) {
+      const { done, value } = await this.#chunks.next();
+      if (done) return undefined;
+      this.#left = value;
+    }
+    const piece = this.#left.subarray(0, most);
+    this.#left = this.#left.subarray(piece.length);
+    return piece;
+  }
+}

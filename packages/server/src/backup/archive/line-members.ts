@@ -1,0 +1,38 @@
+import { textMember, textOf } from './sealed-members.ts';
+import type { TarMember } from './tar.ts';
+
+/** A tar archive states the length of a file before its content, so long ones are written in parts of this size. */
+const PART_LENGTH = 4_000_000;
+
+/** Writes lines into files `<folder>/000001.ndjson` and so on. `onPart` is told how many lines each got. */
+export async function* linesMembers(
+  folder: string,
+  pages: AsyncIterable<readonly string[]>,
+  onPart: (lines: number) => void,
+): AsyncGenerator<TarMember, void, undefined> {
+  let lines: string[] = [];
+  let length = 0;
+  let part = 0;
+  const flush = (): TarMember => {
+    part += 1;
+    onPart(lines.length);
+    const member = textMember(
+      `${folder}/${String(part).padStart(6, '0')}.ndjson`,
+      lines.map((line) => `${line}\n`).join(''),
+    );
+    lines = [];
+    length = 0;
+    return member;
+  };
+  for await (const page of pages) {
+    lines.push(...page);
+    length += page.reduce((sum, line) => sum + line.length, 0);
+    if (length >= PART_LENGTH) yield flush();
+  }
+  if (lines.length > 0) yield flush();
+}
+
+/** The lines of such a file. */
+export async function linesIn(member: TarMember): Promise<string[]> {
+  return (await textOf(member)).split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Clock } from '../base/time/clock.ts';
+import type { Config } from '../config.ts';
+import { openDataDir } from '../installation/open-data-dir.ts';
+import type { LogStore } from '../logs/log-store.ts';
+import { LogInUseError } from '../logs/sqlite/directory-lock.ts';
+import { MediaFiles } from '../media/media-files.ts';
+import { chatFileOf, logDirOf, openLogs, openStorage } from '../open-stores.ts';
+import { migrationsOf } from '../storage/migrate.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { BackupCounts } from './archive/backup-header.ts';
+import { BackupError } from './backup-error.ts';
+import { createBackup } from './create-backup.ts';
+import type { ReadBackup } from './read-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+export interface InstallationOptions {
+  readonly clock: Clock;
+  readonly onProgress?: (counts: BackupCounts) => void;
+}
+
+/** Rows, log, and media of the settings, opened without a server. */
+interface Installation extends AsyncDisposable {
+  readonly storage: Storage;
+  readonly logs: LogStore;
+  readonly mediaFiles: MediaFiles;
+}
+
+/**
+ * A backup of the installation of the settings. On PostgreSQL servers may run meanwhile. The embedded log belongs to one
+ * process: throws `LogInUseError` while a server has it open, which then has to be asked for the backup.
+ */
+export async function backupInstallation(config: Config, options: InstallationOptions): Promise<Readable> {
+  assertThere(config);
+  const installation = await open(config, options.clock);
+  try {
+    const archive = await createBackup({ ...installation, ...options });
+    return archive.once('close', () => void installation[Symbol.asyncDispose]());
+  } catch (error) {
+    await installation[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** Restores a backup into the installation of the settings, which has to be empty. Throws `BackupError` when it is not. */
+export async function restoreInstallation(
+  config: Config,
+  archive: Readable,
+  options: InstallationOptions,
+): Promise<ReadBackup> {
+  await assertEmpty(config);
+  await openDataDir(config.dataDir);
+  await using installation = await open(config, options.clock);
+  return await restoreBackup(archive, { ...installation, ...options });
+}
+
+/**
+ * Copies rows and log of the embedded database in the data directory into the PostgreSQL database of the settings, which
+ * has to be empty. Media stay where they are. Throws `LogInUseError` while a server runs on the data.
+ */
+export async function moveInstallation(config: Config, options: InstallationOptions): Promise<ReadBackup> {
+  const embedded = { ...config, databaseUrl: undefined };
+  if (!config.databaseUrl) throw new BackupError('CHATWIRE_DATABASE_URL is needed: the database to move to.');
+  assertThere(embedded);
+  await assertEmpty(config);
+  await using source = await open(embedded, options.clock);
+  await using target = await open(config, options.clock);
+  const { storage, logs } = source;
+  return await restoreBackup(await createBackup({ storage, logs, clock: options.clock }), { ...target, ...options });
+}
+
+/**
+ * Deletes rows, log, and media of an embedded database. Throws `LogInUseError` while a server runs on it, and
+ * `BackupError` for PostgreSQL, whose database may have other tables.
+ */
+export async function emptyInstallation(config: Config, clock: Clock): Promise<void> {
+  if (config.databaseUrl) {
+    throw new BackupError('A database of PostgreSQL is not emptied. Create a new one and set CHATWIRE_DATABASE_URL.');
+  }
+  // Fails while a server has it open.
+  await (await openOwnLogs(config, clock)).close();
+  for (const suffix of ['', '-wal', '-shm']) await rm(chatFileOf(config) + suffix, { force: true });
+  await rm(logDirOf(config), { recursive: true, force: true });
+  await rm(mediaDirOf(config), { recursive: true, force: true });
+}
+
+/** Opening an embedded database that does not exist would create it. */
+function assertThere(config: Config): void {
+  if (config.databaseUrl || existsSync(chatFileOf(config))) return;
+  throw new BackupError(`${chatFileOf(config)} does not exist. Check CHATWIRE_DATA_DIR.`);
+}
+
+/** Looks without creating anything. */
+async function assertEmpty(config: Config): Promise<void> {
+  const isEmpty = config.databaseUrl ? await hasNoTables(config) : !existsSync(chatFileOf(config));
+  if (isEmpty) return;
+  throw new BackupError(
+    `${config.databaseUrl ? 'The database of CHATWIRE_DATABASE_URL' : chatFileOf(config)} is not empty. A backup is restored into a new ${config.databaseUrl ? 'database' : 'directory (CHATWIRE_DATA_DIR), or with --replace over this one'}.`,
+  );
+}
+
+async function hasNoTables(config: Config): Promise<boolean> {
+  const storage = await openStorage(config, { migrate: false });
+  try {
+    return (await migrationsOf(storage.db)).length === 0;
+  } finally {
+    await storage.close();
+  }
+}
+
+async function open(config: Config, clock: Clock): Promise<Installation> {
+  await using stack = new AsyncDisposableStack();
+  const storage = await openStorage(config, { migrate: false });
+  stack.defer(() => storage.close());
+  const logs = await openOwnLogs(config, clock);
+  stack.defer(() => logs.close());
+  const opened = stack.move();
+  return {
+    storage,
+    logs,
+    mediaFiles: new MediaFiles(mediaDirOf(config)),
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+}
+
+/** Keeps apart what a command has to know: whether a server has the log open. */
+async function openOwnLogs(config: Config, clock: Clock): Promise<LogStore> {
+  try {
+    return await openLogs(config, clock);
+  } catch (error) {
+    throw error instanceof Error && error.cause instanceof LogInUseError ? error.cause : error;
+  }
+}
+
+function mediaDirOf({ mediaDir, dataDir }: Config): string {
+  return mediaDir ?? join(dataDir, 'media');
+}

@@ -1,0 +1,67 @@
+import { parseLogCopy } from '../logs/log-copies.ts';
+import type { LogStore } from '../logs/log-store.ts';
+import type { Db } from '../storage/storage.ts';
+
+const PAGE_ENTRIES = 1_000;
+/** Clocks of nodes may differ by this much. */
+const CLOCK_DIFFERENCE_MS = 3_600_000;
+
+/** Where the log has to end in a backup. */
+export interface LogEnd {
+  /** Newest entry; undefined for an empty log. */
+  readonly logId: string | undefined;
+  readonly snapshotMs: number;
+}
+
+/** The newest entry, read after the snapshot was taken: everything settled in the snapshot is before it. */
+export async function logEndOf(logs: LogStore, snapshotMs: number): Promise<LogEnd> {
+  const { first } = await logs.page({ filter: {}, affix: 'append', limit: 1 });
+  return { logId: first?.logId, snapshotMs };
+}
+
+/**
+ * Entries of the log as lines of JSON, oldest first, without those of events that the snapshot does not know: their
+ * messages would get the ids of others. See docs/decisions/backups-are-rows.md.
+ */
+export async function* logOfSnapshot(logs: LogStore, db: Db, end: LogEnd): AsyncGenerator<readonly string[]> {
+  if (end.logId === undefined) return;
+  for (let after: string | undefined; ; ) {
+    const texts = await logs.copy({ limit: PAGE_ENTRIES, ...(after !== undefined && { after }) });
+    const entries = texts.map(toLine);
+    after = entries.at(-1)?.logId;
+    if (after === undefined) return;
+    const { logId: last } = end;
+    const within = entries.filter(({ logId }) => logId <= last);
+    const unknown = await unknownEvents(db, within, end.snapshotMs);
+    yield within.filter(({ eventId }) => !unknown.has(eventId)).map(({ line }) => line);
+    if (after >= last) return;
+  }
+}
+
+interface EntryLine {
+  readonly line: string;
+  readonly logId: string;
+  readonly eventId: string;
+}
+
+function toLine(text: Buffer): EntryLine {
+  const line = text.toString();
+  const { logId, entry } = parseLogCopy(line);
+  return { line, logId, eventId: entry.eventId };
+}
+
+/** Events that came after the snapshot was taken, among those that may have. */
+async function unknownEvents(db: Db, entries: readonly EntryLine[], snapshotMs: number): Promise<ReadonlySet<string>> {
+  const recent = entries.map(({ eventId }) => eventId).filter((id) => msOf(id) >= snapshotMs - CLOCK_DIFFERENCE_MS);
+  const unknown = new Set(recent);
+  if (unknown.size === 0) return unknown;
+  const ids = [...unknown];
+  const known = await db.selectFrom('outbox').select('event_id').where('event_id', 'in', ids).execute();
+  for (const { event_id } of known) unknown.delete(event_id);
+  return unknown;
+}
+
+/** Event ids begin with the time of the event. */
+function msOf(eventId: string): number {
+  return Number.parseInt(eventId.slice(0, 12), 16);
+}

@@ -1,0 +1,70 @@
+import type { Database } from '../../storage/schema/database.ts';
+
+/** What of a table belongs to a backup. */
+type Kept = 'all' | { readonly none: string };
+
+/**
+ * Every table, so that a new one cannot be forgotten. Search indexes are not among them: each database builds its own.
+ * See docs/spec/operations.md#backup.
+ */
+const TABLES = {
+  api_keys: 'all',
+  bans: 'all',
+  blocks: 'all',
+  calls: 'all',
+  call_busy: 'all',
+  call_participants: 'all',
+  conversations: 'all',
+  conversation_events: 'all',
+  conversation_states: 'all',
+  messages: 'all',
+  message_mentions: 'all',
+  reactions: 'all',
+  read_positions: 'all',
+  receipt_marks: 'all',
+  digest_counts: 'all',
+  digest_timers: 'all',
+  thread_subscriptions: 'all',
+  flag_reasons: 'all',
+  flags: 'all',
+  groups: 'all',
+  group_password_failures: 'all',
+  media: 'all',
+  media_uses: 'all',
+  members: 'all',
+  installation: 'all',
+  nodes: { none: 'processes that run on the database' },
+  outbox: 'all',
+  log_jobs: 'all',
+  log_purges: 'all',
+  log_settings: 'all',
+  muted_conversations: 'all',
+  notification_profiles: 'all',
+  notification_settings: 'all',
+  notification_versions: 'all',
+  password_tries: 'all',
+  providers: 'all',
+  push_tokens: 'all',
+  push_token_sessions: 'all',
+  resends_under_way: { none: 'work of a process' },
+  runs: 'all',
+  run_events: 'all',
+  sessions: 'all',
+  translations: 'all',
+  users: 'all',
+  webhooks: 'all',
+  webhook_cursor: 'all',
+  webhook_deliveries: 'all',
+} as const satisfies Record<keyof Database, Kept>;
+
+export type TableName = keyof Database;
+
+/** Tables of a backup, in the order they are written. */
+export const BACKUP_TABLES: readonly TableName[] = Object.entries<Kept>(TABLES).flatMap(([name, kept]) =>
+  kept === 'all' ? [name as TableName] : [],
+);
+
+/** Values of `installation` that belong to a directory, not to the data. */
+export function isPortable(table: string, row: Readonly<Record<string, unknown>>): boolean {
+  return !(table === 'installation' && row['name'] === 'media_id');
+}

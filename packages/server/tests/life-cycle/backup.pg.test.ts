@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  backupInstallation,
+  type Config,
+  readConfig,
+  restoreInstallation,
+  systemClock,
+  verifyBackup,
+} from '@chatwire/server';
+import { API_KEY, freshDatabase, SECRET_KEY, startServer, type TestServer } from '@chatwire/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BACKUP_TABLES } from '../../src/backup/rows/backup-tables.ts';
+import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
+import { openSnapshot } from '../../src/backup/snapshot.ts';
+import { openLogs, openStorage } from '../../src/open-stores.ts';
+import { entriesOf, fillChat, send, settled } from './busy-chat.cases.ts';
+
+const options = { clock: systemClock };
+let root: string;
+let source: Config;
+let archive: Buffer;
+let tokens: readonly string[];
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'chatwire-backup-'));
+  source = configOf('source');
+  const server = await serverOf(source);
+  ({ tokens } = await fillChat(server));
+  await server.app.stop();
+  archive = await buffer(await backupInstallation(source, options));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('a backup', () => {
+  test('has the same rows, log, and media after every restore, from either database into either', async () => {
+    const expected = await contentsOf(source);
+    expect(expected.rows['messages']).toHaveLength(5);
+    expect(expected.log.length).toBeGreaterThan(4);
+    expect(expected.media).toHaveLength(2);
+    let current = archive;
+    for (const config of [await postgresConfig('b'), await postgresConfig('c'), configOf('d')]) {
+      const { header } = await restoreInstallation(config, Readable.from([current]), options);
+      expect(header.version).toBe('0.1.0');
+      expect(await contentsOf(config)).toEqual(expected);
+      current = await buffer(await backupInstallation(config, options));
+    }
+  });
+
+  test('continues where it ended: tokens, ids, unread counts, and notifications', async () => {
+    const config = configOf('continued');
+    await restoreInstallation(config, Readable.from([archive]), options);
+    const server = await serverOf(config);
+    const { body } = await server.call('GET', '/messages?receiver=harbour&receiverType=group&limit=10', {
+      token: tokens[0] ?? '',
+    });
+    expect(JSON.stringify(body)).toContain('Ahoy, edited');
+    const before = await entriesOf(server);
+    const ids = (await contentsOf(source)).rows['messages']?.map(({ id }) => Number(id)) ?? [];
+    expect(Number(await send(server, 'mara', 'ivo', 'user', { text: 'after' }))).toBe(Math.max(...ids) + 1);
+    await settled(server);
+    const after = await entriesOf(server);
+    expect(after.length).toBe(before.length + 1);
+    expect(after.slice(1)).toEqual(before);
+    await server.app.stop();
+  });
+
+  test.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+    ['damaged', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 900), Buffer.from('!!'), bytes.subarray(902)])],
+    ['another file', () => Buffer.from('not a backup')],
+    ['empty', () => Buffer.alloc(0)],
+  ])('that is %s is neither verified nor restored', async (name, change) => {
+    const bytes = change(archive);
+    await expect(verifyBackup(Readable.from([bytes]))).rejects.toMatchObject({ name: 'ArchiveError' });
+    const config = configOf(name);
+    await expect(restoreInstallation(config, Readable.from([bytes]), options)).rejects.toThrow();
+    expect((await contentsOf(config).catch(() => undefined))?.rows['messages'] ?? []).toEqual([]);
+  });
+
+  test('is not restored over other data', async () => {
+    const other = await postgresConfig('other');
+    await (await openStorage(other)).close();
+    for (const config of [source, other]) {
+      await expect(restoreInstallation(config, Readable.from([archive]), options)).rejects.toThrow('is not empty');
+    }
+  });
+
+  test('is a tar archive that other programs list', async () => {
+    const path = join(root, 'backup.tar.zst');
+    await writeFile(path, archive);
+    expect(await verifyBackup(createReadStream(path))).toMatchObject({ manifest: { mediaFiles: 1, missingMedia: 0 } });
+  });
+});
+
+function configOf(name: string, more: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({
+    CHATWIRE_PORT: '0',
+    CHATWIRE_API_KEY: API_KEY,
+    CHATWIRE_SECRET_KEY: SECRET_KEY,
+    CHATWIRE_DATA_DIR: join(root, name),
+    CHATWIRE_RATE_LIMITS: 'off',
+    CHATWIRE_LOG_LEVEL: 'silent',
+    ...more,
+  });
+}
+
+async function postgresConfig(name: string): Promise<Config> {
+  return configOf(name, { CHATWIRE_DATABASE_URL: await freshDatabase() });
+}
+
+function serverOf({ dataDir }: Config): Promise<TestServer> {
+  return startServer({ env: { CHATWIRE_DATA_DIR: dataDir, CHATWIRE_SECRET_KEY: SECRET_KEY } });
+}
+
+/** Everything that is stored, by table, in an order that does not depend on the database. */
+async function contentsOf(config: Config) {
+  const storage = await openStorage(config, { migrate: false });
+  const rows: Record<string, readonly Readonly<Record<string, unknown>>[]> = {};
+  {
+    await using snapshot = await openSnapshot(storage);
+    const { db, engine } = snapshot;
+    for (const [table, columns] of Object.entries(await columnsOf(db, BACKUP_TABLES))) {
+      const pages = await Array.fromAsync(pagesOf(db, engine, table, columns));
+      rows[table] = pages.flat().toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    }
+  }
+  await storage.close();
+  const logs = await openLogs(config, systemClock);
+  const log = (await logs.copy({ limit: 1_000 })).map(String);
+  await logs.close();
+  const dir = join(config.dataDir, 'media');
+  const names = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const media = await Promise.all(files.toSorted().map((path) => readFile(path, 'base64')));
+  return { rows, log, media };
+}
