@@ -113,6 +113,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/providers',
     'server/settings',
   ],
+  // Reads and writes rows as they are, whatever they mean.
+  'server/backup': [
+    'server/base',
+    'server/config',
+    'server/version',
+    'server/storage',
+    'server/logs',
+    'server/media',
+    'server/installation',
+    'server/open-stores',
+  ],
+  // Writes what chat would have written.
+  'server/import': ['protocol', 'server/base', 'server/config', 'server/storage', 'server/chat', 'server/open-stores'],
   'server/http': [
     'protocol',
     'server/app-context',
@@ -132,6 +145,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/media',
     'server/translation',
     'server/inbound',
+    'server/backup',
+    'server/open-stores',
   ],
   // The two edges share access checks, limits and validation, which live with the older one.
   'server/ws': [

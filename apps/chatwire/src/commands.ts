@@ -71,6 +71,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/move.ts')).move,
   },
   {
+    name: 'import',
+    summary: SUMMARIES.import,
+    load: async () => (await import('./commands/import.ts')).importCommand,
+  },
+  {
     name: 'doctor',
     summary: SUMMARIES.doctor,
     load: async () => (await import('./commands/doctor.ts')).doctor,

@@ -1,4 +1,5 @@
-import type { BackupCounts } from '@chatwire/server';
+import { basename } from 'node:path';
+import type { BackupCounts, ImportCounts, ImportProgress } from '@chatwire/server';
 import { CONNECTION_HELP, counted } from './texts.ts';
 
 /** What `--help` prints after a command of the life cycle. */
@@ -24,6 +25,15 @@ its tables to this version. A backup of SQLite can be restored into PostgreSQL, 
 
 Copies the SQLite database of the data directory into the empty PostgreSQL database of CHATWIRE_DATABASE_URL, with the
 notification log. Media and keys stay in the data directory. Stop the server first; start it with the same setting.`,
+
+  import: `chatwire import <file or folder>…
+
+Imports users, groups, members, and messages from NDJSON files, a record a line (docs/guides/import.md). The files of a
+folder are read in the order of their names. Nothing is notified, and imported messages are not unread.
+
+Can be repeated: what exists is left alone, and an interrupted import continues where it ended. Lines that cannot be
+imported are reported on standard error; then the exit code is 1. With SQLite, stop the server first.
+Reads the same CHATWIRE_ settings as the server.`,
 } as const;
 
 export const BACKUP = {
@@ -58,7 +68,35 @@ function contents({ rows, logEntries, mediaFiles, missingMedia }: BackupCounts):
   return parts.join(', ');
 }
 
+export const IMPORT = {
+  /** `42 % ████████░░░░░░░░░░░░ messages.ndjson, 120,000 messages, 11,904/s`, in a terminal and in a log. */
+  progress: ({ file, bytes, totalBytes, counts }: ImportProgress, elapsedMs: number) => {
+    const share = totalBytes === 0 ? 1 : bytes / totalBytes;
+    const bar = '█'.repeat(Math.round(share * BAR)).padEnd(BAR, '░');
+    const { added } = counts.records.message;
+    const rate = NUMBER.format(Math.round((added / Math.max(elapsedMs, 1)) * 1_000));
+    return `${String(Math.floor(share * 100)).padStart(3)} % ${bar} ${basename(file)}, ${NUMBER.format(added)} messages, ${rate}/s`;
+  },
+  rejected: (file: string, line: number, reason: string) => `${file}:${line}: ${reason}`,
+  summary: ({ records }: ImportCounts) => {
+    const { user, group, member, message } = records;
+    const added = [
+      counted(user.added, 'user'),
+      counted(group.added, 'group'),
+      counted(member.added, 'member'),
+      counted(message.added, 'message'),
+    ];
+    const existing = user.existing + group.existing + member.existing + message.existing;
+    return `Imported: ${added.join(', ')}. ${NUMBER.format(existing)} existed before.`;
+  },
+  someRejected: (count: number) => `${counted(count, 'line')} not imported: see above.`,
+} as const;
+
+const BAR = 20;
+
 export const LIFE_CYCLE_FAILURES = {
+  noFiles: 'There is no .ndjson file in the folder.',
+  fileMissing: (path: string) => `${path} does not exist.`,
   fileExists: (file: string) => `${file} exists already.`,
   notABackup: (file: string, cause: string) => `${file}: ${cause}`,
 } as const;

@@ -17,6 +17,7 @@ export const SUMMARIES = {
   backup: 'back up rows, log, and media, while the server runs',
   restore: 'restore a backup',
   move: 'move from SQLite to PostgreSQL',
+  import: 'import users, groups, and messages from NDJSON',
   doctor: 'check settings, database, providers, and completeness',
 } as const;
 

@@ -31,13 +31,25 @@ describe('the command line', () => {
     }
   });
 
-  test.each(['serve', 'start', 'migrate', 'keys', 'logs', 'explain', 'dry-run', 'resend', 'export', 'doctor'])(
-    '%s --help prints the usage and does nothing else',
-    async (name) => {
-      const { code, out } = await runChatwire([name, '--help']);
-      expect([code, out.split('\n')[0]]).toEqual([0, expect.stringMatching(/^(chatwire|npm) /)]);
-    },
-  );
+  test.each([
+    'serve',
+    'start',
+    'migrate',
+    'keys',
+    'logs',
+    'explain',
+    'dry-run',
+    'resend',
+    'export',
+    'doctor',
+    'backup',
+    'restore',
+    'move',
+    'import',
+  ])('%s --help prints the usage and does nothing else', async (name) => {
+    const { code, out } = await runChatwire([name, '--help']);
+    expect([code, out.split('\n')[0]]).toEqual([0, expect.stringMatching(/^(chatwire|npm) /)]);
+  });
 
   test.each([
     [['logz'], 'Did you mean logs?'],

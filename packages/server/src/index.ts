@@ -18,6 +18,8 @@ export { DEFAULT_RATE_LIMITS } from './config/rate-limits.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
 export { type Config, ConfigError, readConfig } from './config.ts';
 export type { HttpServer } from './http/http-server.ts';
+export { type ImportCounts, type ImportProgress, importFiles } from './import/import-files.ts';
+export type { RejectedLine } from './import/import-transaction.ts';
 export { createApiKey } from './keys/create-api-key.ts';
 export { removeApiKey } from './keys/remove-api-key.ts';
 export * from './logs/log-store.ts';

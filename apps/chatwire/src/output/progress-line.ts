@@ -18,7 +18,12 @@ export class ProgressLine implements Disposable {
     else process.stderr.write(`${text()}\n`);
   }
 
-  [Symbol.dispose](): void {
+  /** Empties the line, so that others can be printed. */
+  clear(): void {
     if (this.#isTerminal && this.#shownAtMs > 0) process.stderr.write('\r\u001b[K');
+  }
+
+  [Symbol.dispose](): void {
+    this.clear();
   }
 }

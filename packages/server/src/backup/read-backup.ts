@@ -11,12 +11,13 @@ import { linesIn } from './archive/line-members.ts';
 import { textOf, unsealed } from './archive/sealed-members.ts';
 import { ArchiveError, type TarMember, unpackTar } from './archive/tar.ts';
 import { isMedia, isThumbnail } from './media-copies.ts';
+import type { Row } from './rows/read-rows.ts';
 
 /** What is done with the parts of a backup, in their order. */
 export interface BackupReader {
   begin(header: BackupHeader): Promise<void>;
-  /** Some rows of a table, each a line of JSON. */
-  rows(table: string, lines: readonly string[]): Promise<void>;
+  /** Some rows of a table. */
+  rows(table: string, rows: readonly Row[]): Promise<void>;
   /** Some entries of the log, oldest first, as `LogStore.copy` returned them. */
   logEntries(lines: readonly string[]): Promise<void>;
   /** A file, which has to be read to its end. */
@@ -50,7 +51,8 @@ export async function readBackup(archive: Readable, reader: BackupReader): Promi
     } else {
       const lines = await linesIn(member);
       const table = TABLE.exec(member.name)?.[1];
-      await (table === undefined ? reader.logEntries(lines) : reader.rows(tableIn(header, table), lines));
+      if (table === undefined) await reader.logEntries(lines);
+      else await reader.rows(tableIn(header, table), lines.map(parseRow));
       if (table === undefined) counts.logEntries += lines.length;
       else rows[table] = (rows[table] ?? 0) + lines.length;
     }
@@ -69,8 +71,8 @@ function tableIn({ tables }: BackupHeader, name: string): string {
 export function verifyBackup(archive: Readable, onProgress?: (counts: BackupCounts) => void): Promise<ReadBackup> {
   return readBackup(archive, {
     begin: async () => {},
-    rows: async (_, lines) => assertJson(lines),
-    logEntries: async (lines) => assertJson(lines),
+    rows: async () => {},
+    logEntries: async (lines) => void lines.map(parseRow),
     async media({ content }) {
       for await (const _ of content);
     },
@@ -78,9 +80,9 @@ export function verifyBackup(archive: Readable, onProgress?: (counts: BackupCoun
   });
 }
 
-function assertJson(lines: readonly string[]): void {
+function parseRow(line: string): Row {
   try {
-    for (const line of lines) JSON.parse(line);
+    return JSON.parse(line);
   } catch (cause) {
     throw new ArchiveError('The backup is damaged: it has a line that is not JSON.', { cause });
   }

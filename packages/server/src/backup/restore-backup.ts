@@ -33,7 +33,7 @@ export async function restoreBackup(archive: Readable, target: RestoreTarget): P
   await using _ = filling;
   const read = await readBackup(archive, {
     begin: (header) => filling.begin(header),
-    rows: (table, lines) => filling.insert(table, lines),
+    rows: (table, rows) => filling.insert(table, rows),
     async logEntries(lines) {
       for (let at = 0; at < lines.length; at += LOG_ENTRIES_AT_ONCE) {
         await logs.restore(lines.slice(at, at + LOG_ENTRIES_AT_ONCE).map(parseLogCopy));

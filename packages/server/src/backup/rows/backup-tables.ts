@@ -32,6 +32,8 @@ const TABLES = {
   media: 'all',
   media_uses: 'all',
   members: 'all',
+  imports: 'all',
+  imported_messages: 'all',
   installation: 'all',
   nodes: { none: 'processes that run on the database' },
   outbox: 'all',

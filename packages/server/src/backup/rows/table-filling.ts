@@ -1,10 +1,11 @@
 import { type ControlledTransaction, sql } from 'kysely';
+import { bulkInsert } from '../../storage/bulk-insert.ts';
 import { migrate } from '../../storage/migrate.ts';
 import type { Database } from '../../storage/schema/database.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { BackupHeader } from '../archive/backup-header.ts';
-import { insertRows } from './insert-rows.ts';
 import { writeLastIds } from './last-ids.ts';
+import type { Row } from './read-rows.ts';
 
 interface Begun {
   readonly header: BackupHeader;
@@ -30,9 +31,10 @@ export class TableFilling implements AsyncDisposable {
     for (const table of Object.keys(header.tables)) await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
   }
 
-  async insert(table: string, lines: readonly string[]): Promise<void> {
+  async insert(table: string, rows: readonly Row[]): Promise<void> {
     const { header, tx } = this.#open();
-    await insertRows(tx, this.#storage.capabilities.engine, table, header.tables[table] ?? [], lines);
+    const columns = header.tables[table] ?? [];
+    await bulkInsert(tx, this.#storage.capabilities.engine, { table, columns, rows });
   }
 
   async commit(): Promise<void> {

@@ -79,3 +79,51 @@ export async function findConversationKeys(db: Db, conversationIds: readonly str
     .where('conversation_id', 'in', [...conversationIds])
     .execute();
 }
+
+/** Sequence numbers to take in a conversation at once. */
+export interface SeqRequest {
+  readonly key: ConversationKey;
+  readonly count: number;
+  readonly createdAtMs: number;
+  /** Time of the newest message that may be shown as `lastMessage`; 0 when none of them may. */
+  readonly activeAtMs: number;
+}
+
+/** As `takeSeq`, for many conversations: returns the last number of each. Always in the same order, so that none waits in a cycle. */
+export async function takeSeqs(tx: Db, requests: readonly SeqRequest[]): Promise<Map<string, number>> {
+  const last = new Map<string, number>();
+  const sorted = requests.toSorted((a, b) => (a.key.conversation_id < b.key.conversation_id ? -1 : 1));
+  for (let at = 0; at < sorted.length; at += CONVERSATIONS_AT_ONCE) {
+    const values = sorted.slice(at, at + CONVERSATIONS_AT_ONCE).map(({ key, count, createdAtMs, activeAtMs }) => ({
+      conversation_id: key.conversation_id,
+      type: key.type,
+      user_a: key.user_a,
+      user_b: key.user_b,
+      guid: key.guid,
+      seq: count,
+      active_at_ms: activeAtMs,
+      created_at_ms: createdAtMs,
+    }));
+    const rows = await tx
+      .insertInto('conversations')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('conversation_id').doUpdateSet((eb) => ({
+          seq: eb('conversations.seq', '+', eb.ref('excluded.seq')),
+          active_at_ms: eb
+            .case()
+            .when('excluded.active_at_ms', '>', eb.ref('conversations.active_at_ms'))
+            .then(eb.ref('excluded.active_at_ms'))
+            .else(eb.ref('conversations.active_at_ms'))
+            .end(),
+        })),
+      )
+      .returning(['conversation_id', 'seq'])
+      .execute();
+    for (const { conversation_id, seq } of rows) last.set(conversation_id, seq);
+  }
+  return last;
+}
+
+/** Eight parameters each, well below the limits of both databases. */
+const CONVERSATIONS_AT_ONCE = 500;

@@ -72,6 +72,22 @@ export async function insertMembers(
   return changeCount(db, guid, members.length);
 }
 
+/** Counts the members of groups again, after many were added at once. */
+export async function recountMembers(tx: Db, guids: readonly string[]): Promise<void> {
+  for (const guid of guids) {
+    await tx
+      .updateTable('groups')
+      .set((eb) => ({
+        members_count: eb
+          .selectFrom('members')
+          .whereRef('members.guid', '=', 'groups.guid')
+          .select((count) => count.cast<number>(count.fn.countAll(), 'integer').as('count')),
+      }))
+      .where('guid', '=', guid)
+      .execute();
+  }
+}
+
 /** Removes a member. Returns the group with its new count, undefined when the user was no member. */
 export async function deleteMember(db: Db, guid: string, uid: string): Promise<GroupRow | undefined> {
   const deleted = await db.deleteFrom('members').where('guid', '=', guid).where('uid', '=', uid).executeTakeFirst();

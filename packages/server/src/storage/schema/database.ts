@@ -11,6 +11,7 @@ import type { DigestCountsTable } from './digest-counts.ts';
 import type { DigestTimersTable } from './digest-timers.ts';
 import type { FlagReasonsTable, FlagsTable } from './flags.ts';
 import type { GroupsTable } from './groups.ts';
+import type { ImportedMessagesTable, ImportsTable } from './imports.ts';
 import type { InstallationTable } from './installation.ts';
 import type { LogJobsTable } from './log-jobs.ts';
 import type { LogPurgesTable } from './log-purges.ts';
@@ -70,6 +71,8 @@ export interface Database {
   media_usage: MediaUsageTable;
   media_uses: MediaUsesTable;
   members: MembersTable;
+  imports: ImportsTable;
+  imported_messages: ImportedMessagesTable;
   installation: InstallationTable;
   nodes: NodesTable;
   outbox: OutboxTable;

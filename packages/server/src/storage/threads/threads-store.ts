@@ -3,7 +3,7 @@ import type { MessageRow } from '../messages/messages-store.ts';
 import type { Db } from '../storage.ts';
 
 /** So many people are named who replied. */
-const REPLIERS = 3;
+export const REPLIERS = 3;
 
 /** Counts a reply on its parent. Returns the parent, undefined when it was removed. */
 export async function addReply(db: Db, reply: MessageRow): Promise<MessageRow | undefined> {

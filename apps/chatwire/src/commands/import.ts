@@ -1,0 +1,45 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importFiles, readConfig, systemClock } from '@chatwire/server';
+import { type Command, CommandError } from '../command.ts';
+import { workingDataDir } from '../data-dir.ts';
+import { IMPORT, LIFE_CYCLE_FAILURES, LIFE_CYCLE_HELP } from '../life-cycle-texts.ts';
+import { complain, printLine } from '../output/print-line.ts';
+import { ProgressLine } from '../output/progress-line.ts';
+
+export const importCommand: Command = {
+  usage: LIFE_CYCLE_HELP.import,
+  options: {},
+  words: { min: 1, max: 1_000 },
+  async run(_, words) {
+    const files = (await Promise.all(words.map(filesIn))).flat();
+    if (files.length === 0) throw new CommandError(LIFE_CYCLE_FAILURES.noFiles);
+    const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
+    const startedAtMs = performance.now();
+    using progress = new ProgressLine();
+    const counts = await importFiles(config, files, {
+      clock: systemClock,
+      onRejected({ file, line, reason }) {
+        progress.clear();
+        complain(IMPORT.rejected(file, line, reason));
+      },
+      onProgress: (made) => progress.show(() => IMPORT.progress(made, performance.now() - startedAtMs)),
+    });
+    progress.clear();
+    printLine(IMPORT.summary(counts));
+    if (counts.rejected > 0) throw new CommandError(IMPORT.someRejected(counts.rejected));
+  },
+};
+
+/** A file itself, or the `.ndjson` files of a folder in the order of their names. */
+async function filesIn(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => {
+    throw new CommandError(LIFE_CYCLE_FAILURES.fileMissing(path));
+  });
+  if (!found.isDirectory()) return [path];
+  const names = await readdir(path);
+  return names
+    .filter((name) => name.endsWith('.ndjson'))
+    .toSorted()
+    .map((name) => join(path, name));
+}

@@ -1,0 +1,91 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import {
+  backupInstallation,
+  type Config,
+  importFiles,
+  readConfig,
+  restoreInstallation,
+  systemClock,
+} from '@chatwire/server';
+import { startPostgres } from '@chatwire/testkit';
+import { table, writeResults } from '../lib/results.ts';
+import { writeRecords } from './record-source.ts';
+
+/**
+ * How fast messages are imported, backed up, and restored, on SQLite and on a durable PostgreSQL of this machine.
+ * Use: npm run bench -- import [--messages 200000]
+ */
+const { values } = parseArgs({ options: { messages: { type: 'string', default: '200000' } } });
+const messages = Number(values.messages);
+const MIB = 2 ** 20;
+const clock = systemClock;
+
+const dir = await mkdtemp(join(tmpdir(), 'chatwire-bench-import-'));
+const file = join(dir, 'records.ndjson');
+await writeRecords(file, { users: Math.ceil(messages / 20), groups: Math.ceil(messages / 200), messages });
+const postgres = await startPostgres({ durable: true });
+try {
+  const rows: (string | number)[][] = [];
+  for (const engine of ['SQLite', 'PostgreSQL'] as const) {
+    const config = await configOf(engine, 'source');
+    const importing = await measured(async () => {
+      const { records, rejected } = await importFiles(config, [file], {
+        clock,
+        onRejected: ({ line, reason }) => console.error(`${line}: ${reason}`),
+      });
+      if (rejected > 0 || records.message.added !== messages) throw new Error('The import is not complete.');
+    });
+    const archive = join(dir, `${engine}.tar.zst`);
+    const backingUp = await measured(async () => {
+      await pipeline(await backupInstallation(config, { clock }), createWriteStream(archive));
+    });
+    const target = await configOf(engine, 'target');
+    const restoring = await measured(async () => {
+      await restoreInstallation(target, createReadStream(archive), { clock });
+    });
+    const { size } = await stat(archive);
+    rows.push([engine, ...[importing, backingUp, restoring].map(perSecond), (size / MIB).toFixed(1)]);
+  }
+  const text = `# Import, backup, restore
+
+${messages.toLocaleString('en')} messages with people, groups, threads, and reactions: messages a second, whatever
+else is written with them; in brackets, a second of processor time of the command, which does not contain that of PostgreSQL.
+Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
+
+${table(['Database', 'import', 'backup', 'restore', 'archive, MiB'], rows)}`;
+  writeResults('import', { messages, rows }, text);
+} finally {
+  await postgres.stop();
+  await rm(dir, { recursive: true, force: true });
+}
+
+async function configOf(engine: 'SQLite' | 'PostgreSQL', name: string): Promise<Config> {
+  return readConfig({
+    CHATWIRE_DATA_DIR: join(dir, engine, name),
+    ...(engine === 'PostgreSQL' && { CHATWIRE_DATABASE_URL: await postgres.createDatabase() }),
+  });
+}
+
+interface Taken {
+  readonly seconds: number;
+  /** Of this process: on SQLite, everything. */
+  readonly cpuSeconds: number;
+}
+
+async function measured(work: () => Promise<void>): Promise<Taken> {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return { seconds: (performance.now() - began) / 1_000, cpuSeconds: (user + system) / 1_000_000 };
+}
+
+function perSecond({ seconds, cpuSeconds }: Taken): string {
+  const rate = (taken: number) => Math.round(messages / taken).toLocaleString('en');
+  return `${rate(seconds)} (${rate(cpuSeconds)})`;
+}

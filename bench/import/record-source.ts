@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+
+const START_MS = Date.parse('2024-01-01T00:00:00Z');
+const WORDS =
+  'harbour pier boat storm anchor sail wind tide crew deck rope light fog north supply repair invoice'.split(' ');
+
+export interface SourceSize {
+  readonly users: number;
+  readonly groups: number;
+  readonly messages: number;
+}
+
+/**
+ * Writes people, groups of twelve, and messages in the order of their times: two of three in groups, one of ten a reply,
+ * one of ten with reactions, one of fifty edited, some 70 characters each.
+ */
+export async function writeRecords(file: string, { users, groups, messages }: SourceSize): Promise<void> {
+  const out = createWriteStream(file);
+  const random = mulberry(7);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const write = async (record: object): Promise<void> => {
+    if (!out.write(`${JSON.stringify(record)}\n`)) await once(out, 'drain');
+  };
+  for (let n = 0; n < users; n += 1) await write({ record: 'user', uid: `u${n}`, name: `User ${n}` });
+  for (let n = 0; n < groups; n += 1)
+    await write({ record: 'group', guid: `g${n}`, name: `Group ${n}`, type: 'public', owner: `u${(n * 12) % users}` });
+  for (let n = 0; n < groups; n += 1) {
+    for (let m = 1; m < 12; m += 1) await write({ record: 'member', guid: `g${n}`, uid: `u${(n * 12 + m) % users}` });
+  }
+  const lastIn = new Map<number, string>();
+  for (let n = 0; n < messages; n += 1) {
+    const sentAt = START_MS + n * 500;
+    const text = Array.from({ length: 6 + pick(12) }, () => WORDS[pick(WORDS.length)]).join(' ');
+    const isGroup = random() < 2 / 3;
+    const group = pick(groups);
+    const sender = (group * 12 + pick(12)) % users;
+    const parent = isGroup && random() < 0.15 ? lastIn.get(group) : undefined;
+    await write({
+      record: 'message',
+      id: `m${n}`,
+      sender: `u${sender}`,
+      receiver: isGroup ? `g${group}` : `u${(sender + 1 + pick(20)) % users}`,
+      receiverType: isGroup ? 'group' : 'user',
+      type: 'text',
+      data: { text },
+      sentAt,
+      ...(parent !== undefined && { parent }),
+      ...(random() < 0.02 && { editedAt: sentAt + 60_000 }),
+      ...(random() < 0.1 && { reactions: [{ uid: `u${pick(users)}`, reaction: '⚓' }] }),
+    });
+    if (isGroup && parent === undefined) lastIn.set(group, `m${n}`);
+  }
+  out.end();
+  await once(out, 'finish');
+}
+
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,168 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Clock } from '../base/time/clock.ts';
+import type { Config } from '../config.ts';
+import { openStorage } from '../open-stores.ts';
+import { findImport, putImport } from '../storage/imports/imports-store.ts';
+import type { Db, Storage } from '../storage/storage.ts';
+import { importMessages } from './import-messages.ts';
+import { importGroups, importMembers, importUsers } from './import-people.ts';
+import { type ImportCount, ImportTransaction, type RejectedLine, reasonOf } from './import-transaction.ts';
+import { KnownIds } from './known-ids.ts';
+import { type Line, linesFrom } from './line-reader.ts';
+import { type ImportRecord, parseRecord } from './records.ts';
+
+export interface ImportOptions {
+  readonly clock: Clock;
+  /** Called for each line that is not imported. */
+  readonly onRejected: (line: RejectedLine) => void;
+  /** Called after each batch. */
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Default: 2000. */
+  readonly batchLines?: number;
+}
+
+export interface ImportProgress {
+  readonly file: string;
+  readonly bytes: number;
+  readonly totalBytes: number;
+  readonly counts: ImportCounts;
+}
+
+export interface ImportCounts {
+  readonly records: Readonly<Record<ImportRecord['record'], ImportCount>>;
+  readonly rejected: number;
+}
+
+const BATCH_LINES = 2_000;
+
+/**
+ * Imports files of records, one after the other. Each batch is one transaction together with how far the file was read, so
+ * an interrupted import continues behind it. Nothing is notified. See docs/guides/import.md.
+ */
+export async function importFiles(
+  config: Config,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  const storage = await openStorage(config);
+  const run = new ImportRun(config, storage, options);
+  try {
+    for (const file of files) await run.file(file);
+    await storage.durable();
+    return run.counts;
+  } finally {
+    await storage.close();
+  }
+}
+
+class ImportRun {
+  readonly #config: Config;
+  readonly #storage: Storage;
+  readonly #options: ImportOptions;
+  readonly #known = new KnownIds();
+  #counts: ImportCounts = {
+    records: { user: NONE, group: NONE, member: NONE, message: NONE },
+    rejected: 0,
+  };
+
+  constructor(config: Config, storage: Storage, options: ImportOptions) {
+    this.#config = config;
+    this.#storage = storage;
+    this.#options = options;
+  }
+
+  get counts(): ImportCounts {
+    return this.#counts;
+  }
+
+  async file(file: string): Promise<void> {
+    const { size, mtimeMs } = await stat(file);
+    const path = resolve(file);
+    const version = `${size} ${Math.floor(mtimeMs)}`;
+    const known = await findImport(this.#storage.db, path);
+    const start = known?.version === version ? known : { bytes: 0, lines: 0 };
+    for await (const lines of linesFrom(file, start, this.#options.batchLines ?? BATCH_LINES)) {
+      const { end, number } = lines.at(-1) ?? { end: 0, number: 0 };
+      await this.#batch(file, lines, (tx, nowMs) =>
+        putImport(tx, { file: path, version, bytes: end, lines: number, updated_at_ms: nowMs }),
+      );
+      this.#options.onProgress?.({ file, bytes: end, totalBytes: size, counts: this.#counts });
+    }
+  }
+
+  /** Counts and rejections are told once the batch is committed. */
+  async #batch(
+    file: string,
+    lines: readonly Line[],
+    noteProgress: (tx: Db, nowMs: number) => Promise<void>,
+  ): Promise<void> {
+    const nowMs = this.#options.clock.now();
+    const rejected: RejectedLine[] = [];
+    const reject = (line: number, reason: string) => void rejected.push({ file, line, reason });
+    const numbers = new Map<ImportRecord, number>();
+    for (const { text, number } of lines) {
+      try {
+        numbers.set(parseRecord(text), number);
+      } catch (error) {
+        reject(number, reasonOf(error));
+      }
+    }
+    let counts = this.#counts;
+    await this.#storage.transaction(async (db) => {
+      // Also takes the lock under which ids are given out on SQLite.
+      await noteProgress(db, nowMs);
+      const tx = new ImportTransaction({
+        db,
+        engine: this.#storage.capabilities.engine,
+        config: this.#config,
+        nowMs,
+        known: this.#known,
+        lineOf: (record) => numbers.get(record) ?? 0,
+        reject,
+        count: (kind, added, existing) => (counts = addTo(counts, kind, added, existing)),
+      });
+      for (const run of runsOfKind([...numbers.keys()])) await importRun(tx, run);
+    });
+    this.#counts = { ...counts, rejected: counts.rejected + rejected.length };
+    for (const line of rejected.toSorted((a, b) => a.line - b.line)) this.#options.onRejected(line);
+  }
+}
+
+const NONE: ImportCount = { added: 0, existing: 0 };
+
+function addTo(counts: ImportCounts, kind: ImportRecord['record'], added: number, existing: number): ImportCounts {
+  const before = counts.records[kind];
+  const after = { added: before.added + added, existing: before.existing + existing };
+  return { ...counts, records: { ...counts.records, [kind]: after } };
+}
+
+/** Splits where the kind of record changes: later records may refer to earlier ones. */
+function runsOfKind(records: readonly ImportRecord[]): ImportRecord[][] {
+  const runs: ImportRecord[][] = [];
+  for (const record of records) {
+    const run = runs.at(-1);
+    if (run?.[0]?.record === record.record) run.push(record);
+    else runs.push([record]);
+  }
+  return runs;
+}
+
+async function importRun(tx: ImportTransaction, run: readonly ImportRecord[]): Promise<void> {
+  await importUsers(
+    tx,
+    run.filter((record) => record.record === 'user'),
+  );
+  await importGroups(
+    tx,
+    run.filter((record) => record.record === 'group'),
+  );
+  await importMembers(
+    tx,
+    run.filter((record) => record.record === 'member'),
+  );
+  await importMessages(
+    tx,
+    run.filter((record) => record.record === 'message'),
+  );
+}
