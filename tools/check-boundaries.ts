@@ -126,6 +126,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Writes what chat would have written.
   'server/import': ['protocol', 'server/base', 'server/config', 'server/storage', 'server/chat', 'server/open-stores'],
+  'server/personal-data': ['server/base', 'server/storage', 'server/logs', 'server/media', 'server/backup'],
   'server/http': [
     'protocol',
     'server/app-context',
@@ -146,6 +147,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/translation',
     'server/inbound',
     'server/backup',
+    'server/personal-data',
     'server/open-stores',
   ],
   // The two edges share access checks, limits and validation, which live with the older one.

@@ -76,6 +76,16 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   {
+    name: 'export-user',
+    summary: SUMMARIES['export-user'],
+    load: async () => (await import('./commands/export-user.ts')).exportUser,
+  },
+  {
+    name: 'erase-user',
+    summary: SUMMARIES['erase-user'],
+    load: async () => (await import('./commands/erase-user.ts')).eraseUser,
+  },
+  {
     name: 'doctor',
     summary: SUMMARIES.doctor,
     load: async () => (await import('./commands/doctor.ts')).doctor,

@@ -34,6 +34,30 @@ folder are read in the order of their names. Nothing is notified, and imported m
 Can be repeated: what exists is left alone, and an interrupted import continues where it ended. Lines that cannot be
 imported are reported on standard error; then the exit code is 1. With SQLite, stop the server first.
 Reads the same CHATWIRE_ settings as the server.`,
+
+  exportUser: `chatwire export-user <uid> --out <file>
+
+Writes everything that is stored about a user: a tar archive, compressed with gzip, with rows as NDJSON, the log of
+notifications to and from them, and files they uploaded.
+
+  --out <file>   such as mara.tar.gz
+${CONNECTION_HELP}`,
+
+  eraseUser: `chatwire erase-user <uid> --yes [--keepContent]
+
+Deletes a user for good: profile, tokens, contact details, preferences, memberships, and what they wrote and did:
+messages are emptied as if deleted, their files, reactions, and receipts go. Can be repeated if it is interrupted.
+
+  --yes           required: nothing brings the data back
+  --keepContent   keep messages, under the name Deleted user
+${CONNECTION_HELP}`,
+} as const;
+
+export const PERSON = {
+  exported: (uid: string, file: string) => `Everything about ${uid} is in ${file}.`,
+  erased: (uid: string) => `${uid} is erased. Entries of the notification log follow within two hours.`,
+  outRequired: '--out is required: the file to write.',
+  yesRequired: '--yes is required: an erasure cannot be undone.',
 } as const;
 
 export const BACKUP = {

@@ -30,7 +30,7 @@ export async function runCommandLine([name = '--help', ...args]: readonly string
 }
 
 function overview(): string {
-  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(10)}${summary}`);
+  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(13)}${summary}`);
   return [TAGLINE, '', USAGE, '', ...lines, '', HELP.details()].join('\n');
 }
 

@@ -18,6 +18,8 @@ export const SUMMARIES = {
   restore: 'restore a backup',
   move: 'move from SQLite to PostgreSQL',
   import: 'import users, groups, and messages from NDJSON',
+  'export-user': 'export everything about a user',
+  'erase-user': 'erase a user and what they wrote',
   doctor: 'check settings, database, providers, and completeness',
 } as const;
 

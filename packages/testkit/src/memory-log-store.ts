@@ -73,11 +73,11 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
       if (stored) stored.entry = { ...stored.entry, ...report };
       return stored !== undefined;
     },
-    async redact({ recipient }, change) {
+    async redact(scope, change) {
       let changed = 0;
       for (const stored of entries) {
         const { channel, payload, pushToken, redacted } = stored.entry;
-        if (recipient !== undefined && stored.entry.recipient !== recipient) continue;
+        if (!matches(stored.entry, scope)) continue;
         const content: EntryContent = {
           channel,
           ...(stored.entry.recipient !== undefined && { recipient: stored.entry.recipient }),

@@ -68,6 +68,9 @@ export const DeactivateUsers = Type.Object({ uidsToDeactivate: uids });
 /** DELETE /users/{uid}. */
 export const DeleteUser = Type.Object({
   permanent: Type.Optional(Type.Boolean({ description: 'Erase the profile instead of deactivating. Default false' })),
+  content: Type.Optional(
+    Type.Boolean({ description: 'With permanent: erase what the user wrote and sent, too. Default false' }),
+  ),
 });
 
 /** POST and DELETE /users/{uid}/blockedusers. */

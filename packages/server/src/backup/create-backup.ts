@@ -60,7 +60,7 @@ async function* membersOf(
   const { db, engine } = snapshot;
   const createdAtMs = clock.now();
   const end = await logEndOf(logs, createdAtMs);
-  const tables = await columnsOf(db, BACKUP_TABLES);
+  const tables = await columnsOf(db, engine, BACKUP_TABLES);
   const header: BackupHeader = {
     format: BACKUP_FORMAT,
     version: VERSION,
@@ -93,7 +93,7 @@ async function* membersOf(
 }
 
 async function* linesOf({ db, engine }: Snapshot, table: string, columns: readonly string[]): AsyncGenerator<string[]> {
-  for await (const rows of pagesOf(db, engine, table, columns)) {
+  for await (const rows of pagesOf(db, engine, { table, columns })) {
     yield rows.filter((row) => isPortable(table, row)).map((row) => JSON.stringify(row));
   }
 }

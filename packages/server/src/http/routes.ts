@@ -38,11 +38,13 @@ import { providersRoutes } from './routes/providers/providers.ts';
 import { webhookRoutes } from './routes/providers/webhooks.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { blockedUserRoutes } from './routes/users/blocked-users.ts';
+import { userExportRoutes } from './routes/users/export.ts';
 import { userRoutes } from './routes/users/users.ts';
 
 /** Every route of the API, in the contract's order. */
 export function registerRoutes(http: HttpServer, app: AppContext): void {
   userRoutes(http, app);
+  userExportRoutes(http, app);
   meRoutes(http, app);
   authTokenRoutes(http, app);
   blockedUserRoutes(http, app);

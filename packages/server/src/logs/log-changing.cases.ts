@@ -101,7 +101,14 @@ export function changingCases(open: OpenLogStore): void {
   test('redaction checks every entry in its scope and no other', async () => {
     const under = await filled(open);
     const { model } = under;
-    for (const scope of [{}, { recipient: 'mara' }, { recipient: 'group_x' }, { recipient: 'nobody' }]) {
+    for (const scope of [
+      {},
+      { recipient: 'mara' },
+      { sender: 'mara' },
+      { reactionSender: 'lene' },
+      { recipient: 'group_x' },
+      { recipient: 'nobody' },
+    ]) {
       const asked: unknown[] = [];
       const changed = await under.store.redact(scope, (content) => {
         asked.push(content);

@@ -4,8 +4,8 @@ import { type Clock, every } from '../base/time/clock.ts';
 import { endLogJob, type LogJobRow, leaseLogJob, releaseLogJobs } from '../storage/logs/log-jobs-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { EntryContent, LogStore } from './log-store.ts';
-import { eraseContent, redactContent } from './redaction/redact-content.ts';
+import type { EntryContent, LogStore, RedactionScope } from './log-store.ts';
+import { eraseContent, eraseSentContent, redactContent } from './redaction/redact-content.ts';
 
 export interface LogJobsOptions {
   readonly storage: Storage;
@@ -70,14 +70,17 @@ export class LogJobs {
 
   async #run(job: LogJobRow): Promise<void> {
     const { storage, logs, clock, logger } = this.#options;
-    const { scope, change } = await this.#taskOf(job);
+    const { scopes, change } = await this.#taskOf(job);
     try {
-      const entries = await logs.redact(scope, (content) => {
-        if (this.#isStopping) throw new Stopped();
-        return change(content);
-      });
+      let entries = 0;
+      for (const scope of scopes) {
+        entries += await logs.redact(scope, (content) => {
+          if (this.#isStopping) throw new Stopped();
+          return change(content);
+        });
+      }
       const lastMs = job.requested_at_ms + LAST_ENTRY_MS;
-      await endLogJob(storage.db, job, job.kind === 'erase' && clock.now() < lastMs ? lastMs : undefined);
+      await endLogJob(storage.db, job, job.kind !== 'redact' && clock.now() < lastMs ? lastMs : undefined);
       logger.info({ job: job.kind, entries }, 'stored log entries changed');
     } catch (error) {
       if (!(error instanceof Stopped)) throw error;
@@ -86,14 +89,15 @@ export class LogJobs {
   }
 
   async #taskOf({ kind, uid }: LogJobRow): Promise<Task> {
-    if (kind === 'erase') return { scope: { recipient: uid }, change: eraseContent };
+    if (kind === 'erase') return { scopes: [{ recipient: uid }], change: eraseContent };
+    if (kind === 'erase_sent') return { scopes: [{ sender: uid }, { reactionSender: uid }], change: eraseSentContent };
     const redaction = await this.#options.redaction();
-    return { scope: {}, change: (content) => redactContent(content, redaction) };
+    return { scopes: [{}], change: (content) => redactContent(content, redaction) };
   }
 }
 
 interface Task {
-  readonly scope: { readonly recipient?: string };
+  readonly scopes: readonly RedactionScope[];
   readonly change: (content: EntryContent) => EntryContent;
 }
 

@@ -1,5 +1,13 @@
 import type { Clock } from '../base/time/clock.ts';
-import type { DeliveryReport, EntryContent, LogFilter, LogPage, LogPageRequest, NewLogEntry } from './log-store.ts';
+import type {
+  DeliveryReport,
+  EntryContent,
+  LogFilter,
+  LogPage,
+  LogPageRequest,
+  NewLogEntry,
+  RedactionScope,
+} from './log-store.ts';
 
 export interface WrittenEntry {
   readonly _id: string;
@@ -26,10 +34,10 @@ export class LogModel {
     return true;
   }
 
-  redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): number {
+  redact(scope: RedactionScope, change: (content: EntryContent) => EntryContent): number {
     const before = this.written;
     this.#change(({ entry }) => {
-      if (scope.recipient !== undefined && entry.recipient !== scope.recipient) return entry;
+      if (!matches(entry, scope)) return entry;
       const content = contentOf(entry);
       const changed = change(content);
       if (changed === content) return entry;

@@ -141,6 +141,9 @@ export interface PurgeLimits {
   readonly maxRows?: number;
 }
 
+/** Entries to change: those with this value, or all. */
+export type RedactionScope = Pick<LogFilter, 'recipient' | 'sender' | 'reactionSender'>;
+
 /** An entry under its id, as it moves from one log to another. */
 export interface LogEntryCopy {
   readonly logId: string;
@@ -251,7 +254,7 @@ export interface LogStore {
    * in the scope and returns the same object when nothing is to be done. Resolves with how many changed. Safe to
    * repeat after a crash when `change` is.
    */
-  redact(scope: { readonly recipient?: string }, change: (content: EntryContent) => EntryContent): Promise<number>;
+  redact(scope: RedactionScope, change: (content: EntryContent) => EntryContent): Promise<number>;
   /** Deletes what is beyond the limits, without blocking writers. Returns how many entries were deleted. */
   purge(limits: PurgeLimits): Promise<number>;
   /** Counts and percentiles over time. See docs/spec/notifications.md#summary. */

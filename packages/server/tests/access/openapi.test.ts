@@ -28,6 +28,7 @@ const NOT_JSON: Readonly<Record<string, string>> = {
   getNotificationsV1LogsExport: 'application/x-ndjson',
   getMetrics: 'text/plain',
   getBackup: 'application/zstd',
+  getUsersUidExport: 'application/gzip',
   getMediaIdThumbnail: 'application/octet-stream',
   getMediaIdName: 'application/octet-stream',
 };

@@ -124,8 +124,8 @@ async function contentsOf(config: Config) {
   {
     await using snapshot = await openSnapshot(storage);
     const { db, engine } = snapshot;
-    for (const [table, columns] of Object.entries(await columnsOf(db, BACKUP_TABLES))) {
-      const pages = await Array.fromAsync(pagesOf(db, engine, table, columns));
+    for (const [table, columns] of Object.entries(await columnsOf(db, engine, BACKUP_TABLES))) {
+      const pages = await Array.fromAsync(pagesOf(db, engine, { table, columns }));
       rows[table] = pages.flat().toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
     }
   }

@@ -32,7 +32,7 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
     const wasDeleted = before.deleted_at_ms !== null;
     if (!permanent) assertNotDeleted(before);
     const shown = await renderMessage(tx, before, EVERYONE);
-    const row = permanent ? await remove(tx, actor, before) : await empty(tx, actor, before);
+    const row = permanent ? await remove(tx, actor, before) : await emptyMessage(tx, actor, before);
     if (!wasDeleted && before.hidden === 0) await raiseForMessage(tx, actor, 'message_deleted', shown);
     await deleteMediaUses(tx.db, id);
     return renderMessage(tx, row, viewerOf(actor));
@@ -41,7 +41,8 @@ export async function deleteMessage(chat: Chat, actor: Actor, id: number, perman
   return deleted;
 }
 
-async function empty(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
+/** Takes the content out of a message: ids, sender, and times stay. */
+export async function emptyMessage(tx: ChatTransaction, actor: Actor, before: MessageRow): Promise<MessageRow> {
   await deleteMentions(tx.db, before.id);
   await deleteReactions(tx.db, before.id);
   const { row } = await recordChange(tx, before, {

@@ -19,13 +19,14 @@ export async function removeReaction(chat: Chat, actor: ActorWithUser, id: numbe
     const row = await findReaction(tx.db, { messageId: id, uid, reaction });
     if (!row) throw new ApiError('ERR_REACTION_NOT_FOUND', 'Reaction not found.');
     await deleteReaction(tx.db, row.reaction_id);
-    const counts = removed(parseReactions(before.reactions), reaction);
+    const counts = withoutReaction(parseReactions(before.reactions), reaction);
     const after = await recordReaction(tx, before, 'reaction_removed', row, actor.user, counts);
     return renderMessage(tx, after, viewerOf(actor));
   });
 }
 
-function removed(counts: readonly ReactionCount[], reaction: string): ReactionCount[] {
+/** Counts of a message's reactions after one of them was removed. */
+export function withoutReaction(counts: readonly ReactionCount[], reaction: string): ReactionCount[] {
   return counts
     .map((entry) => (entry.reaction === reaction ? { ...entry, count: entry.count - 1 } : entry))
     .filter((entry) => entry.count > 0);

@@ -31,6 +31,12 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** Id of the API key that called; undefined for users. */
+export function keyIdOf(request: FastifyRequest): string | undefined {
+  const caller = callerOf(request);
+  return caller.kind === 'key' ? caller.keyId : undefined;
+}
+
 /** The acting user, if there is one. */
 export function actingOf(request: FastifyRequest): UserRow | undefined {
   return callerOf(request).acting;

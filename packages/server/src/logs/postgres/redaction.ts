@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { EntryContent, NewLogEntry } from '../log-store.ts';
+import type { EntryContent, NewLogEntry, RedactionScope } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
 import { planOfTerms } from './log-plan.ts';
@@ -16,9 +16,6 @@ export interface RedactionParts {
   readonly hasher: TermHasher;
 }
 
-export interface RedactionScope {
-  readonly recipient?: string;
-}
 export type ChangeContent = (content: EntryContent) => EntryContent;
 
 /** Blocks a transaction: some milliseconds, in which only these blocks cannot be changed by others. */
@@ -38,7 +35,12 @@ export class Redaction {
   async run(scope: RedactionScope, change: ChangeContent): Promise<number> {
     const { catalog, search, hasher } = this.#parts;
     const view = await catalog.refresh();
-    const plan = planOfTerms(scope.recipient === undefined ? [] : [hasher.of('recipient', scope.recipient)]);
+    const plan = planOfTerms(
+      SCOPES.flatMap((name) => {
+        const uid = scope[name];
+        return uid === undefined ? [] : [hasher.of(name, uid)];
+      }),
+    );
     let changed = 0;
     let [low, last] = [0, 0];
     for (;;) {
@@ -96,8 +98,10 @@ async function lockedBlocks(client: PoolClient, partition: number, blocks: reado
   return rows;
 }
 
-function isInScope({ recipient }: NewLogEntry, scope: RedactionScope): boolean {
-  return scope.recipient === undefined || recipient === scope.recipient;
+const SCOPES = ['recipient', 'sender', 'reactionSender'] as const;
+
+function isInScope(entry: NewLogEntry, scope: RedactionScope): boolean {
+  return SCOPES.every((name) => scope[name] === undefined || entry[name] === scope[name]);
 }
 
 function withContent(entry: NewLogEntry, change: ChangeContent): NewLogEntry {

@@ -30,6 +30,15 @@ export function eraseContent(content: EntryContent): EntryContent {
   return contentOf(content, { payload: undefined, pushToken: undefined }, ['erasure']);
 }
 
+/**
+ * The sender was erased with what they wrote: the texts sent to others go; where to and that it happened stays.
+ * See docs/spec/operations.md#personal-data.
+ */
+export function eraseSentContent(content: EntryContent): EntryContent {
+  const { payload, pushToken } = content;
+  return payload === undefined ? content : contentOf(content, { payload: undefined, pushToken }, ['erasure']);
+}
+
 function contentOf(
   { payload: _, pushToken: __, redacted = [], ...rest }: EntryContent,
   left: { readonly payload: string | undefined; readonly pushToken: string | undefined },

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DeliveryReport } from '../log-store.ts';
+import type { DeliveryReport, RedactionScope } from '../log-store.ts';
 import type { HitFinder } from './hit-finder.ts';
 import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
@@ -37,16 +37,16 @@ export class LogEditor {
   }
 
   /** One redaction after the other: each wipes the texts that no entry has any more. */
-  redact(recipient: string | undefined, change: ChangeContent): Promise<number> {
-    const redaction = this.#redaction.then(() => this.#redactAll(recipient, change));
+  redact(scope: RedactionScope, change: ChangeContent): Promise<number> {
+    const redaction = this.#redaction.then(() => this.#redactAll(scope, change));
     this.#redaction = redaction.catch(() => {});
     return redaction;
   }
 
-  async #redactAll(recipient: string | undefined, change: ChangeContent): Promise<number> {
+  async #redactAll(scope: RedactionScope, change: ChangeContent): Promise<number> {
     let changed = 0;
     for (const start of this.#partitions.starts.slice()) {
-      changed += await this.#redactIn(start, recipient, change);
+      changed += await this.#redactIn(start, scope, change);
       await sweepPartition(this.#partitions, this.#writer, start);
       if (this.#partitions.has(start)) await this.#partitions.open(start).file.durable();
     }
@@ -54,14 +54,14 @@ export class LogEditor {
   }
 
   /** The partition may be deleted meanwhile, and reopened. */
-  async #redactIn(start: PartitionStart, recipient: string | undefined, change: ChangeContent): Promise<number> {
+  async #redactIn(start: PartitionStart, scope: RedactionScope, change: ChangeContent): Promise<number> {
     if (!this.#partitions.has(start)) return 0;
-    const blocks = candidateBlocks(this.#partitions.open(start), recipient);
+    const blocks = candidateBlocks(this.#partitions.open(start), scope);
     let changed = 0;
     for (let from = 0; from < blocks.length && this.#partitions.has(start); from += SLICE) {
       const slice = blocks.slice(from, from + SLICE);
       const positions = this.#writer.change(start, (partition) =>
-        slice.flatMap((block) => redactBlock(partition, block, recipient, change)),
+        slice.flatMap((block) => redactBlock(partition, block, scope, change)),
       );
       for (const position of positions) this.#reader.forget({ start, position });
       changed += positions.length;

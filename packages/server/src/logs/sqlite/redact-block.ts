@@ -1,5 +1,5 @@
 import { extrasJson, parseExtras } from '../entry-texts.ts';
-import type { EntryContent } from '../log-store.ts';
+import type { EntryContent, RedactionScope } from '../log-store.ts';
 import { BLOCK_ROWS } from './block.ts';
 import { type EditedEntry, editEntries } from './edit-entries.ts';
 import type { Partition } from './partition.ts';
@@ -8,10 +8,10 @@ import { search } from './search.ts';
 
 export type ChangeContent = (content: EntryContent) => EntryContent;
 
-/** Positions of entries that may be in the scope, by block, oldest first: of one recipient, or all. */
-export function candidateBlocks(partition: Partition, recipient: string | undefined): number[][] {
+/** Positions of entries that may be in the scope, by block, oldest first. */
+export function candidateBlocks(partition: Partition, scope: RedactionScope): number[][] {
   const blocks: number[][] = [];
-  const filter = planFilter(recipient === undefined ? {} : { recipient });
+  const filter = planFilter(scope);
   const plan = filter && planPartition(filter, partition.facets);
   if (!plan) return blocks;
   let last = -1;
@@ -29,19 +29,28 @@ export function candidateBlocks(partition: Partition, recipient: string | undefi
 export function redactBlock(
   partition: Partition,
   positions: readonly number[],
-  recipient: string | undefined,
+  scope: RedactionScope,
   change: ChangeContent,
 ): number[] {
   const redacted = editEntries(partition, positions, (entry) => {
     const content = contentOf(partition, entry);
     // What the index finds are hashes.
-    if (recipient !== undefined && content.recipient !== recipient) return undefined;
+    if (!isInScope(partition, entry, scope)) return undefined;
     const changed = change(content);
     return changed === content ? undefined : withContent(partition, entry, changed);
   });
   if (redacted.length > 0) partition.file.putUnswept(true);
   return redacted;
 }
+
+function isInScope({ dictionary }: Partition, { row }: EditedEntry, scope: RedactionScope): boolean {
+  return SCOPES.every((name) => {
+    const text = row[name] === 0 ? undefined : dictionary.textOf(row[name]);
+    return scope[name] === undefined || text === scope[name];
+  });
+}
+
+const SCOPES = ['recipient', 'sender', 'reactionSender'] as const;
 
 function contentOf(partition: Partition, { row, texts }: EditedEntry): EntryContent {
   const { redacted } = parseExtras(texts.extrasJson);

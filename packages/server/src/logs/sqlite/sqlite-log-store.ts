@@ -51,7 +51,7 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
     messageIdOf: async (logId) => reader.messageIdOf(logId),
     recordedOf: async (eventId, messageId) => reader.recordedOf(eventId, messageId),
     report: (logId, report) => editor.report(logId, report),
-    redact: ({ recipient }, change) => editor.redact(recipient, change),
+    redact: (scope, change) => editor.redact(scope, change),
     summarise: (request) => summarise(partitions, request),
     purge: async ({ before = 0, maxRows = 0 }) =>
       purge(partitions, writer, { ms: before, seq: maxRows === 0 ? 0 : reader.nextSeq - maxRows }),

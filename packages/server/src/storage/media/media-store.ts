@@ -77,3 +77,8 @@ export function deleteUnusedMedia(db: Db, mediaNo: number): Promise<MediaRow | u
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Files that a user uploaded. */
+export function mediaOf(db: Db, uid: string): Promise<MediaRow[]> {
+  return db.selectFrom('media').selectAll().where('uploader', '=', uid).execute();
+}

@@ -11,17 +11,19 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { badRequest } from '../../../base/errors/api-error.ts';
 import { unknownUser } from '../../../chat/errors.ts';
 import { activateUsers } from '../../../chat/users/activate.ts';
 import { createUser } from '../../../chat/users/create.ts';
 import { deactivateUsers } from '../../../chat/users/deactivate.ts';
 import { eraseUser } from '../../../chat/users/erase.ts';
+import { eraseContent } from '../../../chat/users/erase-content.ts';
 import { changeUser } from '../../../chat/users/update.ts';
 import { listUsers } from '../../../storage/users/users-list.ts';
 import { findUser } from '../../../storage/users/users-store.ts';
 import { audienceOf } from '../../access/actor-of.ts';
 import { assertKeyLogin } from '../../access/assert-key-login.ts';
-import { assertSelf } from '../../access/caller.ts';
+import { assertSelf, keyIdOf } from '../../access/caller.ts';
 import { assertServerOnly } from '../../access/server-only.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
@@ -146,8 +148,13 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { uid } = request.params;
-      if (request.body.permanent) await eraseUser(chat, uid);
-      else if ((await deactivateUsers(chat, [uid])).unknown.length > 0) throw unknownUser(uid);
+      const { permanent = false, content = false } = request.body;
+      if (content && !permanent) throw badRequest({ content: ['needs permanent'] });
+      if (content) await eraseContent(chat, uid);
+      if (permanent) {
+        await eraseUser(chat, uid);
+        app.logger.info({ uid, content, keyId: keyIdOf(request) }, 'user erased');
+      } else if ((await deactivateUsers(chat, [uid])).unknown.length > 0) throw unknownUser(uid);
       return { data: { success: true as const } };
     },
   );

@@ -1,0 +1,70 @@
+import { requestLogJob } from '../../storage/logs/log-jobs-store.ts';
+import { deleteMediaUses, mediaOf } from '../../storage/messages/media-store.ts';
+import { findMessage } from '../../storage/messages/messages-store.ts';
+import { deleteReaction } from '../../storage/messages/reactions-store.ts';
+import {
+  deletePersonalRows,
+  deleteTranslations,
+  eraseFromEvents,
+  messagesWithContentBy,
+  reactionsBy,
+} from '../../storage/users/personal-rows.ts';
+import { findUsers, type UserRow } from '../../storage/users/users-store.ts';
+import type { Actor } from '../actor.ts';
+import { type Chat, commit } from '../chat.ts';
+import { unknownUser } from '../errors.ts';
+import { uploadsIn } from '../media/attachment-links.ts';
+import { dropLeftBehind, dropUnused } from '../media/delete-unused.ts';
+import { parseReactions, parseStoredData } from '../messages/content/stored-data.ts';
+import { emptyMessage } from '../messages/delete.ts';
+import { changeMessage } from '../messages/update.ts';
+import { recordReaction } from '../reactions/record.ts';
+import { withoutReaction } from '../reactions/remove.ts';
+import { deactivateUsers } from './deactivate.ts';
+
+const SERVER: Actor = { kind: 'server', user: undefined };
+
+/**
+ * Takes out what a user wrote and did: messages are emptied as if deleted, without notifications; their files, reactions,
+ * receipts, and what others were notified of in their name go. Deactivates the user first, so that nothing is added; an
+ * erasure that was interrupted is repeated. See docs/spec/operations.md#personal-data.
+ */
+export async function eraseContent(chat: Chat, uid: string): Promise<void> {
+  const user = (await findUsers(chat.storage.db, [uid])).get(uid);
+  if (!user) throw unknownUser(uid);
+  await deactivateUsers(chat, [uid]);
+  for await (const ids of messagesWithContentBy(chat.storage.db, uid))
+    for (const id of ids) await eraseMessage(chat, id);
+  await eraseReactions(chat, user);
+  for (const file of await mediaOf(chat.storage.db, uid)) await dropUnused(chat, file);
+  await eraseFromEvents(chat.storage.db, uid);
+  await commit(chat, async ({ db, nowMs }) => {
+    await deletePersonalRows(db, uid);
+    await requestLogJob(db, { kind: 'erase_sent', uid }, nowMs);
+  });
+}
+
+async function eraseMessage(chat: Chat, id: number): Promise<void> {
+  const seen = await findMessage(chat.storage.db, id);
+  if (!seen) return;
+  await changeMessage(chat, seen, async (tx, before) => {
+    await emptyMessage(tx, SERVER, before);
+    await deleteMediaUses(tx.db, id);
+    await deleteTranslations(tx.db, id);
+  });
+  await dropLeftBehind(chat, uploadsIn(parseStoredData(seen.data)));
+}
+
+async function eraseReactions(chat: Chat, user: UserRow): Promise<void> {
+  for await (const rows of reactionsBy(chat.storage.db, user.uid)) {
+    for (const row of rows) {
+      const seen = await findMessage(chat.storage.db, row.message_id);
+      if (!seen) continue;
+      await changeMessage(chat, seen, async (tx, before) => {
+        await deleteReaction(tx.db, row.reaction_id);
+        const counts = withoutReaction(parseReactions(before.reactions), row.reaction);
+        await recordReaction(tx, before, 'reaction_removed', row, user, counts);
+      });
+    }
+  }
+}

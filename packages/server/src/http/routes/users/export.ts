@@ -1,0 +1,52 @@
+import { Uid } from '@chatwire/protocol';
+import { Type } from 'typebox';
+import type { AppContext } from '../../../app-context.ts';
+import { unknownUser } from '../../../chat/errors.ts';
+import { openStorage } from '../../../open-stores.ts';
+import { exportPerson } from '../../../personal-data/export-person.ts';
+import { findUsers } from '../../../storage/users/users-store.ts';
+import { keyIdOf } from '../../access/caller.ts';
+import type { HttpServer } from '../../http-server.ts';
+import { OpenStreamLimiter } from '../../responses/open-stream-limiter.ts';
+
+/** Everything that is stored about a person. See docs/spec/operations.md#personal-data. */
+export function userExportRoutes(http: HttpServer, app: AppContext): void {
+  const streams = new OpenStreamLimiter({ perKey: 4 });
+
+  http.get(
+    '/v3/users/:uid/export',
+    {
+      config: { access: ['F'] },
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['Users'],
+        summary: 'Export everything that is stored about a user',
+        description:
+          'A tar archive compressed with gzip: rows as NDJSON by table, the entries of notifications to and from the user, and files the user uploaded. At most 4 at a time for a key.',
+        params: Type.Object({ uid: Uid }),
+        response: {
+          200: { content: { 'application/gzip': { schema: Type.Unsafe({ type: 'string', format: 'binary' }) } } },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { uid } = request.params;
+      if (!(await findUsers(app.storage.db, [uid])).has(uid)) throw unknownUser(uid);
+      const giveBack = streams.take(request);
+      // A connection of its own: the snapshot must not hold up the server's.
+      const storage = await openStorage(app.config, { migrate: false });
+      const { logs, clock, chat } = app;
+      const stream = exportPerson({ storage, logs, clock, mediaFiles: chat.mediaFiles }, uid).once('close', () => {
+        giveBack();
+        void storage.close();
+      });
+      app.logger.info({ uid, keyId: keyIdOf(request) }, 'personal data exported');
+      return reply
+        .header('Cache-Control', 'no-store')
+        .header('Connection', 'close')
+        .header('Content-Disposition', `attachment; filename="${uid}.tar.gz"`)
+        .type('application/gzip')
+        .send(stream);
+    },
+  );
+}

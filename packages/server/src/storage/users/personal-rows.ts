@@ -1,0 +1,98 @@
+import type { Db } from '../storage.ts';
+
+/** Rows looked at in one statement: none takes long, however many there are. */
+const SLICE = 10_000;
+
+/** Ids of a user's messages that have content, ascending. No index leads from a sender to messages: all are looked at. */
+export async function* messagesWithContentBy(db: Db, uid: string): AsyncGenerator<number[]> {
+  const { last } = await db
+    .selectFrom('messages')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < Number(last ?? 0); from += SLICE) {
+    const rows = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('id', '>', from)
+      .where('id', '<=', from + SLICE)
+      .where('sender', '=', uid)
+      .where('data', '<>', '{}')
+      .where('category', '<>', 'action')
+      .orderBy('id')
+      .execute();
+    yield rows.map(({ id }) => id);
+  }
+}
+
+/** A user's reactions, in the same way. */
+export async function* reactionsBy(db: Db, uid: string) {
+  const { last } = await db
+    .selectFrom('reactions')
+    .select((eb) => eb.fn.max('reaction_id').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < Number(last ?? 0); from += SLICE) {
+    yield await db
+      .selectFrom('reactions')
+      .selectAll()
+      .where('reaction_id', '>', from)
+      .where('reaction_id', '<=', from + SLICE)
+      .where('uid', '=', uid)
+      .execute();
+  }
+}
+
+/** What a user read, received, followed, tagged, and remarked. */
+export async function deletePersonalRows(tx: Db, uid: string): Promise<void> {
+  for (const table of PERSONAL_TABLES) await tx.deleteFrom(table).where('uid', '=', uid).execute();
+  await tx.updateTable('flags').set({ remark: null }).where('flagged_by', '=', uid).execute();
+}
+
+const PERSONAL_TABLES = [
+  'read_positions',
+  'receipt_marks',
+  'thread_subscriptions',
+  'conversation_states',
+  'message_mentions',
+] as const;
+
+/** Texts that were derived from a message. */
+export async function deleteTranslations(tx: Db, messageId: number): Promise<void> {
+  await tx.deleteFrom('translations').where('message_id', '=', messageId).execute();
+}
+
+/**
+ * Takes a user out of events that are over: what they wrote, and their name wherever it is. Events explain entries of the
+ * log by ids, which stay.
+ */
+export async function eraseFromEvents(db: Db, uid: string): Promise<void> {
+  const { last } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < Number(last ?? 0); from += EVENT_SLICE) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['position', 'event'])
+      .where('position', '>', from)
+      .where('position', '<=', from + EVENT_SLICE)
+      .where('settled_at_ms', 'is not', null)
+      .where('event', 'like', `%"${uid}"%`)
+      .execute();
+    for (const { position, event } of rows) {
+      const left = JSON.stringify(withoutUser(JSON.parse(event), uid));
+      await db.updateTable('outbox').set({ event: left }).where('position', '=', position).execute();
+    }
+  }
+}
+
+const EVENT_SLICE = 1_000;
+
+/** Users lose everything but their uid and become `Deleted user`; messages lose their content. */
+function withoutUser(value: unknown, uid: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutUser(item, uid));
+  if (typeof value !== 'object' || value === null) return value;
+  const members: Record<string, unknown> = { ...value };
+  if (members['uid'] === uid && 'name' in members) return { uid, name: 'Deleted user' };
+  if (members['sender'] === uid && 'data' in members) return { ...members, data: {} };
+  return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, withoutUser(member, uid)]));
+}

@@ -1,0 +1,101 @@
+import { gunzipSync } from 'node:zlib';
+import { API_KEY, SECRET_KEY, startServer, type TestServer } from '@chatwire/testkit';
+import { expect, test } from 'vitest';
+import { unpackTar } from '../../src/backup/archive/tar.ts';
+import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
+import { PERSONAL_COLUMNS, type PersonalTables } from '../../src/personal-data/personal-columns.ts';
+import { fillChat, send, settled } from './busy-chat.cases.ts';
+
+const TEXTS = ['Ahoy, edited', 'Lindqvist', 'secret plan', 'pier.png', 'mara@harbour.example'];
+
+/** Export and erasure of a person. `databaseUrl`: absent for SQLite. */
+export function personCases(databaseUrl: () => Promise<string | undefined>): void {
+  test('an export has everything that was stored about a person, and an erasure leaves none of it', async () => {
+    const url = await databaseUrl();
+    const env = { ...(url !== undefined && { CHATWIRE_DATABASE_URL: url, CHATWIRE_SECRET_KEY: SECRET_KEY }) };
+    await using server = await startServer({ env });
+    await fillChat(server);
+    await server.call('PATCH', '/notifications/v1/contact-details', {
+      as: 'mara',
+      body: { email: 'mara@harbour.example' },
+    });
+    const plan = await send(server, 'mara', 'ivo', 'user', { text: 'secret plan' });
+    await server.call('POST', `/messages/${plan}/reactions/ok`, { as: 'mara' });
+    const theirs = await send(server, 'ivo', 'mara', 'user', { text: 'words of ivo' });
+    await server.call('POST', `/messages/${theirs}/reactions/ok`, { as: 'mara' });
+    await server.call('POST', '/conversations/user/ivo/read', { as: 'mara', body: { messageId: theirs } });
+    await settled(server);
+    const files = await exported(server, 'mara');
+    for (const text of TEXTS) expect([...files.values()].join('\n'), text).toContain(text);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['tables/messages/000001.ndjson', 'notifications/from/000001.ndjson']),
+    );
+    expect([...files.keys()].filter((name) => name.startsWith('media/'))).toHaveLength(1);
+    expect([...files.values()].join('\n')).not.toContain('words of ivo');
+    expect((await storedIn(server)).join('\n')).toContain('secret plan');
+
+    expect((await server.call('DELETE', '/users/mara', { body: { content: true } })).status).toBe(400);
+    const { status } = await server.call('DELETE', '/users/mara', { body: { permanent: true, content: true } });
+    expect(status).toBe(200);
+    await expect
+      .poll(async () =>
+        (await server.app.context.storage.db.selectFrom('log_jobs').selectAll().execute()).map(
+          ({ due_at_ms, requested_at_ms }) => due_at_ms > requested_at_ms,
+        ),
+      )
+      .toEqual([true, true]);
+    const left = (await storedIn(server)).join('\n');
+    for (const text of TEXTS) expect(left, text).not.toContain(text);
+    expect(left).toContain('words of ivo');
+    const { body } = await server.call('GET', `/messages/${theirs}`);
+    expect(body.data.data.reactions ?? []).toEqual([]);
+    expect((await exported(server, 'mara')).size).toBe(0);
+  });
+
+  test('every column of every table is classified', async () => {
+    const url = await databaseUrl();
+    await using server = await startServer({
+      env: { ...(url !== undefined && { CHATWIRE_DATABASE_URL: url, CHATWIRE_SECRET_KEY: SECRET_KEY }) },
+    });
+    const tables: PersonalTables = PERSONAL_COLUMNS;
+    const { db, capabilities } = server.app.context.storage;
+    const classified = Object.entries(tables).map(([table, { columns }]) => [table, Object.keys(columns).toSorted()]);
+    const stored = await columnsOf(db, capabilities.engine, Object.keys(tables));
+    expect(stored).toEqual(Object.fromEntries(classified));
+  });
+}
+
+/** Files of an export by name; none when the user does not exist. */
+async function exported({ url }: TestServer, uid: string): Promise<Map<string, string>> {
+  const response = await fetch(`${url}/v3/users/${uid}/export`, { headers: { apikey: API_KEY } });
+  const files = new Map<string, string>();
+  if (response.status === 404) return files;
+  const archive = gunzipSync(Buffer.from(await response.arrayBuffer()));
+  for await (const { name, content } of unpackTar(
+    (async function* () {
+      yield archive;
+    })(),
+  )) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of content) chunks.push(chunk);
+    files.set(name, Buffer.concat(chunks).toString());
+  }
+  return files;
+}
+
+/** Every row and every entry of the log as text. */
+async function storedIn({ app }: TestServer): Promise<string[]> {
+  const { storage, logs } = app.context;
+  const texts: string[] = [];
+  await storage.transaction(async (tx) => {
+    for (const [table, columns] of Object.entries(
+      await columnsOf(tx, storage.capabilities.engine, Object.keys(PERSONAL_COLUMNS)),
+    )) {
+      for await (const rows of pagesOf(tx, storage.capabilities.engine, { table, columns })) {
+        texts.push(...rows.map((row) => `${table} ${JSON.stringify(row)}`));
+      }
+    }
+  });
+  texts.push(...(await logs.copy({ limit: 1_000 })).map(String));
+  return texts;
+}
