@@ -41,7 +41,7 @@ describe('backup, restore, and move', () => {
     const restored = environmentOf('restored');
     expect(await runChatwire(['restore', file], restored)).toMatchObject({ code: 0, err: '' });
     await using again = await startServer({ env: restored });
-    const { body } = await again.call('GET', '/messages?receiver=ivo&receiverType=user&limit=100', { as: 'mara' });
+    const { body } = await again.call('GET', '/users/ivo/messages?limit=100', { as: 'mara' });
     const texts: string[] = body.data.map((message: { data: { text: string } }) => message.data.text);
     expect(texts.filter((text) => text.startsWith('before'))).toHaveLength(20);
     const during = texts.filter((text) => text.startsWith('during'));
@@ -81,7 +81,7 @@ describe('backup, restore, and move', () => {
     expect(moved).toMatchObject({ code: 0, err: '' });
     expect(moved.out).toMatch(/^Moved: .*message/);
     await using server = await startServer({ env });
-    const { body } = await server.call('GET', '/messages?receiver=ivo&receiverType=user&limit=100', { as: 'mara' });
+    const { body } = await server.call('GET', '/users/ivo/messages?limit=100', { as: 'mara' });
     expect(body.data.length).toBeGreaterThanOrEqual(20);
     expect((await runChatwire(['move'], env)).err).toContain('is not empty');
   });

@@ -91,7 +91,7 @@ class ImportRun {
     }
   }
 
-  /** Counts and rejections are told once the batch is committed. */
+  /** Reports counts and rejected lines once the batch is committed. */
   async #batch(
     file: string,
     lines: readonly Line[],

@@ -118,7 +118,7 @@ async function prepare(
     tags: tags.length > 0 ? JSON.stringify(tags) : null,
     reactions: reactions.length > 0 ? JSON.stringify(countsOf(reactions)) : null,
     listed: parent || data.updateConversation === false ? 0 : 1,
-    // Nobody has to read what was said elsewhere.
+    // What was said elsewhere is not unread.
     counted: 0,
     delivered_at_ms: timeOf('deliveredAt', record.deliveredAt) ?? timeOf('readAt', record.readAt) ?? null,
     read_at_ms: timeOf('readAt', record.readAt) ?? null,

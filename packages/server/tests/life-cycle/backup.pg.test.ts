@@ -55,7 +55,7 @@ describe('a backup', () => {
     const config = configOf('continued');
     await restoreInstallation(config, Readable.from([archive]), options);
     const server = await serverOf(config);
-    const { body } = await server.call('GET', '/messages?receiver=harbour&receiverType=group&limit=10', {
+    const { body } = await server.call('GET', '/groups/harbour/messages?limit=10', {
       token: tokens[0] ?? '',
     });
     expect(JSON.stringify(body)).toContain('Ahoy, edited');
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect((await contentsOf(config).catch(() => undefined))?.rows['messages'] ?? []).toEqual([]);
   });
 
-  test('is not restored over other data', async () => {
+  test('replaces no other data', async () => {
     const other = await postgresConfig('other');
     await (await openStorage(other)).close();
     for (const config of [source, other]) {
@@ -90,7 +90,7 @@ describe('a backup', () => {
     }
   });
 
-  test('is a tar archive that other programs list', async () => {
+  test('in a file passes verification, with the number of its media files', async () => {
     const path = join(root, 'backup.tar.zst');
     await writeFile(path, archive);
     expect(await verifyBackup(createReadStream(path))).toMatchObject({ manifest: { mediaFiles: 1, missingMedia: 0 } });

@@ -104,11 +104,7 @@ export function importCases(databaseUrl: () => Promise<string | undefined>): voi
       message: { added: 6, existing: 0 },
     });
     await using server = await startServer({ env });
-    const { body } = await server.call(
-      'GET',
-      '/messages?receiver=harbour&receiverType=group&limit=100&withReplies=true',
-      { as: 'mara' },
-    );
+    const { body } = await server.call('GET', '/groups/harbour/messages?limit=100', { as: 'mara' });
     const [first] = body.data;
     expect(first).toMatchObject({
       sender: 'mara',
