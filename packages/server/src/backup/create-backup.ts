@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
 import type { Clock } from '../base/time/clock.ts';
 import type { LogStore } from '../logs/log-store.ts';
@@ -25,6 +25,8 @@ export interface BackupSource {
   /** Absent: a backup without media, for data that move to another database and keep their media directory. */
   readonly mediaFiles?: MediaFiles;
   readonly clock: Clock;
+  /** Called when nothing is read any more: the storage can be closed. */
+  readonly onClose?: () => void;
   /** Called with the counts so far, a few times a second. */
   readonly onProgress?: (counts: BackupCounts) => void;
 }
@@ -40,9 +42,10 @@ export async function createBackup(source: BackupSource): Promise<Readable> {
       'The tables of the database are not those of this version of Chatwire. Back up with the version that wrote them, or run chatwire migrate.',
     );
   }
-  const compress = createZstdCompress();
   const archive = Readable.from(packTar(backupMembers(source), source.clock.now()), { objectMode: false });
-  return archive.once('error', (error) => compress.destroy(error)).pipe(compress);
+  // Of the archive: a reader that leaves early closes it once the snapshot has ended.
+  archive.once('close', () => source.onClose?.());
+  return pipeline(archive, createZstdCompress(), () => {});
 }
 
 /** The files of a backup in their order: header, tables, log, media, manifest. */

@@ -37,8 +37,8 @@ export async function backupInstallation(config: Config, options: InstallationOp
   assertThere(config);
   const installation = await open(config, options.clock);
   try {
-    const archive = await createBackup({ ...installation, ...options });
-    return archive.once('close', () => void installation[Symbol.asyncDispose]());
+    const onClose = () => void installation[Symbol.asyncDispose]();
+    return await createBackup({ ...installation, ...options, onClose });
   } catch (error) {
     await installation[Symbol.asyncDispose]();
     throw error;

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { linesMembers } from '../backup/archive/line-members.ts';
 import { packTar, type TarMember } from '../backup/archive/tar.ts';
@@ -17,6 +17,8 @@ export interface PersonSource {
   readonly logs: Pick<LogStore, 'lines'>;
   readonly mediaFiles: MediaFiles;
   readonly clock: Clock;
+  /** Called when nothing is read any more: the storage can be closed. */
+  readonly onClose: () => void;
 }
 
 const LOG_LINES = 1_000;
@@ -27,9 +29,9 @@ const LOG_LINES = 1_000;
  * See docs/spec/operations.md#personal-data.
  */
 export function exportPerson(source: PersonSource, uid: string): Readable {
-  const gzip = createGzip();
   const archive = Readable.from(packTar(membersOf(source, uid), source.clock.now()), { objectMode: false });
-  return archive.once('error', (error) => gzip.destroy(error)).pipe(gzip);
+  archive.once('close', source.onClose);
+  return pipeline(archive, createGzip(), () => {});
 }
 
 async function* membersOf(

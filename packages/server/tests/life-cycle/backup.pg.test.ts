@@ -13,6 +13,7 @@ import {
   verifyBackup,
 } from '@chatwire/server';
 import { API_KEY, freshDatabase, SECRET_KEY, startServer, type TestServer } from '@chatwire/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACKUP_TABLES } from '../../src/backup/rows/backup-tables.ts';
 import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
@@ -88,6 +89,30 @@ describe('a backup', () => {
     for (const config of [source, other]) {
       await expect(restoreInstallation(config, Readable.from([archive]), options)).rejects.toThrow('is not empty');
     }
+  });
+
+  test('that no one reads to its end leaves nothing open', async () => {
+    const config = await postgresConfig('left');
+    await restoreInstallation(config, Readable.from([archive]), options);
+    for (const kept of [config, source]) {
+      // In the middle: a snapshot is open, and rows are still to be read.
+      const reading: Readable = await backupInstallation(kept, { ...options, onProgress: () => reading.destroy() });
+      reading.resume();
+      // On SQLite the log can be opened again once the backup has closed it; on PostgreSQL no transaction stays open.
+      await expect
+        .poll(() =>
+          contentsOf(kept).then(
+            ({ log }) => log.length,
+            () => 0,
+          ),
+        )
+        .toBeGreaterThan(0);
+    }
+    const storage = await openStorage(config, { migrate: false });
+    const idle = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND state = 'idle in transaction'`;
+    await expect.poll(async () => (await idle.execute(storage.db)).rows).toEqual([{ n: 0 }]);
+    await storage.close();
   });
 
   test('in a file passes verification, with the number of its media files', async () => {

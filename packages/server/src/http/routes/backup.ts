@@ -57,8 +57,8 @@ export function backupRoutes(http: HttpServer, app: AppContext): void {
 async function backupOf({ config, logs, clock, chat }: AppContext): Promise<Readable> {
   const storage = await openStorage(config, { migrate: false });
   try {
-    const stream = await createBackup({ storage, logs, clock, mediaFiles: chat.mediaFiles });
-    return stream.once('close', () => void storage.close());
+    const onClose = () => void storage.close();
+    return await createBackup({ storage, logs, clock, mediaFiles: chat.mediaFiles, onClose });
   } catch (error) {
     await storage.close();
     throw error;

@@ -36,10 +36,11 @@ export function userExportRoutes(http: HttpServer, app: AppContext): void {
       // A connection of its own: the snapshot must not hold up the server's.
       const storage = await openStorage(app.config, { migrate: false });
       const { logs, clock, chat } = app;
-      const stream = exportPerson({ storage, logs, clock, mediaFiles: chat.mediaFiles }, uid).once('close', () => {
+      const onClose = () => {
         giveBack();
         void storage.close();
-      });
+      };
+      const stream = exportPerson({ storage, logs, clock, mediaFiles: chat.mediaFiles, onClose }, uid);
       app.logger.info({ uid, keyId: keyIdOf(request) }, 'personal data exported');
       return reply
         .header('Cache-Control', 'no-store')
