@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Client } from 'pg';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client, QueryConfig, QueryResult } from 'pg';
 import { StartError } from '../base/errors/start-error.ts';
 import { memberOf } from '../base/values/member-of.ts';
 import { isTransactionPooled } from '../storage/postgres/pooling.ts';
@@ -15,8 +16,13 @@ export interface PostgresTransportOptions {
 }
 
 const CONNECT_MS = 5_000;
-/** A connection that takes longer hangs. Something is sent every second: it is noticed within what a resume repeats. */
-const RESPOND_MS = 3_000;
+/**
+ * A statement that is still open at this heartbeat after its start hangs: noticed within what a resume repeats. Heartbeats
+ * instead of a timer: when this process was busy for seconds, the response may only wait to be read.
+ */
+const BEATS_UNTIL_HUNG = 3;
+/** Time for the last frames of a node that stops. */
+const CLOSE_MS = 2_000;
 const STATEMENT_BYTES = 1_000_000;
 /** Frames that wait for a slow database; more are dropped. */
 const WAITING_BYTES = 16_000_000;
@@ -72,7 +78,6 @@ async function listen(
     connectionString: url,
     application_name: 'chatwire bus',
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: RESPOND_MS,
     keepAlive: true,
   });
   // A lost connection also emits `end`.
@@ -87,7 +92,7 @@ async function listen(
       for (const [topic, message] of JSON.parse(packet) as [Topic, unknown][]) receive(topic, message);
     });
     // Frames need not outlive a crash: no commit of theirs waits for the disk.
-    await client.query(`SET synchronous_commit = off; LISTEN ${channel}`);
+    await setUp(client, `SET synchronous_commit = off; LISTEN ${channel}`);
     return new PostgresLink(client, channel, instance);
   } catch (error) {
     void client.end().catch(() => {});
@@ -97,11 +102,17 @@ async function listen(
 
 /** Channels belong to the database: deployments in different schemas have different ones. */
 async function channelOf(client: Client, name: string): Promise<string> {
-  const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS schema');
+  const { rows } = await setUp(client, 'SELECT current_schema() AS schema');
+  const schema = memberOf(rows[0], 'schema');
   const digest = createHash('sha256')
-    .update(JSON.stringify([rows[0]?.schema, name]))
+    .update(JSON.stringify([schema, name]))
     .digest('hex');
   return `chatwire_${digest.slice(0, 32)}`;
+}
+
+function setUp(client: Client, text: string): Promise<QueryResult> {
+  const query: QueryConfig & { query_timeout: number } = { text, query_timeout: CONNECT_MS };
+  return client.query(query);
 }
 
 /** One statement at a time: whatever is sent while it runs goes into the next one together. */
@@ -112,6 +123,8 @@ class PostgresLink implements Link {
   readonly #instance: string;
   readonly #waiting: string[] = [];
   #waitingBytes = 0;
+  /** Since the open statement was sent. */
+  #beats = 0;
   #flushing: Promise<void> | undefined;
 
   constructor(client: Client, channel: string, instance: string) {
@@ -122,6 +135,8 @@ class PostgresLink implements Link {
   }
 
   send(topic: Topic, message: unknown): void {
+    if (topic === 'beats') this.#beats += 1;
+    if (this.#flushing && this.#beats >= BEATS_UNTIL_HUNG) return this.#end();
     const json = JSON.stringify([topic, message]);
     if (this.#waitingBytes + json.length > WAITING_BYTES) return;
     this.#waiting.push(json);
@@ -130,7 +145,7 @@ class PostgresLink implements Link {
   }
 
   async close(): Promise<void> {
-    await this.#flushing;
+    await Promise.race([this.#flushing, delay(CLOSE_MS, undefined, { ref: false })]);
     await this.#client.end().catch(() => {});
   }
 
@@ -142,14 +157,19 @@ class PostgresLink implements Link {
     } catch {
       this.#waiting.length = 0;
       this.#waitingBytes = 0;
-      // Closes the socket at once: a statement is still open.
-      void this.#client.end().catch(() => {});
+      this.#end();
     } finally {
       this.#flushing = undefined;
     }
   }
 
+  /** Closes the socket at once if a statement is open. */
+  #end(): void {
+    void this.#client.end().catch(() => {});
+  }
+
   async #notify(pieces: readonly string[]): Promise<void> {
+    this.#beats = 0;
     await this.#client.query({
       name: 'notify',
       text: 'SELECT pg_notify($1, piece) FROM unnest($2::text[]) WITH ORDINALITY AS pieces (piece, position) ORDER BY position',
