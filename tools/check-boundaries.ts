@@ -123,6 +123,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/media',
     'server/installation',
     'server/open-stores',
+    'server/open-media',
   ],
   // Writes what chat would have written.
   'server/import': ['protocol', 'server/base', 'server/config', 'server/storage', 'server/chat', 'server/open-stores'],

@@ -23,10 +23,10 @@ interface OpenMediaOptions {
  * See docs/guides/media-storage.md.
  */
 export async function openMedia(config: Config, { storage, logger }: OpenMediaOptions): Promise<MediaFiles> {
-  const { mediaUrl, mediaDir, dataDir } = config;
+  const { mediaUrl, mediaDir } = config;
   if (!mediaUrl) {
     if (mediaDir) await checkMediaDir(storage, mediaDir, MEDIA_MARKER);
-    return new DirectoryFiles(mediaDir ?? join(dataDir, 'media'));
+    return openDirectory(config);
   }
   const files = await openBucket(config, mediaUrl);
   try {
@@ -56,6 +56,20 @@ export async function bucketFault(config: Config, mediaUrl: BucketUrl, { db }: S
   } finally {
     files.close();
   }
+}
+
+/** Opens the media storage of the settings without checking whether it is the one of a database. */
+export async function openMediaFiles(config: Config): Promise<MediaFiles> {
+  return config.mediaUrl ? openBucket(config, config.mediaUrl) : openDirectory(config);
+}
+
+/** Directory of media where there is no bucket. */
+export function mediaDirOf({ mediaDir, dataDir }: Config): string {
+  return mediaDir ?? join(dataDir, 'media');
+}
+
+function openDirectory(config: Config): DirectoryFiles {
+  return new DirectoryFiles(mediaDirOf(config));
 }
 
 /** The client is loaded only where there is a bucket. */

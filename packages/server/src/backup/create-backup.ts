@@ -89,7 +89,7 @@ async function* membersOf(
     const file = await mediaMember(mediaFiles, key, 'file');
     if (file) yield file;
     counts.addMedia(file !== undefined);
-    const thumbnail = hasThumbnail ? await mediaMember(mediaFiles, key, 'thumbnail') : undefined;
+    const thumbnail = file && hasThumbnail ? await mediaMember(mediaFiles, key, 'thumbnail') : undefined;
     if (thumbnail) yield thumbnail;
     onProgress?.(counts.now());
   }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import { openDataDir } from '../installation/open-data-dir.ts';
 import type { LogStore } from '../logs/log-store.ts';
 import { LogInUseError } from '../logs/sqlite/directory-lock.ts';
-import { MediaFiles } from '../media/media-files.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { mediaDirOf, openMediaFiles } from '../open-media.ts';
 import { chatFileOf, logDirOf, openLogs, openStorage } from '../open-stores.ts';
 import { migrationsOf } from '../storage/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -84,7 +84,8 @@ export async function emptyInstallation(config: Config, clock: Clock): Promise<v
   await (await openOwnLogs(config, clock)).close();
   for (const suffix of ['', '-wal', '-shm']) await rm(chatFileOf(config) + suffix, { force: true });
   await rm(logDirOf(config), { recursive: true, force: true });
-  await rm(mediaDirOf(config), { recursive: true, force: true });
+  // Files in a bucket are left: those of the backup replace their equals, and no link leads to the others.
+  if (!config.mediaUrl) await rm(mediaDirOf(config), { recursive: true, force: true });
 }
 
 /** Opening an embedded database that does not exist would create it. */
@@ -117,11 +118,13 @@ async function open(config: Config, clock: Clock): Promise<Installation> {
   stack.defer(() => storage.close());
   const logs = await openOwnLogs(config, clock);
   stack.defer(() => logs.close());
+  const mediaFiles = await openMediaFiles(config);
+  stack.defer(() => mediaFiles.close());
   const opened = stack.move();
   return {
     storage,
     logs,
-    mediaFiles: new MediaFiles(mediaDirOf(config)),
+    mediaFiles,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
 }
@@ -133,8 +136,4 @@ async function openOwnLogs(config: Config, clock: Clock): Promise<LogStore> {
   } catch (error) {
     throw error instanceof Error && error.cause instanceof LogInUseError ? error.cause : error;
   }
-}
-
-function mediaDirOf({ mediaDir, dataDir }: Config): string {
-  return mediaDir ?? join(dataDir, 'media');
 }

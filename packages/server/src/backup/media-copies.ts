@@ -1,16 +1,20 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeDir } from '../base/make-dir.ts';
 import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaVariant } from '../media/media-links.ts';
+import { thumbnailPathOf } from '../media/prepare-image.ts';
 import type { Db } from '../storage/storage.ts';
-import type { TarMember } from './archive/tar.ts';
+import { ArchiveError, type TarMember } from './archive/tar.ts';
 
 const FOLDER = 'media/';
 const THUMBNAIL = '.thumb';
 const NAME = /^media\/([0-9a-f]{32})(\.thumb)?$/;
 const PAGE_FILES = 500;
+/** Responses carry the type of the row, which is not committed yet. */
+const UNKNOWN_TYPE = 'application/octet-stream';
 
 /** Keys of all files that a snapshot refers to; `hasThumbnail`: a second file belongs to it. */
 export async function* mediaOf(db: Db): AsyncGenerator<{ readonly key: string; readonly hasThumbnail: boolean }> {
@@ -29,20 +33,15 @@ export async function* mediaOf(db: Db): AsyncGenerator<{ readonly key: string; r
   }
 }
 
-/** A file of the media directory; undefined when it is gone. Files never change. */
+/** A stored file or its thumbnail; undefined when it is gone. Files never change. */
 export async function mediaMember(
   files: MediaFiles,
   key: string,
-  part: 'file' | 'thumbnail',
+  variant: MediaVariant,
 ): Promise<TarMember | undefined> {
-  const path = part === 'file' ? files.pathOf(key) : files.thumbnailPathOf(key);
-  const found = await stat(path).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (!found) return undefined;
-  const name = `${FOLDER}${key}${part === 'file' ? '' : THUMBNAIL}`;
-  return { name, size: found.size, content: createReadStream(path) };
+  const read = await files.read(key, variant);
+  if (typeof read === 'string') return undefined;
+  return { name: `${FOLDER}${key}${variant === 'file' ? '' : THUMBNAIL}`, size: read.size, content: read.stream };
 }
 
 /** Whether a file of a backup is one of these. */
@@ -55,10 +54,43 @@ export function isThumbnail({ name }: TarMember): boolean {
   return name.endsWith(THUMBNAIL);
 }
 
-/** Writes a file of a backup into the media directory. */
-export async function putMedia(files: MediaFiles, { name, content }: TarMember): Promise<void> {
-  const [, key = '', thumbnail] = NAME.exec(name) ?? [];
-  const path = thumbnail === undefined ? files.pathOf(key) : files.thumbnailPathOf(key);
-  await makeDir(dirname(path));
-  await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }));
+/** Stores the files of a backup, in which the thumbnail of a file follows it. */
+export class MediaRestoring implements AsyncDisposable {
+  readonly #files: MediaFiles;
+  #pending: { readonly key: string; readonly path: string; thumbnailPath: string | undefined } | undefined;
+
+  constructor(files: MediaFiles) {
+    this.#files = files;
+  }
+
+  async put({ name, content }: TarMember): Promise<void> {
+    const [, key = '', thumbnail] = NAME.exec(name) ?? [];
+    const path = join(this.#files.incomingDir, key);
+    if (thumbnail === undefined) {
+      await this.complete();
+      await makeDir(this.#files.incomingDir, 0o700);
+      this.#pending = { key, path, thumbnailPath: undefined };
+      await pipeline(content, createWriteStream(path, { mode: 0o600, flush: true }));
+      return;
+    }
+    if (this.#pending?.key !== key) throw new ArchiveError('The backup has a thumbnail that does not follow its file.');
+    this.#pending.thumbnailPath = thumbnailPathOf(path);
+    await pipeline(content, createWriteStream(this.#pending.thumbnailPath, { mode: 0o600, flush: true }));
+  }
+
+  /** Stores the last file. */
+  async complete(): Promise<void> {
+    if (!this.#pending) return;
+    const { key, path, thumbnailPath } = this.#pending;
+    await this.#files.store(key, { path, thumbnailPath, mimeType: UNKNOWN_TYPE });
+    await this[Symbol.asyncDispose]();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#pending) return;
+    const { path } = this.#pending;
+    this.#pending = undefined;
+    await rm(path, { force: true });
+    await rm(thumbnailPathOf(path), { force: true });
+  }
 }

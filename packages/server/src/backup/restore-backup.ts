@@ -5,7 +5,7 @@ import type { MediaFiles } from '../media/media-files.ts';
 import { migrate } from '../storage/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { BackupCounts } from './archive/backup-header.ts';
-import { putMedia } from './media-copies.ts';
+import { MediaRestoring } from './media-copies.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 import { freeClaims } from './rows/free-claims.ts';
 import { TableFilling } from './rows/table-filling.ts';
@@ -31,6 +31,7 @@ export async function restoreBackup(archive: Readable, target: RestoreTarget): P
   const { engine } = storage.capabilities;
   const filling = new TableFilling(storage);
   await using _ = filling;
+  await using media = new MediaRestoring(mediaFiles);
   const read = await readBackup(archive, {
     begin: (header) => filling.begin(header),
     rows: (table, rows) => filling.insert(table, rows),
@@ -39,9 +40,10 @@ export async function restoreBackup(archive: Readable, target: RestoreTarget): P
         await logs.restore(lines.slice(at, at + LOG_ENTRIES_AT_ONCE).map(parseLogCopy));
       }
     },
-    media: (member) => putMedia(mediaFiles, member),
+    media: (member) => media.put(member),
     ...(onProgress && { onProgress }),
   });
+  await media.complete();
   await filling.commit();
   await migrate(storage.db, engine);
   await freeClaims(storage.db);

@@ -16,7 +16,10 @@ export interface BusChoice {
   readonly missing: readonly string[];
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'nats' | 'appId' | 'mediaDir' | 'mediaUrl' | 'publicUrl'>;
+type Settings = Pick<
+  Config,
+  'databaseUrl' | 'databaseDirectUrl' | 'nats' | 'appId' | 'mediaDir' | 'mediaUrl' | 'publicUrl'
+>;
 
 /**
  * NATS where it is set; else the database itself, where the other settings allow several nodes: a node that has its

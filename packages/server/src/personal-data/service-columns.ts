@@ -45,6 +45,14 @@ export const SERVICE_COLUMNS = {
     of: [],
     columns: { media_no: OTHER, message_id: OTHER },
   },
+  media_usage: {
+    of: ['owner'],
+    columns: { owner: ID, bytes: OTHER },
+  },
+  media_removals: {
+    of: [],
+    columns: { file_key: OTHER, due_at_ms: OTHER, attempts: OTHER },
+  },
   members: {
     of: ['uid'],
     columns: { guid: OTHER, uid: ID, scope: OTHER, joined_at_ms: OTHER },

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,12 +12,13 @@ import {
   systemClock,
   verifyBackup,
 } from '@chatwire/server';
-import { API_KEY, freshDatabase, SECRET_KEY, startServer, type TestServer } from '@chatwire/testkit';
+import { API_KEY, freshDatabase, SECRET_KEY, startS3, startServer, type TestServer } from '@chatwire/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACKUP_TABLES } from '../../src/backup/rows/backup-tables.ts';
 import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
 import { openSnapshot } from '../../src/backup/snapshot.ts';
+import { openMediaFiles } from '../../src/open-media.ts';
 import { openLogs, openStorage } from '../../src/open-stores.ts';
 import { entriesOf, fillChat, send, settled } from './busy-chat.cases.ts';
 
@@ -44,7 +45,8 @@ describe('a backup', () => {
     expect(expected.log.length).toBeGreaterThan(4);
     expect(expected.media).toHaveLength(2);
     let current = archive;
-    for (const config of [await postgresConfig('b'), await postgresConfig('c'), configOf('d')]) {
+    await using bucket = await startS3();
+    for (const config of [await postgresConfig('b'), await postgresConfig('c', bucket.env), configOf('d')]) {
       const { header } = await restoreInstallation(config, Readable.from([current]), options);
       expect(header.version).toBe('0.1.0');
       expect(await contentsOf(config)).toEqual(expected);
@@ -134,8 +136,8 @@ function configOf(name: string, more: Readonly<Record<string, string>> = {}): Co
   });
 }
 
-async function postgresConfig(name: string): Promise<Config> {
-  return configOf(name, { CHATWIRE_DATABASE_URL: await freshDatabase() });
+async function postgresConfig(name: string, media: Readonly<Record<string, string>> = {}): Promise<Config> {
+  return configOf(name, { CHATWIRE_DATABASE_URL: await freshDatabase(), ...media });
 }
 
 function serverOf({ dataDir }: Config): Promise<TestServer> {
@@ -158,9 +160,14 @@ async function contentsOf(config: Config) {
   const logs = await openLogs(config, systemClock);
   const log = (await logs.copy({ limit: 1_000 })).map(String);
   await logs.close();
-  const dir = join(config.dataDir, 'media');
-  const names = await readdir(dir, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const media = await Promise.all(files.toSorted().map((path) => readFile(path, 'base64')));
+  const files = await openMediaFiles(config);
+  const media: (string | undefined)[] = [];
+  for (const { file_key: key } of rows['media'] ?? []) {
+    for (const variant of ['file', 'thumbnail'] as const) {
+      const read = await files.read(String(key), variant);
+      if (typeof read !== 'string') media.push((await buffer(read.stream)).toString('base64'));
+    }
+  }
+  files.close();
   return { rows, log, media };
 }

@@ -31,6 +31,8 @@ const TABLES = {
   group_password_failures: 'all',
   media: 'all',
   media_uses: 'all',
+  media_usage: 'all',
+  media_removals: 'all',
   members: 'all',
   imports: 'all',
   imported_messages: 'all',

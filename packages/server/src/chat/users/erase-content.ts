@@ -1,5 +1,5 @@
 import { requestLogJob } from '../../storage/logs/log-jobs-store.ts';
-import { deleteMediaUses, mediaOf } from '../../storage/messages/media-store.ts';
+import { deleteMediaUses, mediaOf } from '../../storage/media/media-store.ts';
 import { findMessage } from '../../storage/messages/messages-store.ts';
 import { deleteReaction } from '../../storage/messages/reactions-store.ts';
 import {
@@ -36,7 +36,7 @@ export async function eraseContent(chat: Chat, uid: string): Promise<void> {
   for await (const ids of messagesWithContentBy(chat.storage.db, uid))
     for (const id of ids) await eraseMessage(chat, id);
   await eraseReactions(chat, user);
-  for (const file of await mediaOf(chat.storage.db, uid)) await dropUnused(chat, file);
+  for (const file of await mediaOf(chat.storage.db, uid)) await dropUnused(chat, file.media_no);
   await eraseFromEvents(chat.storage.db, uid);
   await commit(chat, async ({ db, nowMs }) => {
     await deletePersonalRows(db, uid);
