@@ -156,6 +156,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'protocol',
     'server/app-context',
     'server/base',
+    'server/telemetry',
     'server/storage',
     'server/bus',
     'server/chat',

@@ -20,7 +20,7 @@ export const SUMMARIES = {
   import: 'import users, groups, and messages from NDJSON',
   'export-user': 'export everything about a user',
   'erase-user': 'erase a user and what they wrote',
-  doctor: 'check settings, database, providers, and completeness',
+  doctor: 'check settings, database, storage, providers, and completeness',
 } as const;
 
 export const CONNECTION_HELP = `  --url <url>   server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>
@@ -107,12 +107,13 @@ ${CONNECTION_HELP}
 
 ${filters}`,
 
-  doctor: `chatwire doctor [--for start|serve]
+  doctor: `chatwire doctor [--for start|serve] [--json]
 
-Checks settings, database, and provider accounts. While the server is running, also checks that the log is complete.
-Changes and sends nothing. Exits with code 1 if a check fails.
+Checks settings, database, NATS, storage, disk space, clock, certificates, and provider accounts. While the server is
+running, also checks that the log is complete. Changes and sends nothing. Exits with code 1 if a check fails.
 
-  --for   check the settings for start (default) or serve (production)
+  --for    check the settings for start (default) or serve (production)
+  --json   print one JSON object for programs
 ${CONNECTION_HELP}`,
 
   filters: 'Filters (all combine with AND):',
@@ -151,6 +152,7 @@ export const FAILURES = {
   streamEnded: (code: string) => `The server closed the stream: ${code}.`,
   exportInterrupted: 'Export interrupted: the file is incomplete.',
   resendFailed: (reason: string) => `Resend failed: ${reason}`,
+  problems: (count: number) => `${counted(count, 'problem')} found.`,
   problemsFound: (count: number) => `${counted(count, 'problem')} found: see ✗ above.`,
   demoData: (dataDir: string) =>
     `${dataDir} holds the demo of npm start. Set CHATWIRE_DATA_DIR to another directory, such as ./data/live`,
@@ -185,6 +187,25 @@ export const CHECKS = {
   completeness: ({ events, recorded, expected, waiting, unexplained }: CompletenessCounts) =>
     `last 24 hours: ${counted(events, 'event')}, ${recorded} of ${counted(expected, 'decision')} recorded, ${waiting} pending, ${unexplained} missing`,
   completenessUnchecked: (cause: string) => `completeness wasn’t checked: ${cause}`,
+  bus: 'NATS',
+  storage: 'storage',
+  disk: 'disk',
+  clock: 'clock',
+  certificate: 'certificate',
+  busReached: (ms: number) => `reachable, round trip ${ms} ms`,
+  busFailed: (cause: string) => `can’t be used: ${cause}`,
+  writable: (dir: string) => `${dir} can be written`,
+  notWritable: (dir: string, cause: string) => `${dir} can’t be written: ${cause}`,
+  noDir: (dir: string) => `${dir} doesn’t exist yet; the first start creates it`,
+  free: (dir: string, free: string, percent: number) => `${dir}: ${free} free (${percent} %)`,
+  noFree: (dir: string, cause: string) => `the free space of ${dir} is unknown: ${cause}`,
+  skew: (ms: number, other: string) =>
+    `${Math.abs(ms) < 1_000 ? 'in step with' : `${Math.round(Math.abs(ms) / 1_000)} s ${ms > 0 ? 'behind' : 'ahead of'}`} ${other}`,
+  skewMatters: (ms: number, other: string) => `${CHECKS.skew(ms, other)}: set both by NTP`,
+  noSkew: 'no other clock to compare with: PostgreSQL or a provider that responds to a HEAD request',
+  expires: (what: string, day: string, days: number) => `${what}: valid until ${day}, ${counted(days, 'day')} left`,
+  expired: (what: string, day: string) => `${what}: expired on ${day}`,
+  unreadableCertificate: (what: string, cause: string) => `${what} can’t be read: ${cause}`,
 } as const;
 
 export interface CompletenessCounts {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,6 +118,56 @@ describe('without a server', () => {
       1,
       expect.stringMatching(/^✗ media .*the bucket does not exist.*\(NoSuchBucket\)$/m),
     ]);
+  });
+
+  test('doctor --json reports every check by name, and storage, disk space and database', async () => {
+    const { code, out } = await onDatabase('doctor', '--json');
+    expect(code).toBe(0);
+    const { checks, ...report } = JSON.parse(out);
+    expect(report).toEqual({ schema: 1, version: expect.stringMatching(/^\d+\.\d+\.\d+/), ok: true });
+    const kinds = checks.map(({ check, kind }: { check: string; kind: string }) => `${check} ${kind}`);
+    expect(kinds).toEqual(
+      expect.arrayContaining(['settings ok', 'database ok', 'storage ok', 'clock note', 'log note']),
+    );
+    expect(checks).toContainEqual({
+      check: 'database',
+      kind: 'ok',
+      about: 'database',
+      text: expect.stringMatching(/^SQLite 3\./),
+    });
+    expect(checks).toContainEqual({
+      check: 'storage',
+      kind: 'ok',
+      about: 'storage',
+      text: `${dataDir} can be written`,
+    });
+  });
+
+  test('doctor --json names faults of NATS, directories and certificates, and exits with 1', async () => {
+    const folder = join(dataDir, 'certificates');
+    await mkdir(folder);
+    const [garbage, blocked] = [join(folder, 'garbage.pem'), join(folder, 'file')];
+    for (const file of [garbage, blocked]) await writeFile(file, 'no certificate');
+    const { code, out } = await runChatwire(['doctor', '--json'], {
+      CHATWIRE_DATA_DIR: dataDir,
+      CHATWIRE_DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+      CHATWIRE_NATS_URL: 'nats://127.0.0.1:9',
+      CHATWIRE_MEDIA_DIR: blocked,
+      CHATWIRE_PUBLIC_URL: 'http://chat.example.org',
+      CHATWIRE_PROVIDER_CA: garbage,
+    });
+    expect(code).toBe(1);
+    const { ok, checks } = JSON.parse(out);
+    expect(ok).toBe(false);
+    const faults = checks.filter(({ kind }: { kind: string }) => kind === 'fault');
+    expect(faults.map(({ check }: { check: string }) => check)).toEqual([
+      'database',
+      'nats',
+      'storage',
+      'certificates',
+    ]);
+    expect(faults[3].text).toBe('CHATWIRE_PROVIDER_CA can’t be read: no certificate in PEM');
+    await rm(folder, { recursive: true });
   });
 
   test('doctor names every fault of the settings and exits with 1', async () => {

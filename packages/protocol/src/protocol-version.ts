@@ -3,6 +3,7 @@
  * the wire is meant to change, so that it never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: '32c2e6e6fb7688ba', change: 'entries of traced events have traceId' },
   { hash: 'c92b75ec24b31502', change: 'deleting a user may erase what they wrote and sent' },
   {
     hash: '7b57e006340ffc54',

@@ -1,5 +1,6 @@
 import type { SecretBox } from './base/secrets/secret-box.ts';
 import type { Clock } from './base/time/clock.ts';
+import type { Probe } from './base/time/probe.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
@@ -11,9 +12,10 @@ import type { LogSettings } from './settings/log-settings.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
 import type { Providers } from './settings/providers/providers.ts';
 import type { ProvidersDirectory } from './settings/providers-directory.ts';
-import type { DatabaseProbe } from './storage/database-probe.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Logger } from './telemetry/logger.ts';
+import type { ServerMetrics } from './telemetry/metrics/server-metrics.ts';
+import type { Tracing } from './telemetry/traces/tracing.ts';
 import type { FailureWebhooks } from './webhooks/start-webhooks.ts';
 
 /** What routes and the gateway may use. Built once, in app.ts. */
@@ -21,8 +23,11 @@ export interface AppContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly metrics: ServerMetrics;
+  /** Undefined when traces are off. */
+  readonly tracing: Tracing | undefined;
   readonly storage: Storage;
-  readonly database: DatabaseProbe;
+  readonly database: Probe;
   readonly logs: LogStore;
   readonly bus: Bus;
   readonly chat: Chat;

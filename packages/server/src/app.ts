@@ -21,6 +21,7 @@ import { rateLimitsOf } from './config/rate-limits.ts';
 import type { Config } from './config.ts';
 import { publicUrlOf } from './http/access/public-url.ts';
 import { trackHeartbeats } from './http/access/track-heartbeats.ts';
+import { accessLog } from './http/access-log.ts';
 import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
@@ -28,6 +29,7 @@ import { loggedCharge } from './http/limits/charges.ts';
 import { exchangeCounts } from './http/limits/count-exchange.ts';
 import { RateLimiter } from './http/limits/rate-limiter.ts';
 import { collectApiRoutes } from './http/openapi/api-routes.ts';
+import { readinessOf } from './http/readiness.ts';
 import { docsRoutes } from './http/routes/docs.ts';
 import { healthRoutes } from './http/routes/health.ts';
 import { registerRoutes } from './http/routes.ts';
@@ -49,12 +51,16 @@ import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { Providers } from './settings/providers/providers.ts';
 import { ProvidersDirectory } from './settings/providers-directory.ts';
-import { DatabaseProbe } from './storage/database-probe.ts';
+import { databaseProbe } from './storage/database-probe.ts';
 import { notePurge } from './storage/logs/log-settings-store.ts';
 import { findMessages } from './storage/messages/messages-store.ts';
 import { deleteSettledBefore } from './storage/notifications/outbox-store.ts';
 import { startIndexing } from './storage/search/start-indexing.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
+import { processMetrics } from './telemetry/metrics/process-metrics.ts';
+import { ServerMetrics } from './telemetry/metrics/server-metrics.ts';
+import type { Tracing } from './telemetry/traces/tracing.ts';
+import { VERSION } from './version.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { Gateway } from './ws/gateway.ts';
 
@@ -63,6 +69,8 @@ export interface AppOptions {
   readonly logger?: Logger;
   /** Log store instead of the configured one. */
   readonly logs?: LogStore;
+  /** Traces instead of the configured ones. */
+  readonly tracing?: Tracing;
   /** Bus instead of the configured one. */
   readonly bus?: Bus;
   /** More routes beside the API (pages of `npm start`). */
@@ -91,11 +99,18 @@ export function startApp(config: Config, options: AppOptions = {}): Promise<Runn
 async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const clock = options.clock ?? systemClock;
   const logger = options.logger ?? createLogger(config.logLevel, config.logFormat);
+  const metrics = new ServerMetrics();
+  // Measures from the start of the process on, not from the first scrape.
+  processMetrics();
   // Closes what was opened before a step of the start failed.
   await using opened = new AsyncDisposableStack();
   const storage = await openStorage(config, {
     onReadable: (paths) =>
       logger.warn({ paths: paths.slice(0, 10), count: paths.length }, 'other users of this machine can read data'),
+    observer: {
+      query: (operation, ms) => metrics.queryDuration.observe({ operation }, ms / 1000),
+      waited: (ms) => metrics.connectionWait.observe(ms / 1000),
+    },
   });
   opened.defer(() => storage.close());
   const secretKeys = await secretKeysOf(config);
@@ -108,6 +123,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const node = await persistedValue(config.dataDir, 'node.id', randomUUID);
   const instance = randomUUID();
   const choice = await chooseBus(config, options.bus);
+  const tracing = options.tracing ?? (await openTraces(config, { logger, instance: node }));
+  opened.defer(async () => tracing?.close());
   const nodes = storage.capabilities.shared
     ? await NodeRegistry.join({
         storage,
@@ -120,7 +137,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       })
     : undefined;
   opened.defer(async () => nodes?.leave());
-  const bus = options.bus ?? (await openBus(config, choice, { instance, clock, logger }));
+  const roundTrip = (ms: number) => metrics.natsRoundTrip.observe(ms / 1000);
+  const bus = options.bus ?? (await openBus(config, choice, { instance, clock, logger, roundTrip }));
+  countBusMessages(bus, metrics);
   opened.defer(() => bus.close());
   nodes?.others.listen((others) => bus.expect(others));
   const logs = options.logs ?? (await openLogs(config, clock));
@@ -146,7 +165,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   };
   // Ends background work when a later step fails; `stop` ends it in an order of its own.
   await using started = new AsyncDisposableStack();
-  const database = new DatabaseProbe(storage, clock);
+  const database = databaseProbe(storage, clock);
   const apiKeys = new ApiKeyCache(storage.db, clock, database);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
@@ -162,6 +181,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     db: storage.db,
     clock,
     logger,
+    metrics,
+    tracing,
     config,
     logs,
     logSettings,
@@ -218,6 +239,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     config,
     clock,
     logger,
+    metrics,
+    tracing,
     storage,
     database,
     logs,
@@ -239,6 +262,13 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const http = await createHttpServer({
     clock,
     logger,
+    observation: {
+      metrics,
+      observed: config.accessLog
+        ? accessLog({ logger, withAddress: config.accessLogAddress, isTrustedProxy })
+        : () => undefined,
+    },
+    tracing,
     corsOrigins: config.corsOrigins,
     admission,
     isReady: () => ready,
@@ -254,7 +284,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   const apiRoutes = collectApiRoutes(http);
   trackHeartbeats(http, chat.activity);
-  healthRoutes(http, { isReady: () => ready, database });
+  const { dataDir, mediaDir } = config;
+  const readiness = readinessOf({ clock, database, bus, dirs: mediaDir ? [dataDir, mediaDir] : [dataDir] });
+  healthRoutes(http, { isReady: () => ready, readiness });
   registerRoutes(http, context);
   docsRoutes(http, apiRoutes);
   await options.extend?.(http, context);
@@ -301,4 +333,25 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       }
     },
   };
+}
+
+/** OpenTelemetry is loaded only where traces are exported. */
+async function openTraces(
+  { tracesUrl, tracesRatio }: Config,
+  { logger, instance }: { readonly logger: Logger; readonly instance: string },
+): Promise<Tracing | undefined> {
+  if (tracesUrl === undefined) return undefined;
+  const { openTracing } = await import('./telemetry/traces/open-tracing.ts');
+  const { otlpExporter } = await import('./telemetry/traces/otlp-exporter.ts');
+  return openTracing({
+    exporter: otlpExporter(tracesUrl, logger),
+    sampleRatio: tracesRatio,
+    version: VERSION,
+    instance,
+  });
+}
+
+function countBusMessages(bus: Bus, metrics: ServerMetrics): void {
+  bus.subscribe((_fact, isOwn) => metrics.busMessages.inc({ direction: isOwn ? 'out' : 'in' }));
+  bus.lost.listen(() => metrics.busLosses.inc());
 }

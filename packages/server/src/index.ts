@@ -9,10 +9,12 @@ export {
   restoreInstallation,
 } from './backup/installation.ts';
 export { type ReadBackup, verifyBackup } from './backup/read-backup.ts';
+export { checkWritable } from './base/check-writable.ts';
 export { StartError } from './base/errors/start-error.ts';
 export { createSecretBox } from './base/secrets/secret-box.ts';
 export { type Clock, systemClock } from './base/time/clock.ts';
 export { type BusChoice, chooseBus } from './bus/open-bus.ts';
+export { pingBus } from './bus/ping-bus.ts';
 export { assertDirect } from './bus/postgres-transport.ts';
 export { DEFAULT_RATE_LIMITS } from './config/rate-limits.ts';
 export { SETTINGS, type Setting } from './config/settings.ts';
@@ -30,6 +32,7 @@ export * from './providers/provider.ts';
 export { type ProviderSummary, providerSummariesOf } from './settings/provider-summaries.ts';
 export { loadAccounts } from './settings/providers-directory.ts';
 export { type ApiKeyRow, listApiKeys } from './storage/access/api-keys-store.ts';
+export { type DatabaseFacts, databaseFacts } from './storage/database-facts.ts';
 export { schemaState } from './storage/migrate.ts';
 export type { Storage } from './storage/storage.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';

@@ -10,10 +10,13 @@ import { openPostgresStorage } from './storage/postgres/open-postgres.ts';
 import { isTransactionPooled } from './storage/postgres/pooling.ts';
 import { openSqliteStorage } from './storage/sqlite/open-sqlite.ts';
 import type { Storage } from './storage/storage.ts';
+import type { StorageObserver } from './storage/storage-observer.ts';
 
 export interface OpenStorageOptions {
   /** Default: true. */
   readonly migrate?: boolean;
+  /** Receives the durations of queries. */
+  readonly observer?: StorageObserver;
   /** Called with the paths in the data directory that other users can read and this process cannot close. */
   readonly onReadable?: (paths: readonly string[]) => void;
 }

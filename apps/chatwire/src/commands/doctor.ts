@@ -3,47 +3,67 @@ import { CONNECTION_OPTIONS, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
 import { readSandboxUrls } from '../demo/sandbox-file.ts';
+import { checkBus } from '../doctor/check-bus.ts';
+import { checkCertificates } from '../doctor/check-certificates.ts';
+import { checkClock } from '../doctor/check-clock.ts';
 import { checkCompleteness } from '../doctor/check-completeness.ts';
 import { checkDatabase } from '../doctor/check-database.ts';
 import { checkMedia } from '../doctor/check-media.ts';
 import { checkNodes } from '../doctor/check-nodes.ts';
-import { checkProviders } from '../doctor/check-providers.ts';
+import { accountsOf, checkProviders, directUrlsOf } from '../doctor/check-providers.ts';
+import { checkStorage } from '../doctor/check-storage.ts';
 import { type Finding, fault, note, ok } from '../doctor/finding.ts';
+import { type CheckedFinding, type CheckName, reportOf } from '../doctor/report.ts';
 import { paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 import { CHECKS, FAILURES, HELP, oneOf, USAGE_ERRORS } from '../texts.ts';
 
 export const doctor: Command = {
   usage: HELP.doctor,
-  options: { ...CONNECTION_OPTIONS, for: { type: 'string' } },
+  options: { ...CONNECTION_OPTIONS, for: { type: 'string' }, json: { type: 'boolean' } },
   async run(values) {
-    let faults = 0;
-    for await (const finding of findings(values)) {
-      if (finding.kind === 'fault') faults += 1;
-      printLine(lineOf(finding));
+    const isJson = values['json'] === true;
+    const findings: CheckedFinding[] = [];
+    for await (const finding of allFindings(values)) {
+      findings.push(finding);
+      if (!isJson) printLine(lineOf(finding));
     }
-    if (faults > 0) throw new CommandError(`\n${FAILURES.problemsFound(faults)}`);
+    if (isJson) printLine(JSON.stringify(reportOf(findings), null, 2));
+    const faults = findings.filter(({ kind }) => kind === 'fault').length;
+    if (faults > 0) throw new CommandError(isJson ? FAILURES.problems(faults) : `\n${FAILURES.problemsFound(faults)}`);
   },
 };
 
-async function* findings(values: OptionValues): AsyncGenerator<Finding, void, undefined> {
+async function* allFindings(values: OptionValues): AsyncGenerator<CheckedFinding, void, undefined> {
   const config = settingsOf(values);
   if (config instanceof ConfigError) {
-    yield* config.problems.map((problem) => fault(CHECKS.settings, problem));
+    yield* named(
+      'settings',
+      config.problems.map((problem) => fault(CHECKS.settings, problem)),
+    );
     return;
   }
-  yield ok(CHECKS.settings, CHECKS.settingsValid);
+  yield* named('settings', [ok(CHECKS.settings, CHECKS.settingsValid)]);
   // Of npm start, whose providers no setting of this shell names.
   const sandbox = isForServe(values) ? undefined : await readSandboxUrls(config.dataDir);
-  const { findings: found, storage } = await checkDatabase(config);
-  yield* found;
+  const { findings, storage, facts } = await checkDatabase(config);
+  yield* named('database', findings);
+  yield* named('nats', await checkBus(config));
+  yield* named('storage', await checkStorage(config));
+  const accounts = storage ? await accountsOf(config, storage, sandbox) : [];
+  yield* named('clock', await checkClock(facts, directUrlsOf(accounts, config)));
+  yield* named('certificates', await checkCertificates(config, Date.now()));
   if (storage) {
-    yield* await checkMedia(config, storage);
-    yield* await checkNodes(config);
-    yield* await checkProviders(config, storage, sandbox);
+    yield* named('media', await checkMedia(config, storage));
+    yield* named('nodes', await checkNodes(config));
+    yield* named('providers', await checkProviders(accounts, sandbox));
     await storage.close();
   }
-  yield await logFinding(values);
+  yield* named('log', [await logFinding(values)]);
+}
+
+function named(check: CheckName, findings: readonly Finding[]): CheckedFinding[] {
+  return findings.map((finding) => ({ check, ...finding }));
 }
 
 function isForServe(values: OptionValues): boolean {

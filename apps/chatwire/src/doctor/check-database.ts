@@ -1,12 +1,25 @@
 import { existsSync } from 'node:fs';
-import { type Config, chatFileOf, openStorage, type Storage, schemaState } from '@chatwire/server';
+import {
+  type Config,
+  chatFileOf,
+  type DatabaseFacts,
+  databaseFacts,
+  openStorage,
+  type Storage,
+  schemaState,
+} from '@chatwire/server';
 import { CHECKS } from '../texts.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
+export interface CheckedDatabase {
+  readonly findings: readonly Finding[];
+  /** Open; the caller closes it. */
+  readonly storage?: Storage;
+  readonly facts?: DatabaseFacts;
+}
+
 /** Opens the database without changing it. `storage` is there when its tables are as this version needs them. */
-export async function checkDatabase(
-  config: Config,
-): Promise<{ readonly findings: readonly Finding[]; readonly storage?: Storage }> {
+export async function checkDatabase(config: Config): Promise<CheckedDatabase> {
   const about = CHECKS.database;
   const name = config.databaseUrl ? 'PostgreSQL' : chatFileOf(config);
   if (!config.databaseUrl && !existsSync(name)) {
@@ -15,8 +28,10 @@ export async function checkDatabase(
   try {
     const storage = await openStorage(config, { migrate: false });
     switch (await schemaState(storage.db)) {
-      case 'current':
-        return { findings: [ok(about, CHECKS.current(name))], storage };
+      case 'current': {
+        const facts = await databaseFacts(storage);
+        return { findings: [ok(about, CHECKS.current(name)), ok(about, facts.name)], storage, facts };
+      }
       case 'behind':
         await storage.close();
         return { findings: [note(about, CHECKS.behind(name))] };

@@ -12,17 +12,27 @@ import { CHECKS } from '../texts.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 import { hostFault } from './host-fault.ts';
 
-/**
- * Every provider account: enabled, its credentials readable, its hosts reachable. Nothing is sent. `sandbox`: addresses
- * that `npm start` calls instead of the providers'.
- */
-export async function checkProviders(
+/** Provider accounts. `sandbox`: addresses that `npm start` calls instead of the providers'. */
+export async function accountsOf(
   config: Config,
   { db }: Storage,
   sandbox: SandboxUrls | undefined,
-): Promise<readonly Finding[]> {
+): Promise<readonly ProviderSummary[]> {
   const stored = await loadAccounts(db, createSecretBox(await secretKeysOf(config)));
-  const accounts = providerSummariesOf(stored, { ...config, ...sandbox });
+  return providerSummariesOf(stored, { ...config, ...sandbox });
+}
+
+/** Addresses of enabled accounts that are reached over TLS and without a proxy: real providers, and no sandbox. */
+export function directUrlsOf(accounts: readonly ProviderSummary[], { egressProxies }: Config): readonly string[] {
+  const urls = accounts.filter(({ isEnabled }) => isEnabled).flatMap((account) => account.urls);
+  return urls.filter((url) => url.startsWith('https:') && egressProxies.proxyFor(new URL(url)) === undefined);
+}
+
+/** Every provider account: enabled, its credentials readable, its hosts reachable. Nothing is sent. */
+export async function checkProviders(
+  accounts: readonly ProviderSummary[],
+  sandbox: SandboxUrls | undefined,
+): Promise<readonly Finding[]> {
   if (!accounts.some(({ isEnabled }) => isEnabled)) {
     return [note(CHECKS.providers, accounts.length === 0 ? CHECKS.noAccounts : CHECKS.allDisabled)];
   }

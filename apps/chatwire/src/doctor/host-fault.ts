@@ -12,7 +12,7 @@ export function hostFault(url: string): Promise<string | undefined> {
   const target = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || (isTls ? 443 : 80)) };
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket: Socket = isTls
-    ? connectTls({ ...target, servername: target.host, ALPNProtocols: ['h2', 'http/1.1'] }, () => resolve(undefined))
+    ? connectTls({ ...target, ALPNProtocols: ['h2', 'http/1.1'] }, () => resolve(undefined))
     : connect(target, () => resolve(undefined));
   socket.setTimeout(WAIT_MS, () => resolve(CHECKS.hostSilent(host)));
   socket.on('error', (error) => resolve(CHECKS.hostFailed(host, causeOf(error))));

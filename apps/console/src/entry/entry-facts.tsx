@@ -63,6 +63,7 @@ function factsOf(entry: EntryDetail, { user, receiver }: EntryNames): readonly (
     ['Conversation', <Named key="conversation" id={entry.conversationId} name={conversation} />],
     ['Event ID', <code key="event">{entry.eventId}</code>],
     ['Entry ID', <code key="entry">{entry._id}</code>],
+    ['Trace ID', entry.traceId && <code>{entry.traceId}</code>],
   ];
   return facts.filter(([, value]) => value !== undefined && value !== null && value !== '');
 }

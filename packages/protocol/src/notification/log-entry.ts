@@ -117,6 +117,7 @@ export const LogEntry = Type.Object(
     resendOf: Type.Optional(Type.String()),
     redacted: Type.Optional(Type.Array(Type.Enum(['content', 'pushToken', 'contacts', 'erasure']))),
     updatedAtMS: Type.Optional(Type.Integer()),
+    traceId: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
   },
   { $id: 'NotificationLogEntry' },
 );

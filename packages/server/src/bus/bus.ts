@@ -31,6 +31,8 @@ export interface CountedCalls {
 export interface Bus {
   /** Nodes on buses of the same name exchange facts. Undefined: this node is alone. */
   readonly name: string | undefined;
+  /** Connection to the servers that carry facts; `none`: this node is alone by its settings. */
+  readonly connection: 'none' | 'up' | 'down';
   /** False while facts of other nodes may be missing: this node is disconnected, or another one is silent. */
   readonly isComplete: boolean;
   /** Facts of other nodes were lost, up to a few seconds before `isComplete` turned false. */

@@ -6,6 +6,7 @@ export function createLocalBus(name?: string): Bus {
   const facts = new Signal<BroadcastMessage>();
   return {
     name,
+    connection: 'none',
     isComplete: true,
     lost: new Signal(),
     publish: (fact) => facts.emit(fact),

@@ -43,6 +43,10 @@ class NatsLink implements Link {
     this.#connection.publish(subjectOf(this.#name, topic), JSON.stringify(message));
   }
 
+  async roundTrip(): Promise<number> {
+    return this.#connection.rtt();
+  }
+
   async close(): Promise<void> {
     await this.#connection.drain().catch(() => {});
   }

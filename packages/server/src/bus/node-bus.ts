@@ -15,6 +15,8 @@ export interface NodeBusOptions {
   readonly instance: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Called every second with the round trip of the transport, milliseconds, where it measures one. */
+  readonly roundTrip?: (ms: number) => void;
 }
 
 /** Sent every second, and when a node comes or goes. */
@@ -67,6 +69,10 @@ class NodeBus implements Bus {
     return this.#options.name;
   }
 
+  get connection(): 'up' | 'down' {
+    return this.#link === undefined ? 'down' : 'up';
+  }
+
   get isComplete(): boolean {
     return this.#link !== undefined && this.#peers.isComplete(this.#options.clock.now());
   }
@@ -87,7 +93,10 @@ class NodeBus implements Bus {
     });
     if (first) this.#join(first);
     this.#connecting = this.#stayConnected(first);
-    this.#endBeats = every(clock, BEAT_MS, () => this.#beat('beat'));
+    this.#endBeats = every(clock, BEAT_MS, () => {
+      this.#beat('beat');
+      this.#measure();
+    });
   }
 
   /** A node that is alone only numbers the fact: one that joins later knows from the number what it missed. */
@@ -174,6 +183,12 @@ class NodeBus implements Bus {
       default:
         return assertNever(topic);
     }
+  }
+
+  /** A connection that is lost meanwhile has no round trip. */
+  #measure(): void {
+    const { roundTrip } = this.#options;
+    if (roundTrip) this.#link?.roundTrip?.().then(roundTrip, () => undefined);
   }
 
   #receiveFact({ from, number, ...fact }: SentFact): void {

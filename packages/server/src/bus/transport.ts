@@ -18,6 +18,8 @@ export interface Link {
   readonly ended: Promise<void>;
   /** Sends plain JSON soon, or drops what cannot be sent. */
   send(topic: Topic, message: unknown): void;
+  /** Measures the round trip to the servers, milliseconds. Rejects if the connection ends meanwhile. */
+  roundTrip?(): Promise<number>;
   /** Sends what was accepted, then ends. */
   close(): Promise<void>;
 }

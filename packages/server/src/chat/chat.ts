@@ -9,6 +9,7 @@ import type { MediaLinks } from '../media/media-links.ts';
 import type { ChatEvent } from '../outbox/chat-event.ts';
 import { appendEvent } from '../outbox/outbox.ts';
 import type { Db, Storage } from '../storage/storage.ts';
+import { inSpan, type TraceSpan } from '../telemetry/traces/trace-span.ts';
 import type { HeartbeatTracker } from './calls/heartbeat-tracker.ts';
 import type { PasswordLocks } from './groups/password-locks.ts';
 
@@ -52,6 +53,8 @@ export interface Chat {
   /** Emitted after a commit that deleted files: their bytes are removed in the background. */
   readonly filesDeleted: Signal;
   readonly images: ImageQueue;
+  /** Span of the request whose commits these are. Undefined when it is not traced. */
+  readonly trace?: TraceSpan | undefined;
 }
 
 export interface SessionsEnded {
@@ -72,7 +75,17 @@ export interface ChatTransaction extends ReadContext {
 }
 
 /** Runs a change. Broadcasts and notifies only after the change is durable. */
-export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
+export function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Promise<T>): Promise<T> {
+  const span = chat.trace?.child('commit');
+  return inSpan(span, () => commitIn(chat, change, span?.traceparent));
+}
+
+/** `traceparent`: span of the commit, which its events continue. */
+async function commitIn<T>(
+  chat: Chat,
+  change: (tx: ChatTransaction) => Promise<T>,
+  traceparent: string | undefined,
+): Promise<T> {
   const messages: BroadcastMessage[] = [];
   const ended: number[] = [];
   let enqueued = false;
@@ -88,7 +101,7 @@ export async function commit<T>(chat: Chat, change: (tx: ChatTransaction) => Pro
       mediaLinks: chat.mediaLinks,
       async enqueueEvent(event) {
         enqueued = true;
-        await appendEvent(db, event);
+        await appendEvent(db, event, traceparent);
       },
       broadcast: (message) => void messages.push(message),
       endLogins: (sessionIds) => void ended.push(...sessionIds),

@@ -21,6 +21,12 @@ export function integer(minimum: number, maximum: number): Parser<number> {
   };
 }
 
+/** A decimal number from 0 to 1. */
+export const ratio: Parser<number> = (value) => {
+  const number = /^\d(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN;
+  return number <= 1 ? ok(number) : fault('must be a number from 0 to 1');
+};
+
 export const flag: Parser<boolean> = (value) => {
   if (value === 'true' || value === 'on' || value === '1') return ok(true);
   if (value === 'false' || value === 'off' || value === '0') return ok(false);

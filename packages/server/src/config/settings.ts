@@ -219,6 +219,29 @@ export const SETTINGS = {
     parse.oneOf('json', 'pretty'),
     '`json` or `pretty`; a terminal gets `pretty` from `npm start`',
   ),
+  CHATWIRE_ACCESS_LOG: setting(
+    'accessLog',
+    false,
+    parse.flag,
+    'a line of the server log per HTTP request, level `info` ([guide](docs/guides/monitoring.md#access-log))',
+  ),
+  CHATWIRE_ACCESS_LOG_ADDRESS: setting(
+    'accessLogAddress',
+    false,
+    parse.flag,
+    'lines of the access log include the address of the client, IPv6 by /64',
+  ),
+  CHATWIRE_TRACES_URL: optional(
+    'tracesUrl',
+    httpUrl,
+    'OTLP endpoint for traces, such as `http://localhost:4318/v1/traces`; absent = no traces ([guide](docs/guides/monitoring.md#traces))',
+  ),
+  CHATWIRE_TRACES_RATIO: setting(
+    'tracesRatio',
+    1,
+    parse.ratio,
+    'share of requests and batches that are traced, 0 to 1; requests with a `traceparent` follow its sampled flag',
+  ),
   CHATWIRE_RING_SECONDS: setting(
     'ringSeconds',
     45,

@@ -7,13 +7,16 @@ import fastify, { type FastifyInstance, type RawServerDefault } from 'fastify';
 import { ApiError } from '../base/errors/api-error.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { Tracing } from '../telemetry/traces/tracing.ts';
 import { originMatcher } from './access/origin-matcher.ts';
 import type { Admission } from './limits/admission.ts';
 import { endSlowBodies } from './limits/slow-bodies.ts';
+import { observeRequests, type RequestObservation } from './observe-requests.ts';
 import { compileValidator } from './requests/validation.ts';
 import { respondToClientError } from './responses/client-error.ts';
 import { compressResponses } from './responses/compression.ts';
 import { errorResponder } from './responses/error-response.ts';
+import { traceRequests } from './trace-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,6 +36,9 @@ export type HttpServer = FastifyInstance<
 export interface HttpOptions {
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly observation: RequestObservation;
+  /** Undefined when traces are off. */
+  readonly tracing: Tracing | undefined;
   readonly corsOrigins: readonly string[];
   readonly admission: Admission;
   /** False while starting or stopping: only routes that are always served run then. */
@@ -49,7 +55,7 @@ const MAX_PARAM = 3 * 4_096;
 const HEADERS_WITHIN_MS = 10_000;
 const HEADERS_CHECKED_EVERY_MS = 2_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request-Id', 'Last-Event-ID'];
+const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request-Id', 'Last-Event-ID', 'traceparent'];
 
 /**
  * The HTTP server without routes. Checks run in the order of docs/spec/rest-and-realtime.md#errors: path and method,
@@ -94,6 +100,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     return reply.send(new ApiError('ERR_API_NOT_FOUND', 'This path does not support this method.').toBody());
   });
 
+  observeRequests(app, options.observation);
+  if (options.tracing) traceRequests(app, options.tracing);
   await app.register(cors, {
     origin: options.corsOrigins.map(originMatcher),
     methods: [...METHODS],

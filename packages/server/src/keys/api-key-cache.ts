@@ -1,8 +1,9 @@
 import { ApiError } from '../base/errors/api-error.ts';
 import { type Clock, within } from '../base/time/clock.ts';
+import type { Probe } from '../base/time/probe.ts';
 import { type ApiKeyRow, findApiKey, markApiKeyUsed } from '../storage/access/api-keys-store.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
-import { DATABASE_ANSWERS_WITHIN_MS, type DatabaseProbe } from '../storage/database-probe.ts';
+import { DATABASE_ANSWERS_WITHIN_MS } from '../storage/database-probe.ts';
 import type { Db } from '../storage/storage.ts';
 
 interface Known {
@@ -23,10 +24,10 @@ const TRUSTED_WITHOUT_DATABASE_MS = 24 * 3_600_000;
 export class ApiKeyCache {
   readonly #db: Db;
   readonly #clock: Clock;
-  readonly #probe: DatabaseProbe;
+  readonly #probe: Probe;
   #known = new Map<string, Known>();
 
-  constructor(db: Db, clock: Clock, probe: DatabaseProbe) {
+  constructor(db: Db, clock: Clock, probe: Probe) {
     this.#db = db;
     this.#clock = clock;
     this.#probe = probe;

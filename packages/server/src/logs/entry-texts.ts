@@ -30,14 +30,15 @@ export function entryTexts(entry: NewLogEntry, traceJson: TraceJson = JSON.strin
 /** Members few entries have. */
 export type EntryExtras = Pick<
   NewLogEntry,
-  'bypassed' | 'tokenRemoved' | 'payloadTruncated' | 'resendOf' | 'redacted' | 'updatedAtMS'
+  'bypassed' | 'tokenRemoved' | 'payloadTruncated' | 'resendOf' | 'redacted' | 'updatedAtMS' | 'traceId'
 >;
 
 export function extrasJson(extras: EntryExtras): string | undefined {
-  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS } = extras;
-  const marked = bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? updatedAtMS;
+  const { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId } = extras;
+  const marked = bypassed ?? tokenRemoved ?? payloadTruncated ?? resendOf ?? redacted ?? updatedAtMS ?? traceId;
   if (marked === undefined) return undefined;
-  return JSON.stringify({ bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS }).slice(1, -1);
+  const present = { bypassed, tokenRemoved, payloadTruncated, resendOf, redacted, updatedAtMS, traceId };
+  return JSON.stringify(present).slice(1, -1);
 }
 
 /** What `extrasJson` was made of. */

@@ -235,6 +235,7 @@ const MEMBER_ORDER = [
   'resendOf',
   'redacted',
   'updatedAtMS',
+  'traceId',
 ];
 
 async function copiesOf(store: LogStore): Promise<LogEntryCopy[]> {

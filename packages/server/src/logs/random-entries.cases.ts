@@ -84,6 +84,7 @@ export function randomEntry(random: Random, nowMs: number): NewLogEntry {
     ...(random() < 0.05 && { tokenRemoved: true, payloadTruncated: true, updatedAtMS: nowMs }),
     ...(random() < 0.05 && { redacted: ['content', 'pushToken'] }),
     ...(random() < 0.05 && { resendOf: 'f'.repeat(24) }),
+    ...(random() < 0.05 && { traceId: 'c'.repeat(32) }),
     ...(random() < 0.7 && { trace: [{ gate: 'DND', result: 'pass', setting: 'mute.dnd', value: 1, source: 'user' }] }),
   };
 }

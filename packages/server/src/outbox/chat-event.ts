@@ -32,6 +32,8 @@ export interface ChatEvent {
 /** An event as the relay hands it over. */
 export interface OutboxEvent extends Handover {
   readonly event: ChatEvent;
+  /** W3C traceparent of the commit. Absent when it was not traced. */
+  readonly traceparent?: string;
 }
 
 /** A batch as the relay hands it over. */

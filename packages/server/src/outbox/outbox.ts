@@ -6,13 +6,16 @@ import type { ChatEvent } from './chat-event.ts';
 
 const nextEventId = eventIdSource();
 
-/** Stores an event in the caller's transaction: the change and its notification commit together. */
-export async function appendEvent(tx: Db, event: ChatEvent): Promise<void> {
+/**
+ * Stores an event in the caller's transaction: the change and its notification commit together. `traceparent`: the span of
+ * that transaction, if it is traced.
+ */
+export async function appendEvent(tx: Db, event: ChatEvent, traceparent?: string): Promise<void> {
   await insertOutboxEvent(tx, {
     eventId: nextEventId(event.occurredAtMs),
     occurredAtMs: event.occurredAtMs,
     messageId: Number(event.message.id),
-    event: JSON.stringify(event),
+    event: JSON.stringify(traceparent === undefined ? event : { ...event, traceparent }),
   });
 }
 

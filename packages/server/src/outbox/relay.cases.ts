@@ -111,6 +111,23 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
+  test('a traced event is handed over with its traceparent, also after a restart; other events have none', async () => {
+    const { storage, clock, relay, raise, until, taken, stop } = await setUp();
+    const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+    await storage.transaction((tx) => appendEvent(tx, eventOf(1, clock.now()), traceparent));
+    await raise(2);
+    const killed = relay();
+    await killed.start();
+    await until(() => taken.length === 2);
+    const restarted = relay();
+    await restarted.start();
+    await until(() => taken.length === 4);
+    expect(taken.map((event) => event.traceparent)).toEqual([traceparent, undefined, traceparent, undefined]);
+    for (const { event } of taken) expect(event).not.toHaveProperty('traceparent');
+    await stop(killed, restarted);
+    await storage.close();
+  });
+
   test('another node waits for the claim to end and takes over then', async () => {
     const { storage, clock, relay, raise, until, taken, stop } = await setUp();
     await raise(1);

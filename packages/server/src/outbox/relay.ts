@@ -23,6 +23,8 @@ export interface RelayOptions {
    * decisions stand. `recorded` resolves when every entry of the event is in the log, with what the event came to.
    */
   readonly take: (event: OutboxEvent | OutboxBatch) => Promise<{ readonly recorded: Promise<EventOutcome> }>;
+  /** Called with the time between an event's commit and its hand-over, milliseconds; not for redelivered ones. */
+  readonly waited?: (ms: number) => void;
   /** Events in progress at most; beyond that the relay waits. Default 20,000. */
   readonly maxUnderWay?: number;
 }
@@ -145,6 +147,7 @@ export class Relay {
   async #handOver(row: OutboxRow): Promise<void> {
     if (this.#stopped) this.#underWay.delete(row.position);
     if (!this.#has(row)) return;
+    if (row.claims === 1) this.#options.waited?.(Math.max(0, this.#options.clock.now() - row.occurred_at_ms));
     try {
       const { recorded } = await this.#options.take(parse(row, () => this.#isOurs(row)));
       recorded.then(
@@ -263,8 +266,9 @@ function settlementsOf(recorded: readonly Recorded[]): Settlement[] {
 
 function parse(row: OutboxRow, isOurs: () => Promise<boolean>): OutboxEvent | OutboxBatch {
   const handover = { position: row.position, eventId: row.event_id, redelivered: row.claims > 1, isOurs };
-  const content = JSON.parse(row.event);
-  return row.is_batch === 1 ? { ...handover, batch: content } : { ...handover, event: content };
+  const { traceparent, ...content } = JSON.parse(row.event);
+  if (row.is_batch === 1) return { ...handover, batch: content };
+  return { ...handover, event: content, ...(traceparent !== undefined && { traceparent }) };
 }
 
 function nameOf(error: unknown): string {

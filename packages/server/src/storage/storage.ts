@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema/database.ts';
 import type { TextSearch } from './search/text-search.ts';
+import type { PoolState } from './storage-observer.ts';
 
 /** What queries are written against: the database itself or an open transaction of it. */
 export type Db = Kysely<Database>;
@@ -19,6 +20,8 @@ export interface Storage {
    * connection of the pool.
    */
   ping(withinMs: number): Promise<void>;
+  /** State of the connection pool; undefined on SQLite, which has one connection. */
+  pool(): PoolState | undefined;
   close(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ import { SafeCursor } from './catch-up/safe-cursor.ts';
 import { Connections } from './connections.ts';
 import { FrameRouter } from './frame-router.ts';
 import { createSocketServer, pathOf, REALTIME_PATH, rejectUpgrade } from './handshake.ts';
-import { Session } from './session.ts';
+import { type ClientFrameRead, Session } from './session.ts';
 
 export interface GatewayOptions {
   readonly server: Server;
@@ -80,6 +80,7 @@ export class Gateway {
       typingGroupSize: config.typingGroupSize,
       presenceForAll: config.presenceForAll,
       failed: this.#failed,
+      deliveries: app.metrics.broadcastDuration,
     });
     this.#router = new FrameRouter({
       app,
@@ -158,15 +159,28 @@ export class Gateway {
       if (!(error instanceof RateLimitError)) throw error;
       return rejectUpgrade(socket, error, rateHeadersOf(error, this.#app.clock.now()));
     }
+    const { metrics } = this.#app;
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      metrics.sockets.inc();
+      webSocket.once('close', () => metrics.sockets.dec());
       this.#connections.add(
         new Session(webSocket, network, this.#app.clock, {
-          handle: (session, frame) => this.#router.handle(session, frame),
+          handle: (session, frame) => this.#handle(session, frame),
           failed: this.#failed,
           ended: (session) => this.#ended(session),
+          closed: (code) => metrics.socketsClosed.inc({ code }),
         }),
       );
     });
+  }
+
+  async #handle(session: Session, frame: ClientFrameRead): Promise<void> {
+    const handled = this.#app.metrics.frameDuration.startTimer({ type: frame.type });
+    try {
+      await this.#router.handle(session, frame);
+    } finally {
+      handled();
+    }
   }
 
   #ended(session: Session): void {

@@ -31,6 +31,8 @@ export interface SessionOwner {
   /** An error that the client did not cause. */
   failed(error: unknown): void;
   ended(session: Session): void;
+  /** This side closes the connection. */
+  closed(code: CloseCode): void;
 }
 
 const MAX_HELD = 1_000;
@@ -160,6 +162,7 @@ export class Session {
   close(code: CloseCode, reason = ''): void {
     if (this.#state.kind === 'closed') return;
     this.#end();
+    this.#owner.closed(code);
     this.#socket.close(code, reason);
     this.#clock.after(TERMINATE_AFTER_MS, () => this.#socket.terminate());
   }

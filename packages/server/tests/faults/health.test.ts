@@ -1,9 +1,10 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HttpServer } from '@chatwire/server';
 import { API_KEY, FakeClock, startServer } from '@chatwire/testkit';
 import { describe, expect, test } from 'vitest';
+import { createLocalBus } from '../../src/bus/local-bus.ts';
 import { statusOf } from '../fixtures/helpers.ts';
 import { healthCases } from './health.cases.ts';
 
@@ -30,6 +31,35 @@ test('a starting server is alive and measured, but not ready', async () => {
   await using server = await startServer({ extend });
   expect(seen).toEqual({ '/v3/live': 200, '/v3/ready': 503, '/v3/health': 503, '/v3/metrics': 200, '/v3/users': 503 });
   expect(statusOf(await server.call('GET', '/ready'))).toBe('200');
+});
+
+test('a server without write access to its storage names it and is not ready', async () => {
+  const clock = new FakeClock();
+  const mediaDir = await mkdtemp(join(tmpdir(), 'chatwire-media-'));
+  await using server = await startServer({ clock, env: { CHATWIRE_MEDIA_DIR: mediaDir } });
+  expect((await server.call('GET', '/ready')).body.data).toEqual({ status: 'ok', version: expect.any(String) });
+  await rename(mediaDir, `${mediaDir}-unmounted`);
+  await rename(join(server.dataDir, 'chat.sqlite'), join(server.dataDir, 'elsewhere'));
+  await clock.advance(10_000);
+  const { status, body } = await server.call('GET', '/ready');
+  expect(status).toBe(503);
+  expect(body.error).toEqual({
+    code: 'ERR_UNAVAILABLE',
+    message: 'Not ready: database, storage.',
+    details: { database: ['does not respond'], storage: ['cannot be written'] },
+  });
+  await rename(`${mediaDir}-unmounted`, mediaDir);
+  await rename(join(server.dataDir, 'elsewhere'), join(server.dataDir, 'chat.sqlite'));
+  await clock.advance(10_000);
+  expect(statusOf(await server.call('GET', '/ready'))).toBe('200');
+  expect(await readdir(mediaDir)).toEqual(['.chatwire-media']);
+  await rm(mediaDir, { recursive: true });
+});
+
+test('a node without its bus stays ready and says so', async () => {
+  const bus = { ...createLocalBus(), connection: 'down' as const };
+  await using server = await startServer({ bus });
+  expect((await server.call('GET', '/ready')).body.data).toMatchObject({ status: 'ok', degraded: ['bus'] });
 });
 
 test('a key reads metrics for 24 h without the database, and no longer', async () => {

@@ -1,7 +1,12 @@
 const STACK_LINES = 8;
+/** Causes of causes beyond this are left out. */
+const CAUSES = 3;
 
-/** An error for the server log: name, code and stack. Messages of foreign errors may quote data, so they are left out. */
-export function describeError(error: unknown): object {
+/**
+ * An error for the server log: name, code, stack, and the same of its causes. Messages of foreign errors may quote data, so
+ * they are left out.
+ */
+export function describeError(error: unknown, causes = CAUSES): object {
   if (!(error instanceof Error)) return { name: typeof error };
   const code = 'code' in error ? error.code : undefined;
   const stack = error.stack
@@ -9,5 +14,6 @@ export function describeError(error: unknown): object {
     .filter((line) => line.trimStart().startsWith('at '))
     .slice(0, STACK_LINES)
     .map((line) => line.trim());
-  return { name: error.name, code, stack };
+  const cause = error.cause === undefined || causes === 0 ? undefined : describeError(error.cause, causes - 1);
+  return { name: error.name, code, stack, cause };
 }

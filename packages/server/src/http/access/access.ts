@@ -57,7 +57,7 @@ export async function identify(
 export async function callerFrom(identity: Identity, db: Db): Promise<Caller> {
   if (identity.kind === 'user') return identity;
   const { key, onBehalfOf } = identity;
-  const base = { kind: 'key', keyId: key.key_id, scope: key.scope } as const;
+  const base = { kind: 'key', keyId: key.key_id, keyName: key.name, scope: key.scope } as const;
   return onBehalfOf === undefined ? base : { ...base, acting: await actingUserFor(onBehalfOf, db) };
 }
 

@@ -8,6 +8,7 @@ export type Caller =
   | {
       readonly kind: 'key';
       readonly keyId: string;
+      readonly keyName: string;
       readonly scope: KeyScope;
       readonly acting?: UserRow;
     }

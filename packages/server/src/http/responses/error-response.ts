@@ -23,11 +23,11 @@ export function errorResponder({ logger, clock, admission }: ErrorResponderOptio
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const found = toApiError(error);
     const sent = found instanceof CredentialError ? admission.countFailure(found, request, reply) : found;
-    if (sent.status === 500 || wasRolledBack(error) || error instanceof MediaUnavailable) {
-      logger.error(
-        { requestId: request.id, route: request.routeOptions.url, error: describeError(error) },
-        'request failed',
-      );
+    if (sent.status >= 500) {
+      const { id: requestId, method, routeOptions } = request;
+      const fields = { requestId, method, route: routeOptions.url, status: sent.status, code: sent.code };
+      // 503 is a state that passes: of the database, the disk, or a server that starts or stops.
+      logger[sent.status === 503 ? 'warn' : 'error']({ ...fields, error: describeError(error) }, 'request failed');
     }
     if (sent.status === 503) reply.header('Retry-After', 1);
     if (sent instanceof RateLimitError) reply.headers(rateHeadersOf(sent, clock.now()));

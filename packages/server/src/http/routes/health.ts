@@ -1,23 +1,27 @@
 import { Type } from 'typebox';
 import { ApiError } from '../../base/errors/api-error.ts';
-import type { DatabaseProbe } from '../../storage/database-probe.ts';
 import { VERSION } from '../../version.ts';
 import type { HttpServer } from '../http-server.ts';
+import type { Readiness } from '../readiness.ts';
 
 export interface HealthOptions {
   /** False while the server starts or stops. */
   readonly isReady: () => boolean;
-  readonly database: DatabaseProbe;
+  readonly readiness: () => Promise<Readiness>;
 }
 
 const tags = ['App'];
 /** Open, never rejected for a rate, and served in every state of the server. */
 const config = { rate: 'uncounted', isAlwaysServed: true } as const;
-const response = { 200: Type.Object({ data: Type.Object({ status: Type.Literal('ok'), version: Type.String() }) }) };
+const health = { status: Type.Literal('ok'), version: Type.String() };
+const liveResponse = { 200: Type.Object({ data: Type.Object(health) }) };
+const readyResponse = {
+  200: Type.Object({ data: Type.Object({ ...health, degraded: Type.Optional(Type.Array(Type.Literal('bus'))) }) }),
+};
 const OK = { data: { status: 'ok' as const, version: VERSION } };
 
 /** Liveness and readiness. See docs/spec/rest-and-realtime.md#keys-settings-and-health; operations 4. */
-export function healthRoutes(http: HttpServer, { isReady, database }: HealthOptions): void {
+export function healthRoutes(http: HttpServer, { isReady, readiness }: HealthOptions): void {
   http.get(
     '/v3/live',
     {
@@ -26,7 +30,7 @@ export function healthRoutes(http: HttpServer, { isReady, database }: HealthOpti
         tags,
         summary: 'Check that the process runs',
         description: 'Responds with 200 also while the server stops and while the database is down.',
-        response,
+        response: liveResponse,
       },
     },
     async (_request, reply) => {
@@ -44,15 +48,17 @@ export function healthRoutes(http: HttpServer, { isReady, database }: HealthOpti
           tags,
           summary: 'Check that the server serves requests',
           description:
-            'Responds with 503 while the server starts or stops and while the database does not respond within 2 s.',
-          response,
+            'Responds with 503 while the server starts or stops, and with `details` that name `database` and `storage` while the database does not respond or a directory cannot be written, within 2 s. `degraded` names `bus` while frames of other nodes may be missing.',
+          response: readyResponse,
         },
       },
       async (_request, reply) => {
         void reply.header('Cache-Control', 'no-store');
         if (!isReady()) throw new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.');
-        if (!(await database.isUp())) throw new ApiError('ERR_UNAVAILABLE', 'The database does not respond.');
-        return OK;
+        const { missing, degraded } = await readiness();
+        const names = Object.keys(missing);
+        if (names.length > 0) throw new ApiError('ERR_UNAVAILABLE', `Not ready: ${names.join(', ')}.`, missing);
+        return degraded.length > 0 ? { data: { ...OK.data, degraded: [...degraded] } } : OK;
       },
     );
   }

@@ -19,6 +19,8 @@ export interface AccountConnectionsOptions {
   readonly logger: Logger;
   /** PEM of an extra authority, read from the file the settings name. */
   readonly ca: string | undefined;
+  /** Called with the time each call waited in its queue, milliseconds. */
+  readonly waited?: (kind: ProviderAccountKey['kind'], ms: number) => void;
 }
 
 /** How an account fares, as this process sees it. */
@@ -47,7 +49,7 @@ export class AccountConnections {
 
   /** Undefined when there is no such account or its credentials are unusable. */
   of(accounts: ProviderAccounts, name: ProviderAccountKey): AccountConnection | undefined {
-    const { config, clock, logger, ca } = this.#options;
+    const { config, clock, logger, ca, waited } = this.#options;
     const account = accountNamed(accounts, name);
     if (!account) return undefined;
     const { channel, kind } = name;
@@ -62,6 +64,7 @@ export class AccountConnections {
       clock,
       concurrency: config.providerConcurrency,
       onStateChange: (state) => logger.warn({ channel, provider: kind, providerId, state }, 'provider circuit'),
+      ...(waited && { onStart: (ms: number) => waited(kind, ms) }),
     });
     const opened = { ...connected, queue, updatedAtMs, name: { channel, kind, providerId } };
     this.#open.set(key, opened);

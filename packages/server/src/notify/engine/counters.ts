@@ -1,9 +1,12 @@
 import type { Attempt, Channel, Outcome, ProviderName, Reason, Trigger } from '@chatwire/protocol';
 import type { NewLogEntry } from '../../logs/log-store.ts';
-import { Histogram } from '../../telemetry/histogram.ts';
+import { BoundedLabel } from '../../telemetry/bounded-label.ts';
 import { LabelledCounter } from '../../telemetry/labelled-counter.ts';
 import type { Exclusion } from '../audience/candidate-rule-of.ts';
 import type { NotEligible } from '../audience/eligibility-of.ts';
+
+/** Codes of providers and webhooks that keep their name. */
+const MAX_CODES = 200;
 
 /** What the engine of this process has done since it started. See docs/spec/notifications.md#counters. */
 export class Counters {
@@ -13,15 +16,21 @@ export class Counters {
   readonly excluded = new LabelledCounter<[cause: Exclusion]>();
   readonly notEligible = new LabelledCounter<[cause: NotEligible]>();
   readonly attempts = new LabelledCounter<[provider: ProviderName, result: Attempt['result']]>();
-  readonly latency = new Map<ProviderName, Histogram>();
   /** Live tails of this server. */
   openStreams = 0;
   #excludedFromLog = 0;
+  readonly #codes = new BoundedLabel(MAX_CODES);
+  readonly #called: (provider: ProviderName, durationMs: number) => void;
+
+  /** `called` receives the duration of each provider call. */
+  constructor(called: (provider: ProviderName, durationMs: number) => void) {
+    this.#called = called;
+  }
 
   /** A decision with all that came of it, whether or not the log keeps it. */
   decided({ channel, provider, outcome, reason, reasonDetail, attempts }: NewLogEntry): void {
     this.decisions.add([channel, outcome]);
-    if (reason !== undefined) this.reasons.add([reason, reasonDetail?.code ?? '']);
+    if (reason !== undefined) this.reasons.add([reason, this.#codes.of(reasonDetail?.code ?? '')]);
     if (provider !== undefined) for (const attempt of attempts ?? []) this.#tried(provider, attempt);
   }
 
@@ -36,8 +45,6 @@ export class Counters {
 
   #tried(provider: ProviderName, { result, startedAtMS, endedAtMS }: Attempt): void {
     this.attempts.add([provider, result]);
-    const histogram = this.latency.get(provider) ?? new Histogram();
-    histogram.observe(endedAtMS - startedAtMS);
-    this.latency.set(provider, histogram);
+    this.#called(provider, endedAtMS - startedAtMS);
   }
 }

@@ -1,8 +1,10 @@
 import { descriptorOf } from '@chatwire/protocol';
 import { type Clock, sleep } from '../../base/time/clock.ts';
 import type { Provider, SendRequest, TimedResult } from '../../providers/provider.ts';
+import { inSpan, type SpanAttributes } from '../../telemetry/traces/trace-span.ts';
 import type { AbandonedAttempt, GoneReasonCode, ProviderAttempt } from './attempts.ts';
 import { ClaimLostError } from './claim-lost-error.ts';
+import type { EventTrace } from './event-trace.ts';
 import type { ProviderQueue } from './provider-queue.ts';
 
 /** One decision to be carried out. */
@@ -14,6 +16,8 @@ export interface DeliveryJob {
   /** End of the payload's life: no attempt begins later. Epoch ms. */
   readonly expiresAtMs: number;
   readonly urgent: boolean;
+  /** Undefined when the event is not traced. */
+  readonly trace?: EventTrace | undefined;
   /** Before each attempt: does this node still hold the event's claim? */
   readonly isOurs: () => Promise<boolean>;
   /** Before a further attempt: can the recipient still be notified? Returns why not. See docs/spec/notifications.md#retries. */
@@ -50,7 +54,7 @@ export async function deliver(
     const made = await delivery.queue.call({
       run: async () => {
         if (!(await delivery.isOurs())) throw new ClaimLostError();
-        return sendAttempt(delivery, clock);
+        return tracedAttempt(delivery, clock, attempts.length + 1);
       },
       isFault,
       urgent: delivery.urgent,
@@ -69,6 +73,20 @@ export async function deliver(
     const gone = await delivery.checkStillDeliverable();
     if (gone) return { attempts, abandoned: { kind: 'gone', code: gone } };
   }
+}
+
+async function tracedAttempt(delivery: DeliveryJob, clock: Clock, attempt: number): Promise<ProviderAttempt> {
+  const span = delivery.trace?.send(delivery.provider.kind, { 'chatwire.attempt': attempt });
+  return inSpan(span, async () => {
+    const made = await sendAttempt(delivery, clock);
+    span?.set(spanAttributesOf(made.result));
+    return made;
+  });
+}
+
+function spanAttributesOf(result: TimedResult): SpanAttributes {
+  const status = 'status' in result ? { 'http.response.status_code': result.status } : {};
+  return { 'chatwire.result': result.kind, ...status };
 }
 
 /** One call of the provider, ended at its deadline. */

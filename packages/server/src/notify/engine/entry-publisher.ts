@@ -2,6 +2,7 @@ import { Signal } from '../../base/signal.ts';
 import type { NewLogEntry } from '../../logs/log-store.ts';
 import type { Counters } from './counters.ts';
 import type { EventOutcomeBuilder } from './event-outcome-builder.ts';
+import type { EventTrace } from './event-trace.ts';
 import type { Recorded, Recorder } from './recorder.ts';
 
 /** Publishes entries to the log and notifies listeners once they are committed. */
@@ -16,9 +17,19 @@ export class EntryPublisher {
     this.#counters = counters;
   }
 
-  /** Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another node's by then. */
-  async record(entry: NewLogEntry, isOurs: () => Promise<boolean>, tally: EventOutcomeBuilder): Promise<Recorded> {
-    const recorded = await this.#recorder.record(entry, isOurs);
+  /**
+   * Resolves once the entry is committed or known to be kept out; rejects with ClaimLostError when its event is another
+   * node's by then. An entry of a traced event names the trace.
+   */
+  async record(
+    decided: NewLogEntry,
+    isOurs: () => Promise<boolean>,
+    tally: EventOutcomeBuilder,
+    trace?: EventTrace,
+  ): Promise<Recorded> {
+    const entry = trace ? { ...decided, traceId: trace.traceId } : decided;
+    const record = () => this.#recorder.record(entry, isOurs);
+    const recorded = await (trace ? trace.record(record) : record());
     this.#counters.decided(entry);
     if (recorded.keptOut) {
       tally.addUnlogged();

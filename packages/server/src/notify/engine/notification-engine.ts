@@ -7,6 +7,7 @@ import type { EventOutcome } from '../../outbox/event-outcome.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
 import type { Db } from '../../storage/storage.ts';
+import type { Tracing } from '../../telemetry/traces/tracing.ts';
 import type { AppIdentity } from '../app-identity.ts';
 import { candidateRuleOf } from '../audience/candidate-rule-of.ts';
 import { eligibilityOf } from '../audience/eligibility-of.ts';
@@ -25,6 +26,7 @@ import { type DeliveryDependencies, type DeliveryJob, deliver } from './deliver.
 import { armTimers } from './digest/arm-timers.ts';
 import { type EntryPublisher, timesOf } from './entry-publisher.ts';
 import { EventOutcomeBuilder } from './event-outcome-builder.ts';
+import { EventTrace } from './event-trace.ts';
 import { loadCandidates } from './load-candidates.ts';
 import type { PendingRetries } from './pending-retries.ts';
 import { PendingWrites } from './pending-writes.ts';
@@ -48,6 +50,8 @@ export interface EngineOptions {
   readonly channels: AccountConnections;
   readonly senderBudget: SenderBudget;
   readonly app: AppIdentity;
+  /** Undefined when traces are off. */
+  readonly tracing: Tracing | undefined;
 }
 
 /** An event whose decisions stand. */
@@ -64,6 +68,7 @@ interface EventContext {
   readonly recorded: RecordedDecisions;
   readonly budget: EventBudget | undefined;
   readonly tally: EventOutcomeBuilder;
+  readonly trace: EventTrace | undefined;
 }
 
 /**
@@ -83,7 +88,24 @@ export class NotificationEngine {
   }
 
   /** Decides about an event. `recorded` resolves when all its entries are in the log, with what it came to. */
-  async take(outboxEvent: OutboxEvent): Promise<DecidedEvent> {
+  take(outboxEvent: OutboxEvent): Promise<DecidedEvent> {
+    const trace = this.#traceOf(outboxEvent);
+    return trace ? trace.decide(() => this.#take(outboxEvent, trace)) : this.#take(outboxEvent, undefined);
+  }
+
+  /** Only events of traced commits are traced: those of a commit that was not sampled are not sampled either. */
+  #traceOf({ event, traceparent, ...handover }: OutboxEvent): EventTrace | undefined {
+    if (traceparent === undefined) return undefined;
+    const { occurredAtMs } = event;
+    return EventTrace.of(this.#options.tracing, {
+      ...handover,
+      traceparent,
+      name: `event ${event.trigger}`,
+      occurredAtMs,
+    });
+  }
+
+  async #take(outboxEvent: OutboxEvent, trace: EventTrace | undefined): Promise<DecidedEvent> {
     const { event } = outboxEvent;
     const { settings: current, counters } = this.#options;
     counters.events.add([event.trigger]);
@@ -93,7 +115,7 @@ export class NotificationEngine {
       counters.notEligible.add([notEligible]);
       return { recorded: Promise.resolve({ notEligible }) };
     }
-    const context = await this.#context(outboxEvent, settings);
+    const context = await this.#context(outboxEvent, settings, trace);
     // A ring-stop concerns the devices that rang: it waits for the ringing to be recorded, and nobody else for it.
     const before = this.#ringing.before(event);
     if (before) return { recorded: before.then(() => this.#decideAll(context)).then((all) => all.recorded) };
@@ -102,7 +124,11 @@ export class NotificationEngine {
     return decided;
   }
 
-  async #context(outboxEvent: OutboxEvent, settings: PreparedEvent['settings']): Promise<EventContext> {
+  async #context(
+    outboxEvent: OutboxEvent,
+    settings: PreparedEvent['settings'],
+    trace: EventTrace | undefined,
+  ): Promise<EventContext> {
     const { directory, senderBudget, app } = this.#options;
     const accounts = await directory.current();
     const { event } = outboxEvent;
@@ -116,6 +142,7 @@ export class NotificationEngine {
       recorded: outboxEvent.redelivered ? await this.#recordedOf(outboxEvent, tally) : NOTHING_RECORDED,
       budget: senderBudget.of(event, outboxEvent.eventId),
       tally,
+      trace,
     };
   }
 
@@ -213,7 +240,7 @@ export class NotificationEngine {
   }
 
   #deliveryOf(
-    { outboxEvent, prepared: { event, triggerKind }, accounts }: EventContext,
+    { outboxEvent, prepared: { event, triggerKind }, accounts, trace }: EventContext,
     uid: string | undefined,
     { target, payload }: SendDecision,
     key: string,
@@ -238,6 +265,7 @@ export class NotificationEngine {
       // See docs/spec/notifications.md#apns-payload, #call-tokens-and-ring-stop.
       expiresAtMs: isCall ? event.occurredAtMs + CALL_LIFE_MS : clock.now() + CHAT_LIFE_MS,
       isOurs: outboxEvent.isOurs,
+      trace,
       checkStillDeliverable: () => checkStillDeliverable(db, [event.message], uid, token?.pushToken, clock.now()),
       pausing: (dueAtMs, attempts) =>
         this.#options.pendingRetries.add({
@@ -255,8 +283,8 @@ export class NotificationEngine {
     };
   }
 
-  async #record({ outboxEvent, tally }: EventContext, entry: NewLogEntry): Promise<void> {
-    await this.#options.entries.record(entry, outboxEvent.isOurs, tally);
+  async #record({ outboxEvent, tally, trace }: EventContext, entry: NewLogEntry): Promise<void> {
+    await this.#options.entries.record(entry, outboxEvent.isOurs, tally, trace);
   }
 }
 

@@ -11,6 +11,8 @@ import type { ProviderAccounts, ProvidersDirectory } from '../../settings/provid
 import { outboxDepth } from '../../storage/notifications/outbox-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import type { ServerMetrics } from '../../telemetry/metrics/server-metrics.ts';
+import type { Tracing } from '../../telemetry/traces/tracing.ts';
 import { AccountConnections, type Circuit } from './account-connections.ts';
 import { appIdentityOf } from './app-identity-of.ts';
 import { Counters } from './counters.ts';
@@ -29,6 +31,9 @@ export interface NotificationsOptions {
   readonly db: Db;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly metrics: ServerMetrics;
+  /** Undefined when traces are off. */
+  readonly tracing: Tracing | undefined;
   readonly config: Config;
   readonly logs: LogStore;
   readonly logSettings: LogSettings;
@@ -81,14 +86,20 @@ export interface Notifications {
 const STOP_WITHIN_MS = 9_000;
 
 export async function startNotifications(options: NotificationsOptions): Promise<Notifications> {
-  const { db, clock, logger, config, logs, logSettings, settings, directory, eventsRaised, node, messagesOf, durable } =
-    options;
+  const { db, clock, logger, metrics, config, logs, logSettings, settings, directory } = options;
+  const { eventsRaised, node, messagesOf, durable } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const stopping = new AbortController();
   const delivery = { clock, random: Math.random, stopping: stopping.signal };
-  const channels = new AccountConnections({ config, clock, logger, ca });
-  const counters = new Counters();
-  const recorder = new Recorder(logs, clock, logger, () => logSettings.current());
+  const channels = new AccountConnections({
+    config,
+    clock,
+    logger,
+    ca,
+    waited: (provider, ms) => metrics.providerWait.observe({ provider }, ms / 1000),
+  });
+  const counters = new Counters((provider, ms) => metrics.providerLatency.observe({ provider }, ms / 1000));
+  const recorder = new Recorder(logs, clock, logger, () => logSettings.current(), metrics.logWriteDuration);
   const entries = new EntryPublisher(recorder, counters);
   const pendingRetries = new PendingRetries();
   const app = appIdentityOf(config);
@@ -104,6 +115,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     directory,
     channels,
     app,
+    tracing: options.tracing,
   };
   const senderBudget = new SenderBudget(config.senderBudget, clock);
   const engine = new NotificationEngine({ ...dependencies, senderBudget });
@@ -114,6 +126,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     clock,
     logger,
     node,
+    waited: (ms) => metrics.outboxWait.observe(ms / 1000),
     take: (handedOver) => ('batch' in handedOver ? digests.take(handedOver) : engine.take(handedOver)),
   });
   const timers = new DigestTimers({ db, clock, logger, settings, durable, raised: () => relay.wake() });

@@ -7,6 +7,8 @@ export interface ProviderQueueOptions {
   readonly concurrency: number;
   /** Called when the circuit breaker opens and when it closes. */
   readonly onStateChange?: (state: CircuitState) => void;
+  /** Called when a call starts, with the time it waited, milliseconds. */
+  readonly onStart?: (waitedMs: number) => void;
 }
 
 export interface QueuedCall<T> {
@@ -98,8 +100,9 @@ export class ProviderQueue<T> {
     }
   }
 
-  async #begin({ job, resolve, reject }: Waiting<T>): Promise<void> {
+  async #begin({ job, sinceMs, resolve, reject }: Waiting<T>): Promise<void> {
     this.#running += 1;
+    this.#options.onStart?.(this.#options.clock.now() - sinceMs);
     try {
       const result = await job.run();
       this.#learn(job.isFault(result));

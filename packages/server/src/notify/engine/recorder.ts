@@ -3,6 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { writableEntry } from '../../logs/redaction/writable-entry.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import type { Timer } from '../../telemetry/metrics/timer.ts';
 import { ClaimLostError } from './claim-lost-error.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 
@@ -38,15 +39,18 @@ export class Recorder {
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #settings: () => Promise<LogSettings>;
+  readonly #writes: Timer | undefined;
   #waiting: Waiting[] = [];
   #writing = false;
   #isInDoubt = false;
   #failingSinceMs: number | undefined;
   #timer: (() => void) | undefined;
 
-  constructor(logs: LogStore, clock: Clock, logger: Logger, settings: () => Promise<LogSettings>) {
+  /** `writes` measures writes of the log. */
+  constructor(logs: LogStore, clock: Clock, logger: Logger, settings: () => Promise<LogSettings>, writes?: Timer) {
     this.#logs = logs;
     this.#settings = settings;
+    this.#writes = writes;
     this.#clock = clock;
     this.#logger = logger;
   }
@@ -100,7 +104,7 @@ export class Recorder {
         return entry ? [{ waiting, entry }] : [];
       });
     const missing = this.#isInDoubt ? await this.#missing(wanted) : wanted;
-    const logIds = missing.length > 0 ? await this.#logs.append(missing.map(({ entry }) => entry)) : [];
+    const logIds = missing.length > 0 ? await this.#store(missing.map(({ entry }) => entry)) : [];
     this.#isInDoubt = false;
     this.#failingSinceMs = undefined;
     const recorded = new Map<Waiting, Recorded>(wanted.map(({ waiting }) => [waiting, {}]));
@@ -112,6 +116,13 @@ export class Recorder {
       if (ours[index]) waiting.resolve(recorded.get(waiting) ?? { keptOut: true });
       else waiting.reject(new ClaimLostError());
     }
+  }
+
+  async #store(entries: readonly NewLogEntry[]): Promise<readonly string[]> {
+    const written = this.#writes?.startTimer();
+    const logIds = await this.#logs.append(entries);
+    written?.();
+    return logIds;
   }
 
   /** Those the log does not have. */

@@ -1,16 +1,17 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { Pool, QueryConfig } from 'pg';
 import { StartError } from '../../base/errors/start-error.ts';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import { textSearch } from '../search/text-search.ts';
 import type { Storage } from '../storage.ts';
+import { queryLog, type StorageObserver } from '../storage-observer.ts';
 import { openPostgresSearchIndex } from './postgres-search-index.ts';
 
 /** Opens (and migrates, by default) a PostgreSQL database, version 15 or newer. Several server processes may share it. */
 export async function openPostgresStorage(
   url: string,
-  options: { readonly connections?: number; readonly migrate?: boolean } = {},
+  options: { readonly connections?: number; readonly migrate?: boolean; readonly observer?: StorageObserver } = {},
 ): Promise<Storage> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
@@ -19,7 +20,11 @@ export async function openPostgresStorage(
   // A connection that breaks, idle or in use, fails its query and is replaced; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Database>({ dialect: new LockFreeDialect({ pool }) });
+  const { observer } = options;
+  const db = new Kysely<Database>({
+    dialect: new LockFreeDialect({ pool: observer ? timedPool(pool, observer) : pool }),
+    ...(observer && { log: queryLog(observer) }),
+  });
   await assertSupported(db);
   if (options.migrate !== false) await migrate(db, 'postgres');
   return {
@@ -30,6 +35,11 @@ export async function openPostgresStorage(
     // synchronous_commit: a commit returns when it is durable.
     durable: async () => {},
     ping: (withinMs) => ping(pool, withinMs),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => db.destroy(),
   };
 }
@@ -45,6 +55,19 @@ async function ping(pool: Pool, withinMs: number): Promise<void> {
     // A connection that does not respond is closed: it would only hang the next request.
     client.release(isBroken);
   }
+}
+
+function timedPool(pool: Pool, observer: StorageObserver): PostgresPool {
+  return {
+    async connect() {
+      const askedAtMs = performance.now();
+      const client = await pool.connect();
+      observer.waited(performance.now() - askedAtMs);
+      return client;
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  };
 }
 
 const OLDEST_VERSION = 15;

@@ -4,6 +4,7 @@ import { migrate } from '../migrate.ts';
 import type { Database } from '../schema/database.ts';
 import { textSearch } from '../search/text-search.ts';
 import type { Storage } from '../storage.ts';
+import { queryLog, type StorageObserver } from '../storage-observer.ts';
 import { nodeSqliteDatabase } from './node-sqlite-database.ts';
 import { sqliteSearchIndex } from './sqlite-search-index.ts';
 import { WalSync } from './wal-sync.ts';
@@ -12,13 +13,20 @@ import { WalSync } from './wal-sync.ts';
  * Opens (and migrates, by default) the embedded database. `:memory:` for tests.
  * A committed transaction survives the death of the process at once, and a loss of power once `durable` has resolved.
  */
-export async function openSqliteStorage(path: string, options: { readonly migrate?: boolean } = {}): Promise<Storage> {
+export async function openSqliteStorage(
+  path: string,
+  options: { readonly migrate?: boolean; readonly observer?: StorageObserver } = {},
+): Promise<Storage> {
   const database = nodeSqliteDatabase(path);
   database.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY;' +
       'PRAGMA cache_size=-16000; PRAGMA wal_autocheckpoint=4000; PRAGMA journal_size_limit=67108864',
   );
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  const { observer } = options;
+  const db = new Kysely<Database>({
+    dialect: new SqliteDialect({ database }),
+    ...(observer && { log: queryLog(observer) }),
+  });
   if (options.migrate !== false) await migrate(db, 'sqlite');
   const wal = path === ':memory:' ? undefined : new WalSync(path, () => database.totalChanges());
   return {
@@ -33,6 +41,7 @@ export async function openSqliteStorage(path: string, options: { readonly migrat
       if (path !== ':memory:') await stat(path);
       await sql`SELECT 1 FROM sqlite_schema LIMIT 1`.execute(db);
     },
+    pool: () => undefined,
     async close() {
       // Statistics for the planner: nice to have, and no reason not to close on a full disk.
       await sql`PRAGMA optimize`.execute(db).catch(() => undefined);

@@ -4,6 +4,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { memberOf } from '../../base/values/member-of.ts';
 import type { Audience, BroadcastMessage } from '../../bus/bus.ts';
 import type { Db } from '../../storage/storage.ts';
+import type { Timer } from '../../telemetry/metrics/timer.ts';
 import type { Connections } from '../connections.ts';
 import type { Session } from '../session.ts';
 import type { GroupAudience } from './group-audience.ts';
@@ -23,6 +24,8 @@ export interface FanOutOptions {
   /** Whether connections that asked for everyone's presence get it. */
   readonly presenceForAll: boolean;
   readonly failed: (error: unknown) => void;
+  /** Measures deliveries, from the arrival of a fact to its last connection. */
+  readonly deliveries: Timer;
 }
 
 /** Connections served, or users counted, before everything else gets a turn. */
@@ -59,9 +62,11 @@ export class FanOut {
     if (this.#options.connections.all().size === 0) return;
     const lane = fact.frame.conversationId ?? '';
     const before = this.#lanes.get(lane) ?? Promise.resolve();
+    const delivered = this.#options.deliveries.startTimer();
     const delivery = before.then(() => this.#deliver(fact)).catch(this.#options.failed);
     this.#lanes.set(lane, delivery);
     void delivery.then(() => {
+      delivered();
       if (this.#lanes.get(lane) === delivery) this.#lanes.delete(lane);
     });
   }

@@ -11,6 +11,7 @@ import { participantOf } from '../../access/participant.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Calls'];
 const params = Type.Object({ sessionId: Type.String({ maxLength: 100 }) });
@@ -24,7 +25,7 @@ export function callRoutes(http: HttpServer, { chat, storage }: AppContext): voi
       schema: { tags, summary: 'Start a call', body: StartCall, response: responseSchema(Call) },
     },
     async (request, reply) => {
-      const { call, isReplay } = await startCall(chat, participantOf(request), request.body);
+      const { call, isReplay } = await startCall(tracedChat(chat, request), participantOf(request), request.body);
       if (isReplay) reply.header('Idempotent-Replay', 'true');
       return { data: call };
     },
@@ -43,7 +44,12 @@ export function callRoutes(http: HttpServer, { chat, storage }: AppContext): voi
       },
     },
     async (request) => ({
-      data: await changeCall(chat, participantOf(request), request.params.sessionId, request.body.action),
+      data: await changeCall(
+        tracedChat(chat, request),
+        participantOf(request),
+        request.params.sessionId,
+        request.body.action,
+      ),
     }),
   );
 

@@ -13,6 +13,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
 import { showUsersByUid } from '../../responses/show-users.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Banned users'];
 const ofGroup = Type.Object({ guid: Guid });
@@ -63,7 +64,7 @@ export function bannedUserRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { guid, uid } = request.params;
-      const data = await banMember(chat, actorOf(request), guid, uid);
+      const data = await banMember(tracedChat(chat, request), actorOf(request), guid, uid);
       return { data: { success: true as const, ...(data && { data }) } };
     },
   );
@@ -76,7 +77,7 @@ export function bannedUserRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { guid, uid } = request.params;
-      const data = await unbanMember(chat, actorOf(request), guid, uid);
+      const data = await unbanMember(tracedChat(chat, request), actorOf(request), guid, uid);
       return { data: { success: true as const, ...(data && { data }) } };
     },
   );

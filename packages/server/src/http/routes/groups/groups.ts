@@ -15,6 +15,7 @@ import { pageMeta, pageOf } from '../../requests/paging.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
 import { showGroup, showGroups } from '../../responses/show-groups.ts';
 import { withoutTags } from '../../responses/without-tags.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Groups'];
 const params = Type.Object({ guid: Guid });
@@ -31,7 +32,13 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       assertServerOnly(request, request.body, ['owner']);
-      return { data: await showGroup(app, request, await createGroup(chat, actorOf(request), request.body)) };
+      return {
+        data: await showGroup(
+          app,
+          request,
+          await createGroup(tracedChat(chat, request), actorOf(request), request.body),
+        ),
+      };
     },
   );
 
@@ -80,7 +87,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
       schema: { tags, summary: 'Change a group', params, body: ChangeGroup, response: responseSchema(Group) },
     },
     async (request) => {
-      const changed = await changeGroup(chat, actorOf(request), request.params.guid, request.body);
+      const changed = await changeGroup(tracedChat(chat, request), actorOf(request), request.params.guid, request.body);
       return { data: await showGroup(app, request, changed) };
     },
   );
@@ -92,7 +99,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
       schema: { tags, summary: 'Delete a group', params, response: responseSchema(Success) },
     },
     async (request) => {
-      await deleteGroup(chat, actorOf(request), request.params.guid);
+      await deleteGroup(tracedChat(chat, request), actorOf(request), request.params.guid);
       return { data: { success: true as const } };
     },
   );

@@ -17,6 +17,7 @@ import { additionCharges } from '../../limits/charges.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
 import { showUsersByUid } from '../../responses/show-users.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Group members'];
 const ofGroup = Type.Object({ guid: Guid });
@@ -79,9 +80,9 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
       const actor = actorOf(request);
       if (!isJoin(actor, request.body)) {
         if (actor.user) admission.charge(request, reply, additionCharges(actor.user.uid));
-        return { data: await addMembers(chat, actor, guid, request.body) };
+        return { data: await addMembers(tracedChat(chat, request), actor, guid, request.body) };
       }
-      const data = await joinGroup(chat, actor, guid, request.body.password);
+      const data = await joinGroup(tracedChat(chat, request), actor, guid, request.body.password);
       return { data: { [actor.user.uid]: { success: true, data } } };
     },
   );
@@ -100,7 +101,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { guid, uid } = request.params;
-      const data = await changeScope(chat, actorOf(request), guid, uid, request.body.scope);
+      const data = await changeScope(tracedChat(chat, request), actorOf(request), guid, uid, request.body.scope);
       return { data: { success: true as const, data } };
     },
   );
@@ -113,7 +114,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { guid, uid } = request.params;
-      const data = await removeMember(chat, actorOf(request), guid, uid);
+      const data = await removeMember(tracedChat(chat, request), actorOf(request), guid, uid);
       return { data: { success: true as const, data } };
     },
   );

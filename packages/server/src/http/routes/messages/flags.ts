@@ -25,6 +25,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
 import { showFlag, showFlags } from '../../responses/show-flags.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Flags'];
 const byReason = Type.Object({ reasonId: Type.String() });
@@ -45,7 +46,7 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
       },
     },
     async (request) => {
-      await flagMessage(chat, actingUser(request), Number(request.params.id), request.body);
+      await flagMessage(tracedChat(chat, request), actingUser(request), Number(request.params.id), request.body);
       return { data: { success: true as const, message: 'Thank you. The message was reported.' } };
     },
   );

@@ -35,6 +35,7 @@ import type { HttpServer } from '../../http-server.ts';
 import { MESSAGE_CASES, REPLY_CASES } from '../../openapi/message-cases.ts';
 import { checkLimit } from '../../requests/cursor-limit.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Messages'];
 const byId = Type.Object({ id: MessageIdText });
@@ -94,8 +95,9 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request, reply) => {
-      if (request.body.multipleReceivers) return { data: await sendToMany(chat, actorOf(request), request.body) };
-      return sent(reply, await sendMessage(chat, actorOf(request), request.body));
+      if (request.body.multipleReceivers)
+        return { data: await sendToMany(tracedChat(chat, request), actorOf(request), request.body) };
+      return sent(reply, await sendMessage(tracedChat(chat, request), actorOf(request), request.body));
     },
   );
 
@@ -181,7 +183,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       schema: { tags, summary: 'Edit a message', params: byId, body: EditMessage, response: responseSchema(Message) },
     },
     async (request) => ({
-      data: await editMessage(chat, actorOf(request), Number(request.params.id), request.body),
+      data: await editMessage(tracedChat(chat, request), actorOf(request), Number(request.params.id), request.body),
     }),
   );
 
@@ -199,7 +201,9 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
     },
     async (request) => {
       const { permanent = false } = request.body;
-      return { data: await deleteMessage(chat, actorOf(request), Number(request.params.id), permanent) };
+      return {
+        data: await deleteMessage(tracedChat(chat, request), actorOf(request), Number(request.params.id), permanent),
+      };
     },
   );
 
@@ -216,7 +220,12 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request) => ({
-      data: await moderateMessage(chat, actorOf(request), Number(request.params.id), request.body.status),
+      data: await moderateMessage(
+        tracedChat(chat, request),
+        actorOf(request),
+        Number(request.params.id),
+        request.body.status,
+      ),
     }),
   );
 
@@ -234,7 +243,10 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
       },
     },
     async (request, reply) =>
-      sent(reply, await sendReply(chat, actorOf(request), Number(request.params.id), request.body)),
+      sent(
+        reply,
+        await sendReply(tracedChat(chat, request), actorOf(request), Number(request.params.id), request.body),
+      ),
   );
 
   http.get(

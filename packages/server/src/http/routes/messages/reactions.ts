@@ -10,6 +10,7 @@ import { participantOf } from '../../access/participant.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { checkLimit } from '../../requests/cursor-limit.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Reactions'];
 const params = Type.Object({ id: MessageIdText, reaction: Type.String() });
@@ -24,7 +25,7 @@ export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext):
     },
     async (request) => {
       const { id, reaction } = request.params;
-      return { data: await addReaction(chat, participantOf(request), Number(id), reaction) };
+      return { data: await addReaction(tracedChat(chat, request), participantOf(request), Number(id), reaction) };
     },
   );
 
@@ -36,7 +37,7 @@ export function reactionRoutes(http: HttpServer, { chat, storage }: AppContext):
     },
     async (request) => {
       const { id, reaction } = request.params;
-      return { data: await removeReaction(chat, participantOf(request), Number(id), reaction) };
+      return { data: await removeReaction(tracedChat(chat, request), participantOf(request), Number(id), reaction) };
     },
   );
 

@@ -11,6 +11,7 @@ import { actorOf } from '../../access/actor-of.ts';
 import { actingUser } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
+import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['AI runs'];
 const params = Type.Object({ runId: Type.String() });
@@ -32,7 +33,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
         response: responseSchema(Run),
       },
     },
-    async (request) => ({ data: await startRun(chat, actingUser(request), request.body) }),
+    async (request) => ({ data: await startRun(tracedChat(chat, request), actingUser(request), request.body) }),
   );
 
   http.post(
@@ -48,7 +49,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       },
     },
     async (request) => ({
-      data: await appendRunEvents(chat, actorOf(request), request.params.runId, request.body),
+      data: await appendRunEvents(tracedChat(chat, request), actorOf(request), request.params.runId, request.body),
     }),
   );
 
@@ -89,7 +90,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       },
     },
     async (request) => {
-      await cancelRun(chat, actorOf(request), request.params.runId);
+      await cancelRun(tracedChat(chat, request), actorOf(request), request.params.runId);
       return { data: { status: 'cancelled' as const } };
     },
   );
@@ -107,7 +108,7 @@ export function runRoutes(http: HttpServer, { chat, storage }: AppContext): void
       },
     },
     async (request) => {
-      await giveToolResult(chat, actorOf(request), request.params.runId, request.body);
+      await giveToolResult(tracedChat(chat, request), actorOf(request), request.params.runId, request.body);
       return { data: { success: true as const } };
     },
   );

@@ -1,6 +1,8 @@
 import { CountersResponse } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
+import { processMetrics } from '../../../telemetry/metrics/process-metrics.ts';
+import { VERSION } from '../../../version.ts';
 import type { Access } from '../../access/access.ts';
 import { metricsText } from '../../counters/metrics-text.ts';
 import { findStoredCounters, processCounters, readCounters } from '../../counters/read-counters.ts';
@@ -35,24 +37,22 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
         tags,
         summary: 'Scrape metrics',
         description:
-          'The same counters in Prometheus text format 0.0.4. While the database is down, `chatwire_database_up` is 0 and metrics that need the database are left out. A key used in the last 24 h stays valid meanwhile.',
+          'The same counters, durations of work, and the state of the process in Prometheus text format 0.0.4. While the database is down, `chatwire_database_up` is 0 and metrics that need the database are left out. A key used in the last 24 h stays valid meanwhile.',
         response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
       },
     },
     async (_request, reply) => {
       const stored = await findStoredCounters(app);
-      const { latency } = app.notifications.counters;
-      return reply
-        .header('Cache-Control', 'no-store')
-        .type('text/plain; version=0.0.4; charset=utf-8')
-        .send(
-          metricsText({
-            process: processCounters(app),
-            stored,
-            isMediaAvailable: app.chat.mediaFiles.isAvailable,
-            latency,
-          }),
-        );
+      const text = await metricsText({
+        process: processCounters(app),
+        stored,
+        isMediaAvailable: app.chat.mediaFiles.isAvailable,
+        pool: app.storage.pool(),
+        bus: app.bus,
+        build: { version: VERSION, engine: app.storage.capabilities.engine },
+        live: [app.metrics.registry, processMetrics()],
+      });
+      return reply.header('Cache-Control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text);
     },
   );
 }

@@ -13,6 +13,7 @@ import { decisionIdOf } from '../decision-key.ts';
 import { type DeliveryJob, deliver } from '../deliver.ts';
 import { timesOf } from '../entry-publisher.ts';
 import type { EventOutcomeBuilder } from '../event-outcome-builder.ts';
+import type { EventTrace } from '../event-trace.ts';
 import { PendingWrites } from '../pending-writes.ts';
 import { ShutdownError } from '../shutdown-error.ts';
 import { CallCount } from './call-count.ts';
@@ -38,7 +39,11 @@ export interface DecidedBatch {
 const LIFE_MS = 3_600_000;
 
 /** Sends and records what was decided; resolves when every entry is in the log. */
-export function deliverBatch(dependencies: DigestDependencies, decided: DecidedBatch): Promise<void> {
+export function deliverBatch(
+  dependencies: DigestDependencies,
+  decided: DecidedBatch,
+  trace: EventTrace | undefined,
+): Promise<void> {
   const { outboxBatch, decisions, wasBegun } = decided;
   const sends = [...decisions.values()].filter(({ verdict }) => verdict === 'send').length;
   // A provider that was not called costs nothing of the recipient's day.
@@ -47,8 +52,8 @@ export function deliverBatch(dependencies: DigestDependencies, decided: DecidedB
   for (const [key, decision] of decisions) {
     const carriedOut =
       decision.verdict === 'send'
-        ? send(dependencies, decided, decision, key, calls)
-        : record(dependencies, decided, decision, suppressionFieldsOf(decision), dependencies.clock.now());
+        ? send(dependencies, decided, decision, { key, calls, trace })
+        : record(dependencies, decided, decision, suppressionFieldsOf(decision), dependencies.clock.now(), trace);
     entries.add(carriedOut);
   }
   return entries.close();
@@ -58,16 +63,16 @@ async function send(
   dependencies: DigestDependencies,
   decided: DecidedBatch,
   decision: SendDigest,
-  key: string,
-  calls: CallCount,
+  { key, calls, trace }: { readonly key: string; readonly calls: CallCount; readonly trace: EventTrace | undefined },
 ): Promise<void> {
-  const delivery = deliveryOf(dependencies, decided, decision, key);
+  const delivery = { ...deliveryOf(dependencies, decided, decision, key), trace };
   const delivered = await deliver(delivery, dependencies.delivery);
   if (delivered === 'stopped') throw new ShutdownError();
   const { attempts, abandoned } = delivered;
   await calls.ended(attempts.some(({ result }) => result.kind !== 'unreachable'));
   const fields = deliveryFieldsOf(delivery.provider.kind, attempts, abandoned);
-  await record(dependencies, decided, decision, fields, attempts.at(-1)?.endedAtMs ?? dependencies.clock.now());
+  const endedAtMs = attempts.at(-1)?.endedAtMs ?? dependencies.clock.now();
+  await record(dependencies, decided, decision, fields, endedAtMs, trace);
 }
 
 function deliveryOf(
@@ -113,7 +118,8 @@ async function record(
   decision: DigestDecision,
   outcome: Pick<NewLogEntry, 'notificationTriggered' | 'outcome' | 'attempt'>,
   endedAtMs: number,
+  trace: EventTrace | undefined,
 ): Promise<void> {
   const fields = digestFieldsOf(eventId, open.batch, messages, batch.recipient, decision);
-  await entries.record({ ...fields, ...outcome, ...timesOf(batch.firedAtMs, endedAtMs) }, isOurs, tally);
+  await entries.record({ ...fields, ...outcome, ...timesOf(batch.firedAtMs, endedAtMs) }, isOurs, tally, trace);
 }

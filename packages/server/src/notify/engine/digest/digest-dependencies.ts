@@ -4,6 +4,7 @@ import type { LogStore } from '../../../logs/log-store.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import type { ProvidersDirectory } from '../../../settings/providers-directory.ts';
 import type { Db } from '../../../storage/storage.ts';
+import type { Tracing } from '../../../telemetry/traces/tracing.ts';
 import type { AppIdentity } from '../../app-identity.ts';
 import type { AccountConnections } from '../account-connections.ts';
 import type { Counters } from '../counters.ts';
@@ -32,4 +33,6 @@ export interface DigestDependencies extends DigestReading {
   readonly pendingRetries: PendingRetries;
   readonly settings: NotificationSettings;
   readonly channels: AccountConnections;
+  /** Undefined when traces are off. */
+  readonly tracing: Tracing | undefined;
 }

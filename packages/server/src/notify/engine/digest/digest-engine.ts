@@ -5,6 +5,7 @@ import { type DigestDecision, decideDigest } from '../../digest/decide-digest.ts
 import { nextOpeningOf } from '../../next-opening-of.ts';
 import { decisionKey, keyOfRecorded } from '../decision-key.ts';
 import { EventOutcomeBuilder } from '../event-outcome-builder.ts';
+import { EventTrace } from '../event-trace.ts';
 import { type DecidedBatch, deliverBatch } from './deliver-batch.ts';
 import type { DigestDependencies } from './digest-dependencies.ts';
 import { type OpenBatch, openBatch } from './open-batch.ts';
@@ -28,14 +29,28 @@ export class DigestEngine {
    */
   async take(outboxBatch: OutboxBatch): Promise<{ readonly recorded: Promise<EventOutcome> }> {
     const tally = new EventOutcomeBuilder();
-    const decided = this.#deciding.then(() => this.#decide(outboxBatch, tally));
+    const { batch, ...handover } = outboxBatch;
+    const decided = this.#deciding.then(() => {
+      // Timers of many events end in one batch, so a batch is a trace of its own.
+      const traced = { ...handover, name: `batch ${batch.channel}`, occurredAtMs: batch.firedAtMs };
+      const trace = EventTrace.of(this.#dependencies.tracing, traced);
+      const take = async () => {
+        const decision = await this.#decide(outboxBatch, tally);
+        return { recorded: this.#finish(decision, tally, trace) };
+      };
+      return trace ? trace.decide(take) : take();
+    });
     this.#deciding = decided.catch(() => undefined); // The relay receives the error.
-    return { recorded: decided.then((batch) => this.#finish(batch, tally)) };
+    return { recorded: decided.then(({ recorded }) => recorded) };
   }
 
-  async #finish(decided: DecidedBatch | NotNotified, tally: EventOutcomeBuilder): Promise<EventOutcome> {
+  async #finish(
+    decided: DecidedBatch | NotNotified,
+    tally: EventOutcomeBuilder,
+    trace: EventTrace | undefined,
+  ): Promise<EventOutcome> {
     if ('notEligible' in decided) return decided;
-    if ('decisions' in decided) await deliverBatch(this.#dependencies, decided);
+    if ('decisions' in decided) await deliverBatch(this.#dependencies, decided, trace);
     return tally.build();
   }
 

@@ -1,0 +1,52 @@
+import type { DatabaseFacts } from '@chatwire/server';
+import { CHECKS } from '../texts.ts';
+import { type Finding, fault, note, ok } from './finding.ts';
+
+/** Leases on events allow for 3 s between the clocks of nodes. */
+const LIMITS_OF_DATABASE = { noteMs: 1_000, faultMs: 3_000 };
+/** Tokens for APNs and FCM are dated, and rejected when they are minutes off. The header has whole seconds. */
+const LIMITS_OF_PROVIDERS = { noteMs: 5_000, faultMs: 60_000 };
+const WAIT_MS = 5_000;
+
+/** Compares the clock with that of the database, and with the `Date` of the first provider host that responds. */
+export async function checkClock(
+  database: DatabaseFacts | undefined,
+  providerUrls: readonly string[],
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  if (database?.clockSkewMs !== undefined) {
+    findings.push(skewFinding(database.clockSkewMs, 'the database', LIMITS_OF_DATABASE));
+  }
+  const seen = new Set<string>();
+  for (const { origin, host } of providerUrls.map((url) => new URL(url))) {
+    if (seen.has(origin)) continue;
+    seen.add(origin);
+    const skewMs = await skewOf(origin);
+    if (skewMs !== undefined) return [...findings, skewFinding(skewMs, host, LIMITS_OF_PROVIDERS)];
+  }
+  return findings.length > 0 ? findings : [note(CHECKS.clock, CHECKS.noSkew)];
+}
+
+/** `skewMs`: how much the other clock is ahead. */
+export function skewFinding(
+  skewMs: number,
+  other: string,
+  { noteMs, faultMs }: { readonly noteMs: number; readonly faultMs: number },
+): Finding {
+  const off = Math.abs(skewMs);
+  if (off >= faultMs) return fault(CHECKS.clock, CHECKS.skewMatters(skewMs, other));
+  return (off >= noteMs ? note : ok)(CHECKS.clock, CHECKS.skew(skewMs, other));
+}
+
+/** Undefined when the host does not respond, or not over HTTP/1.1. */
+async function skewOf(origin: string): Promise<number | undefined> {
+  const askedAtMs = Date.now();
+  try {
+    const options = { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(WAIT_MS) } as const;
+    const theirs = Date.parse((await fetch(origin, options)).headers.get('date') ?? '');
+    // The header is cut to the second: half of one is the best guess.
+    return Number.isNaN(theirs) ? undefined : Math.round(theirs + 500 - (askedAtMs + Date.now()) / 2);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Logger } from '../telemetry/logger.ts';
+import { findCaller } from './access/caller.ts';
+import { clientNetworkOf, type ProxyTrust } from './limits/client-network.ts';
+import type { ObservedRequest } from './observe-requests.ts';
+import { traceIdOf } from './trace-requests.ts';
+
+export interface AccessLogOptions {
+  readonly logger: Logger;
+  /** Includes the client's address: personal data in many countries. */
+  readonly withAddress: boolean;
+  readonly isTrustedProxy: ProxyTrust;
+}
+
+/**
+ * Logs one line per request. It has the route's template and never the path, query, headers or body: these contain
+ * ids of people and credentials. See docs/guides/monitoring.md#access-log.
+ */
+export function accessLog({ logger, withAddress, isTrustedProxy }: AccessLogOptions) {
+  return ({ request, reply, route, durationMs, bytes, isAborted }: ObservedRequest): void => {
+    const traceId = traceIdOf(request);
+    logger.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(durationMs * 10) / 10,
+        bytes,
+        ...callerFields(request),
+        ...(isAborted && { aborted: true }),
+        ...(traceId !== undefined && { traceId }),
+        ...(withAddress && { address: clientNetworkOf(request.raw, isTrustedProxy) }),
+      },
+      'request',
+    );
+  };
+}
+
+function callerFields(request: ObservedRequest['request']) {
+  const caller = findCaller(request);
+  if (!caller) return { caller: 'none' };
+  return caller.kind === 'user' ? { caller: 'user' } : { caller: 'key', key: caller.keyName };
+}

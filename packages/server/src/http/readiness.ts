@@ -1,0 +1,44 @@
+import { checkWritable } from '../base/check-writable.ts';
+import type { Clock } from '../base/time/clock.ts';
+import { Probe } from '../base/time/probe.ts';
+
+const WRITABLE_WITHIN_MS = 2_000;
+const REUSED_FOR_MS = 10_000;
+
+export interface ReadinessOptions {
+  readonly clock: Clock;
+  readonly database: Probe;
+  /** Of uploaded media, keys and, on SQLite, the database. */
+  readonly dirs: readonly string[];
+  readonly bus: { readonly connection: 'none' | 'up' | 'down'; readonly isComplete: boolean };
+}
+
+export interface Readiness {
+  /** Without these the server cannot serve requests, by name, with texts for operators. */
+  readonly missing: Readonly<Record<string, string[]>>;
+  /** Without these it serves, with limits. */
+  readonly degraded: readonly 'bus'[];
+}
+
+/**
+ * Returns a function that checks what requests depend on, in 2 s at most. A node without the bus works alone and catches up
+ * later, so it stays ready: NATS may be away for all nodes at once. See docs/spec/operations.md#life-cycle.
+ */
+export function readinessOf({ clock, database, dirs, bus }: ReadinessOptions): () => Promise<Readiness> {
+  const storage = new Probe({
+    clock,
+    check: async () => void (await Promise.all(dirs.map(checkWritable))),
+    withinMs: WRITABLE_WITHIN_MS,
+    reusedForMs: REUSED_FOR_MS,
+  });
+  return async () => {
+    const [isDatabaseUp, isStorageUp] = await Promise.all([database.isUp(), storage.isUp()]);
+    return {
+      missing: {
+        ...(!isDatabaseUp && { database: ['does not respond'] }),
+        ...(!isStorageUp && { storage: ['cannot be written'] }),
+      },
+      degraded: bus.connection === 'down' || !bus.isComplete ? ['bus'] : [],
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import type { SpanAttributes, TraceSpan } from '../../telemetry/traces/trace-span.ts';
+import type { Tracing } from '../../telemetry/traces/tracing.ts';
+import type { Recorded } from './recorder.ts';
+
+export interface TracedEvent {
+  readonly eventId: string;
+  readonly redelivered: boolean;
+  /** Span in which the event was committed. Undefined: starts a trace of its own. */
+  readonly traceparent?: string | undefined;
+  /** Name of its span. */
+  readonly name: string;
+  readonly occurredAtMs: number;
+}
+
+/** An event of a large group has as many deliveries as members: the first ones are traced. */
+const MAX_SPANS = 200;
+
+/**
+ * Spans of one event: `event …` from its commit until its entries are stored, and in it `outbox` until it was taken, `decide`,
+ * and a `send …` and a `record` per delivery.
+ */
+export class EventTrace {
+  readonly traceId: string;
+  readonly #event: TraceSpan;
+  #spans = 0;
+
+  constructor(event: TraceSpan) {
+    this.traceId = event.traceId;
+    this.#event = event;
+  }
+
+  /** Undefined when the event is not traced. */
+  static of(tracing: Tracing | undefined, event: TracedEvent): EventTrace | undefined {
+    const { name, occurredAtMs: startedAtMs, traceparent } = event;
+    const attributes = { 'chatwire.event_id': event.eventId, 'chatwire.redelivered': event.redelivered };
+    const span = tracing?.start(name, { kind: 'consumer', startedAtMs, traceparent, attributes });
+    span?.child('outbox', { startedAtMs }).end();
+    return span && new EventTrace(span);
+  }
+
+  /** Runs the decision in its span. The event ends when its entries are stored. */
+  async decide<T extends { readonly recorded: Promise<unknown> }>(work: () => Promise<T>): Promise<T> {
+    const decide = this.#event.child('decide');
+    try {
+      const decided = await work();
+      decide.end();
+      decided.recorded.then(
+        () => this.#end(),
+        (error: unknown) => this.#end({ error }),
+      );
+      return decided;
+    } catch (error) {
+      decide.end({ error });
+      this.#end({ error });
+      throw error;
+    }
+  }
+
+  /** Starts the span of a provider call. */
+  send(provider: string, attributes: SpanAttributes): TraceSpan | undefined {
+    return this.#child(`send ${provider}`, 'client', { 'chatwire.provider': provider, ...attributes });
+  }
+
+  /** Records an entry in its span, which has the entry's id. */
+  async record(work: () => Promise<Recorded>): Promise<Recorded> {
+    const span = this.#child('record', 'internal');
+    try {
+      const recorded = await work();
+      if (recorded.logId !== undefined) span?.set({ 'chatwire.log_id': recorded.logId });
+      span?.end();
+      return recorded;
+    } catch (error) {
+      span?.end({ error });
+      throw error;
+    }
+  }
+
+  #child(name: string, kind: 'client' | 'internal', attributes: SpanAttributes = {}): TraceSpan | undefined {
+    this.#spans += 1;
+    return this.#spans > MAX_SPANS ? undefined : this.#event.child(name, { kind, attributes });
+  }
+
+  #end(failure?: { readonly error: unknown }): void {
+    if (this.#spans > MAX_SPANS) this.#event.set({ 'chatwire.spans_dropped': this.#spans - MAX_SPANS });
+    this.#event.end(failure);
+  }
+}

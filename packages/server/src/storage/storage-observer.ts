@@ -1,0 +1,38 @@
+import type { LogEvent } from 'kysely';
+
+export type QueryOperation = 'select' | 'insert' | 'update' | 'delete' | 'other';
+
+/** Receives the durations of work on the database, milliseconds. */
+export interface StorageObserver {
+  query(operation: QueryOperation, ms: number): void;
+  /** Time a query waited for a connection of the pool. */
+  waited(ms: number): void;
+}
+
+/** Connections of a pool. */
+export interface PoolState {
+  readonly busy: number;
+  readonly idle: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** Kysely's log function that reports each query, failed ones included. */
+export function queryLog(observer: StorageObserver): (event: LogEvent) => void {
+  return ({ query, queryDurationMillis }) => observer.query(operationOf(query.query.kind), queryDurationMillis);
+}
+
+function operationOf(kind: string): QueryOperation {
+  switch (kind) {
+    case 'SelectQueryNode':
+      return 'select';
+    case 'InsertQueryNode':
+      return 'insert';
+    case 'UpdateQueryNode':
+      return 'update';
+    case 'DeleteQueryNode':
+      return 'delete';
+    default:
+      return 'other';
+  }
+}
