@@ -23,6 +23,7 @@ export function keepSending({ server }: NotificationTestServer): Sending {
   }
   return {
     acknowledged: () => acknowledged.length,
+    rejections,
     async stop() {
       goesOn = false;
       await sending;
@@ -34,6 +35,8 @@ export function keepSending({ server }: NotificationTestServer): Sending {
 export interface Sending {
   /** Messages so far. */
   readonly acknowledged: () => number;
+  /** Grows while messages are rejected. */
+  readonly rejections: ReadonlySet<string>;
   stop(): Promise<Sent>;
 }
 
