@@ -264,11 +264,11 @@ export class ConversationStore {
     }
     if (state) this.conversationId = state.conversationId;
     const live = segment.newer.isDone ? this.segments.makeLive(segment) : segment;
-    const loadedSeq = state?.seq ?? 0;
-    let seq = loadedSeq;
+    const pageSeq = state?.seq ?? 0;
+    let seq = pageSeq;
     // Frames that arrived during the request, and may be newer than the response.
     for (const frame of this.#buffer ?? []) {
-      const isOlder = frame.seq !== undefined && frame.seq <= loadedSeq;
+      const isOlder = frame.seq !== undefined && frame.seq <= pageSeq;
       if (isOlder || frame.conversationId !== this.conversationId) continue;
       this.#options.apply(this, frame);
       if (frame.seq === seq + 1) seq = frame.seq;
