@@ -8,8 +8,20 @@ import { Name } from './fields.ts';
 export const KEY_SCOPES = ['fullAccess', 'authOnly', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** POST /apikeys. */
-export const CreateApiKey = Type.Object({ name: Name, scope: Type.Enum(KEY_SCOPES) });
+const Address = Type.String({
+  pattern: '^\\s*[0-9A-Fa-f:.]{2,45}(?:/[0-9]{1,3})?\\s*$',
+  description: 'must be an IP address or a CIDR range such as 203.0.113.0/24',
+});
+
+/** POST /apikeys. `allowedAddresses`, empty or left out: any address. */
+export const CreateApiKey = Type.Object({
+  name: Name,
+  scope: Type.Enum(KEY_SCOPES),
+  expiresAt: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 253_402_300_799, description: 'Epoch seconds. Left out: never' }),
+  ),
+  allowedAddresses: Type.Optional(Type.Array(Address, { maxItems: 50 })),
+});
 export type CreateApiKey = Static<typeof CreateApiKey>;
 
 /** PUT /apikeys/{keyId}. */
@@ -24,6 +36,8 @@ export const ApiKey = Type.Object(
     scope: Type.Enum(KEY_SCOPES),
     createdAt: Type.Integer(),
     lastUsedAt: Type.Optional(Type.Integer()),
+    expiresAt: Type.Optional(Type.Integer()),
+    allowedAddresses: Type.Optional(Type.Array(Type.String())),
   },
   { $id: 'ApiKey' },
 );

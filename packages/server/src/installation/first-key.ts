@@ -19,6 +19,8 @@ export async function ensureFirstKey(db: Db, wanted: string | undefined, nowMs: 
     scope: 'fullAccess',
     created_at_ms: nowMs,
     last_used_at_ms: null,
+    expires_at_ms: null,
+    allowed_addresses: null,
   });
   return wanted === undefined ? key : undefined;
 }

@@ -2,12 +2,22 @@ import { ApiError } from '../base/errors/api-error.ts';
 import { type Clock, within } from '../base/time/clock.ts';
 import type { Probe } from '../base/time/probe.ts';
 import { type ApiKeyRow, findApiKey, markApiKeyUsed } from '../storage/access/api-keys-store.ts';
+import { isOutdated } from '../storage/access/last-used.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
 import { DATABASE_ANSWERS_WITHIN_MS } from '../storage/database-probe.ts';
 import type { Db } from '../storage/storage.ts';
+import {
+  addressCheck,
+  expiredApiKey,
+  foreignAddress,
+  hasExpired,
+  type PresentedKey,
+  unknownApiKey,
+} from './check-key.ts';
 
 interface Known {
-  readonly key: ApiKeyRow;
+  key: ApiKeyRow;
+  readonly allows: (address: string | undefined) => boolean;
   readonly readAtMs: number;
 }
 
@@ -18,8 +28,8 @@ const TRUSTED_WITHOUT_DATABASE_MS = 24 * 3_600_000;
 
 /**
  * API keys by their hash, remembered for a second: a server key comes with nearly every request. Keys that do not
- * exist are not remembered, so a new one works at once. `forget` after a change on this server makes it count at
- * once; a look-up that began before is not kept.
+ * exist are not remembered, so a new one works at once; a remembered one expires on time, with or without the database.
+ * `forget` after a change on this server makes it count at once; a look-up that began before is not kept.
  */
 export class ApiKeyCache {
   readonly #db: Db;
@@ -33,48 +43,73 @@ export class ApiKeyCache {
     this.#probe = probe;
   }
 
-  async find(hash: string): Promise<ApiKeyRow | undefined> {
-    const known = this.#known;
+  /**
+   * Returns the key of a request and notes that it is in use. Throws a CredentialError if the key is unknown, has
+   * expired, or may not be used from the address.
+   */
+  async use({ hash, address }: PresentedKey): Promise<ApiKeyRow> {
+    const known = await this.#find(hash);
+    if (!known) throw unknownApiKey();
+    this.#check(known, address);
+    const { key } = known;
     const now = this.#clock.now();
-    const remembered = known.get(hash);
-    if (remembered && Math.abs(now - remembered.readAtMs) < REMEMBERED_MS) return remembered.key;
-    const key = await findApiKey(this.#db, hash);
-    if (!key) {
-      known.delete(hash);
-      return undefined;
+    if (isOutdated(key.last_used_at_ms, now)) {
+      known.key = { ...key, last_used_at_ms: now };
+      await markApiKeyUsed(this.#db, key.key_id, now);
     }
-    known.set(hash, { key, readAtMs: now });
-    await markApiKeyUsed(this.#db, key, now);
     return key;
   }
 
   /**
-   * Like `find`, for metrics: while the database does not respond, returns a key that this process found in the last
+   * Like `use`, for metrics: while the database does not respond, returns a key that this process found in the last
    * 24 h. A key deleted on another server meanwhile is accepted for that long. Throws ERR_UNAVAILABLE for other keys.
    */
-  async findForMetrics(hash: string): Promise<ApiKeyRow | undefined> {
+  async useForMetrics(presented: PresentedKey): Promise<ApiKeyRow> {
     if (await this.#probe.isUp()) {
-      const found = await within(this.#clock, DATABASE_ANSWERS_WITHIN_MS, this.#look(hash));
-      if (found) return found.key;
+      const used = await within(this.#clock, DATABASE_ANSWERS_WITHIN_MS, this.#tryToUse(presented));
+      if (used) return used;
     }
-    const confirmed = this.#known.get(hash);
+    const confirmed = this.#known.get(presented.hash);
     if (confirmed && Math.abs(this.#clock.now() - confirmed.readAtMs) < TRUSTED_WITHOUT_DATABASE_MS) {
+      this.#check(confirmed, presented.address);
       return confirmed.key;
     }
     throw new ApiError('ERR_UNAVAILABLE', 'The database does not respond, and this apikey was not used here before.');
   }
 
+  forget(): void {
+    this.#known = new Map();
+  }
+
   /** Returns undefined if the database failed. */
-  async #look(hash: string): Promise<{ readonly key: ApiKeyRow | undefined } | undefined> {
+  async #tryToUse(presented: PresentedKey): Promise<ApiKeyRow | undefined> {
     try {
-      return { key: await this.find(hash) };
+      return await this.use(presented);
     } catch (error) {
       if (isDatabaseDown(error)) return undefined;
       throw error;
     }
   }
 
-  forget(): void {
-    this.#known = new Map();
+  async #find(hash: string): Promise<Known | undefined> {
+    const known = this.#known;
+    const now = this.#clock.now();
+    const remembered = known.get(hash);
+    // Expiry is final: the database is not asked again.
+    if (remembered && (Math.abs(now - remembered.readAtMs) < REMEMBERED_MS || hasExpired(remembered.key, now)))
+      return remembered;
+    const key = await findApiKey(this.#db, hash);
+    if (!key) {
+      known.delete(hash);
+      return undefined;
+    }
+    const found = { key, allows: addressCheck(key), readAtMs: now };
+    known.set(hash, found);
+    return found;
+  }
+
+  #check({ key, allows }: Known, address: string | undefined): void {
+    if (hasExpired(key, this.#clock.now())) throw expiredApiKey();
+    if (!allows(address)) throw foreignAddress();
   }
 }

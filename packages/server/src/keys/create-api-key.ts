@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyScope } from '@chatwire/protocol';
+import type { CreateApiKey } from '@chatwire/protocol';
 import { badRequest } from '../base/errors/api-error.ts';
+import { isCidr } from '../base/network/ip-address.ts';
 import { hashCredential, newApiKey } from '../base/secrets/credentials.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
@@ -8,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 
 /** See docs/spec/rest-and-realtime.md#limits. */
 const MAX_KEYS = 25;
+const ADDRESSES = 'must be IP addresses or CIDR ranges such as 203.0.113.0/24, with a prefix of at least 1';
 
 export interface CreatedApiKey {
   readonly row: ApiKeyRow;
@@ -15,12 +17,13 @@ export interface CreatedApiKey {
   readonly key: string;
 }
 
-/** Creates a server credential. Throws for the 26th. See docs/spec/rest-and-realtime.md#keys-settings-and-health. */
-export function createApiKey(
-  storage: Storage,
-  clock: Clock,
-  input: { readonly name: string; readonly scope: KeyScope },
-): Promise<CreatedApiKey> {
+/**
+ * Creates a server credential. Throws for the 26th, for an expiry in the past, and for malformed addresses.
+ * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
+ */
+export async function createApiKey(storage: Storage, clock: Clock, input: CreateApiKey): Promise<CreatedApiKey> {
+  const nowMs = clock.now();
+  const limits = limitsOf(input, nowMs);
   const key = newApiKey();
   const row: ApiKeyRow = {
     key_id: randomBytes(8).toString('hex'),
@@ -28,8 +31,9 @@ export function createApiKey(
     hash: hashCredential(key),
     last4: key.slice(-4),
     scope: input.scope,
-    created_at_ms: clock.now(),
+    created_at_ms: nowMs,
     last_used_at_ms: null,
+    ...limits,
   };
   return storage.transaction(async (db) => {
     if ((await lockApiKeys(db)).length >= MAX_KEYS)
@@ -37,4 +41,18 @@ export function createApiKey(
     await insertApiKey(db, row);
     return { row, key };
   });
+}
+
+function limitsOf(
+  { expiresAt, allowedAddresses = [] }: CreateApiKey,
+  nowMs: number,
+): Pick<ApiKeyRow, 'expires_at_ms' | 'allowed_addresses'> {
+  const expiresAtMs = expiresAt === undefined ? null : expiresAt * 1000;
+  if (expiresAtMs !== null && expiresAtMs <= nowMs) throw badRequest({ expiresAt: ['must be in the future'] });
+  const addresses = allowedAddresses.map((address) => address.trim());
+  if (!addresses.every(isCidr)) throw badRequest({ allowedAddresses: [ADDRESSES] });
+  return {
+    expires_at_ms: expiresAtMs,
+    allowed_addresses: addresses.length === 0 ? null : JSON.stringify(addresses),
+  };
 }

@@ -12,6 +12,8 @@ export const CHAT_COLUMNS = {
       scope: OTHER,
       created_at_ms: OTHER,
       last_used_at_ms: OTHER,
+      expires_at_ms: OTHER,
+      allowed_addresses: OTHER,
     },
   },
   bans: {

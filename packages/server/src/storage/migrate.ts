@@ -23,6 +23,7 @@ import * as nodes from './migrations/0020-nodes.ts';
 import * as searchNames from './migrations/0021-search-names.ts';
 import * as mediaStorage from './migrations/0022-media-storage.ts';
 import * as imports from './migrations/0024-imports.ts';
+import * as keyLimits from './migrations/0025-key-limits.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -55,6 +56,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0021-search-names': searchNames,
   '0022-media-storage': mediaStorage,
   '0024-imports': imports,
+  '0025-key-limits': keyLimits,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

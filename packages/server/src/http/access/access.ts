@@ -5,11 +5,13 @@ import { CredentialError } from '../../base/errors/credential-error.ts';
 import { hashCredential } from '../../base/secrets/credentials.ts';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ApiKeyCache } from '../../keys/api-key-cache.ts';
+import type { PresentedKey } from '../../keys/check-key.ts';
 import type { ApiKeyRow } from '../../storage/access/api-keys-store.ts';
 import { findSession, markSessionUsed } from '../../storage/access/sessions-store.ts';
 import type { Db } from '../../storage/storage.ts';
 import { findUser, type UserRow } from '../../storage/users/users-store.ts';
 import type { Charged } from '../limits/charges.ts';
+import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -24,18 +26,24 @@ export type Access = readonly Grant[];
 export interface CredentialStores {
   readonly db: Db;
   readonly apiKeys: ApiKeyCache;
+  readonly isTrustedProxy: ProxyTrust;
 }
 
 /** A valid credential whose scope covers the route. The acting user of a key has not been looked up yet. */
 export type Identity =
-  | { readonly kind: 'key'; readonly key: ApiKeyRow; readonly onBehalfOf: string | undefined }
+  | {
+      readonly kind: 'key';
+      readonly key: ApiKeyRow;
+      readonly presented: PresentedKey;
+      readonly onBehalfOf: string | undefined;
+    }
   | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
 
 /** Checks the credential, then the scope. Throws an ApiError, or a CredentialError without a valid credential. */
 export async function identify(
   request: FastifyRequest,
   access: Access,
-  { db, apiKeys }: CredentialStores,
+  { db, apiKeys, isTrustedProxy }: CredentialStores,
   nowMs: number,
 ): Promise<Identity> {
   const apiKey = headerOf(request, 'apikey') ?? (access.includes('M') ? bearerOf(request) : undefined);
@@ -45,7 +53,10 @@ export async function identify(
       authToken: ['must not be sent with apikey'],
     });
   }
-  if (apiKey) return identifyKey(request, apiKey, access, apiKeys);
+  if (apiKey) {
+    const presented = { hash: hashCredential(apiKey), address: clientAddressOf(request.raw, isTrustedProxy) };
+    return identifyKey(request, presented, access, apiKeys);
+  }
   if (authToken) return identifyUser(authToken, access, db, nowMs);
   if (access.includes('U')) {
     throw new CredentialError('absent', 'AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
@@ -56,8 +67,8 @@ export async function identify(
 /** Returns the caller with the acting user looked up. Rejects an acting user who does not exist or is deactivated. */
 export async function callerFrom(identity: Identity, db: Db): Promise<Caller> {
   if (identity.kind === 'user') return identity;
-  const { key, onBehalfOf } = identity;
-  const base = { kind: 'key', keyId: key.key_id, keyName: key.name, scope: key.scope } as const;
+  const { key, presented, onBehalfOf } = identity;
+  const base = { kind: 'key', keyId: key.key_id, keyName: key.name, scope: key.scope, presented } as const;
   return onBehalfOf === undefined ? base : { ...base, acting: await actingUserFor(onBehalfOf, db) };
 }
 
@@ -74,20 +85,18 @@ export function chargedOf(identity: Identity): Charged {
 
 async function identifyKey(
   request: FastifyRequest,
-  apiKey: string,
+  presented: PresentedKey,
   access: Access,
   apiKeys: ApiKeyCache,
 ): Promise<Identity> {
-  const hash = hashCredential(apiKey);
-  const key = await (access.includes('M') ? apiKeys.findForMetrics(hash) : apiKeys.find(hash));
-  if (!key) throw new CredentialError('wrong', 'AUTH_ERR_APIKEY_NOT_FOUND', 'This apikey is not known.');
+  const key = await (access.includes('M') ? apiKeys.useForMetrics(presented) : apiKeys.use(presented));
   const grant = access.find((candidate) => covers(key.scope, candidate));
   if (!grant) throw new ApiError('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
   const uid = grant === 'F+o' || grant === 'F+O' ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
   if (!uid && grant === 'F+O') {
     throw new ApiError('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
   }
-  return { kind: 'key', key, onBehalfOf: uid };
+  return { kind: 'key', key, presented, onBehalfOf: uid };
 }
 
 function covers(scope: KeyScope, grant: Grant): boolean {

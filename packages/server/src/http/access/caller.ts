@@ -1,6 +1,7 @@
 import type { KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
+import type { PresentedKey } from '../../keys/check-key.ts';
 import type { UserRow } from '../../storage/users/users-store.ts';
 
 /** Caller of a request. `acting` is the user it is made for. See docs/spec/rest-and-realtime.md#headers. */
@@ -10,6 +11,7 @@ export type Caller =
       readonly keyId: string;
       readonly keyName: string;
       readonly scope: KeyScope;
+      readonly presented: PresentedKey;
       readonly acting?: UserRow;
     }
   | { readonly kind: 'user'; readonly sessionId: number; readonly acting: UserRow };
@@ -36,6 +38,13 @@ export function callerOf(request: FastifyRequest): Caller {
 export function keyIdOf(request: FastifyRequest): string | undefined {
   const caller = callerOf(request);
   return caller.kind === 'key' ? caller.keyId : undefined;
+}
+
+/** The key of a route that only keys may call, as it was presented. */
+export function presentedKeyOf(request: FastifyRequest): PresentedKey {
+  const caller = callerOf(request);
+  if (caller.kind !== 'key') throw new Error('This route is open to users, so it may have no key.');
+  return caller.presented;
 }
 
 /** The acting user, if there is one. */

@@ -6,7 +6,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import { type Access, type CredentialStores, callerFrom, chargedOf, identify } from '../access/access.ts';
 import { setCaller } from '../access/caller.ts';
 import { chargesOf, failedCredentialCharges, type RateClass, unauthenticatedCharges } from './charges.ts';
-import { clientNetworkOf, type ProxyTrust } from './client-network.ts';
+import { clientNetworkOf } from './client-network.ts';
 import type { Charge, RateLimiter, RateState } from './rate-limiter.ts';
 
 declare module 'fastify' {
@@ -29,7 +29,6 @@ declare module 'fastify' {
 export interface AdmissionOptions extends CredentialStores {
   readonly clock: Clock;
   readonly limiter: RateLimiter;
-  readonly isTrustedProxy: ProxyTrust;
 }
 
 /** Credential, scope, rate limit and acting user, in this order. See docs/spec/rest-and-realtime.md#errors. */

@@ -2,8 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream/promises';
 import type { ErrorCode } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
+import { CredentialError } from '../../base/errors/credential-error.ts';
 import { describeError } from '../../base/errors/describe-error.ts';
 import { type Clock, every, sleep } from '../../base/time/clock.ts';
+import type { PresentedKey } from '../../keys/check-key.ts';
 import { positionAtEnd } from '../../logs/follow-log.ts';
 import type { LiveEntry } from '../../logs/live/live-entry.ts';
 import { LiveFeed } from '../../logs/live/live-feed.ts';
@@ -23,8 +25,7 @@ const RETRY = 'retry: 3000\n\n';
 interface OpenTail {
   readonly tail: Tail;
   readonly response: ServerResponse;
-  /** Hash of the key it was opened with. */
-  readonly keyHash: string;
+  readonly openedWith: PresentedKey;
 }
 
 /** The open live tails of this server. See docs/spec/notifications.md#live-tail. */
@@ -56,12 +57,12 @@ export class LogTails {
    * Prepares a tail; from then on it misses nothing. The returned function writes server-sent events to a response whose head
    * was sent, until the reader leaves, is too slow, or is sent away.
    */
-  async open(keyHash: string, query: TailQuery): Promise<(response: ServerResponse) => Promise<void>> {
+  async open(openedWith: PresentedKey, query: TailQuery): Promise<(response: ServerResponse) => Promise<void>> {
     const { logs } = this.#app;
     const after = query.after ?? (await positionAtEnd(logs));
     const tail = new Tail({ logs, filter: query.filter, after });
     const leave = await this.#feed.join(tail);
-    return (response) => this.#serve({ tail, response, keyHash }, query.includePayload).finally(leave);
+    return (response) => this.#serve({ tail, response, openedWith }, query.includePayload).finally(leave);
   }
 
   async #serve(open: OpenTail, includePayload: boolean): Promise<void> {
@@ -111,15 +112,22 @@ export class LogTails {
   }
 
   async #checkKeys(): Promise<void> {
+    const byKey = Map.groupBy(this.#open, ({ openedWith }) => openedWith.hash);
+    // One by one for each key, which is then read once; keys do not wait for each other.
+    await Promise.all(
+      [...byKey.values()].map(async (tails) => {
+        for (const open of tails) await this.#checkKey(open);
+      }),
+    );
+  }
+
+  async #checkKey(open: OpenTail): Promise<void> {
     const { apiKeys, logger } = this.#app;
-    for (const [hash, tails] of Map.groupBy(this.#open, ({ keyHash }) => keyHash)) {
-      try {
-        if (await apiKeys.find(hash)) continue;
-      } catch (error) {
-        logger.error({ error: describeError(error) }, 'the keys of live tails cannot be checked, trying again');
-        return;
-      }
-      for (const open of tails) void this.#sendAway(open, 'AUTH_ERR_APIKEY_NOT_FOUND', false);
+    try {
+      await apiKeys.use(open.openedWith);
+    } catch (error) {
+      if (error instanceof CredentialError) void this.#sendAway(open, error.code, false);
+      else logger.error({ error: describeError(error) }, 'the key of a live tail cannot be checked, trying again');
     }
   }
 

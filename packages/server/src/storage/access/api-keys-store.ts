@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ApiKeysTable } from '../schema/api-keys.ts';
 import type { Slice, Sliced } from '../slice.ts';
 import type { Db } from '../storage.ts';
-import { isOutdated } from './last-used.ts';
+import { PRECISION_MS } from './last-used.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 
@@ -31,10 +31,14 @@ export function renameApiKey(db: Db, keyId: string, name: string): Promise<ApiKe
   return db.updateTable('api_keys').set({ name }).where('key_id', '=', keyId).returningAll().executeTakeFirst();
 }
 
-/** Notes that a key is in use, at most once a minute. */
-export async function markApiKeyUsed(db: Db, key: ApiKeyRow, nowMs: number): Promise<void> {
-  if (!isOutdated(key.last_used_at_ms, nowMs)) return;
-  await db.updateTable('api_keys').set({ last_used_at_ms: nowMs }).where('key_id', '=', key.key_id).execute();
+/** Notes that a key is in use, at most once a minute, also when several nodes do. */
+export async function markApiKeyUsed(db: Db, keyId: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ last_used_at_ms: nowMs })
+    .where('key_id', '=', keyId)
+    .where((eb) => eb.or([eb('last_used_at_ms', 'is', null), eb('last_used_at_ms', '<=', nowMs - PRECISION_MS)]))
+    .execute();
 }
 
 /** Keeps all keys as they are until the transaction ends, so that what it counts stays true. */

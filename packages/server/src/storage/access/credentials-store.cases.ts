@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW } from '../sample-rows.cases.ts';
 import type { Storage } from '../storage.ts';
-import { deleteApiKey, findApiKey, insertApiKey, listApiKeys, lockApiKeys, renameApiKey } from './api-keys-store.ts';
+import {
+  deleteApiKey,
+  findApiKey,
+  insertApiKey,
+  listApiKeys,
+  lockApiKeys,
+  markApiKeyUsed,
+  renameApiKey,
+} from './api-keys-store.ts';
 import {
   deleteSessions,
   findSession,
@@ -56,7 +64,8 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
 
   test('API keys are listed oldest first, renamed and deleted', async () => {
     const { db } = storage;
-    const key = { name: 'Key', last4: '1234', scope: 'fullAccess', last_used_at_ms: null } as const;
+    const none = { last_used_at_ms: null, expires_at_ms: null, allowed_addresses: null };
+    const key = { name: 'Key', last4: '1234', scope: 'fullAccess', ...none } as const;
     await insertApiKey(db, { ...key, key_id: 'b', hash: 'hash-b', created_at_ms: NOW });
     await insertApiKey(db, { ...key, key_id: 'a', hash: 'hash-a', created_at_ms: NOW + 1 });
     const page = await listApiKeys(db, { limit: 1, offset: 0 });
@@ -66,5 +75,22 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
     await deleteApiKey(db, 'b');
     expect(await findApiKey(db, 'hash-b')).toBeUndefined();
     expect((await lockApiKeys(db)).map((row) => row.key_id)).toEqual(['a']);
+    await deleteApiKey(db, 'a');
+  });
+
+  test('the last use of an API key is written at most once a minute', async () => {
+    const { db } = storage;
+    const limits = { expires_at_ms: NOW + 1, allowed_addresses: '["10.0.0.0/8"]' };
+    const key = { key_id: 'c', name: 'Key', last4: '1234', scope: 'metrics', hash: 'hash-c', ...limits } as const;
+    await insertApiKey(db, { ...key, created_at_ms: NOW, last_used_at_ms: null });
+    for (const [at, written] of [
+      [NOW, NOW],
+      [NOW + 59_999, NOW],
+      [NOW + 60_000, NOW + 60_000],
+    ] as const) {
+      await markApiKeyUsed(db, 'c', at);
+      expect(await findApiKey(db, 'hash-c')).toEqual({ ...key, created_at_ms: NOW, last_used_at_ms: written });
+    }
+    await deleteApiKey(db, 'c');
   });
 }

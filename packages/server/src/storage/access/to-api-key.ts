@@ -1,6 +1,7 @@
 import type { ApiKey } from '@chatwire/protocol';
 import { maskCredential } from '../../base/secrets/credentials.ts';
 import { seconds } from '../wire-values.ts';
+import { addressesIn } from './allowed-addresses.ts';
 import type { ApiKeyRow } from './api-keys-store.ts';
 
 /** A key as the API shows it: masked, unless it has just been made and is given. */
@@ -12,5 +13,7 @@ export function toApiKey(row: ApiKeyRow, key: string = maskCredential(row.last4)
     scope: row.scope,
     createdAt: seconds(row.created_at_ms),
     ...(row.last_used_at_ms !== null && { lastUsedAt: seconds(row.last_used_at_ms) }),
+    ...(row.expires_at_ms !== null && { expiresAt: seconds(row.expires_at_ms) }),
+    ...(row.allowed_addresses !== null && { allowedAddresses: addressesIn(row.allowed_addresses) }),
   };
 }

@@ -9,5 +9,10 @@ export interface ApiKeysTable {
   last4: string;
   scope: KeyScope;
   created_at_ms: number;
+  /** Exact to a minute. */
   last_used_at_ms: number | null;
+  /** The key is rejected from then on. Null: it does not expire. */
+  expires_at_ms: number | null;
+  /** JSON array of IP addresses and CIDR ranges. Null: any address. */
+  allowed_addresses: string | null;
 }

@@ -2,9 +2,9 @@ import { LogsStreamQuery } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
-import { hashCredential } from '../../../base/secrets/credentials.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
 import { parseTailQuery } from '../../../logs/tail-query.ts';
+import { presentedKeyOf } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { LogTails } from '../../responses/log-tails.ts';
@@ -33,7 +33,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
         tags: ['Notification logs'],
         summary: 'Follow the log: entries as server-sent events',
         description:
-          'Events: `log` (`id` and `data`: an entry), `update` (an entry that a delivery report has changed), `overflow` (the reader was too slow; come back with `Last-Event-ID`), `end` (server stop or key deleted). The header `Last-Event-ID` or `logId` names a position: stored entries after it come first; without one only new entries come. At most 20 at a time for a key and 100 in all.',
+          'Events: `log` (`id` and `data`: an entry), `update` (an entry that a delivery report has changed), `overflow` (the reader was too slow; come back with `Last-Event-ID`), `end` (server stop, or key deleted or expired). The header `Last-Event-ID` or `logId` names a position: stored entries after it come first; without one only new entries come. At most 20 at a time for a key and 100 in all.',
         querystring: Type.Unsafe<RawQuery>(LogsStreamQuery),
         response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } } },
       },
@@ -47,7 +47,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       if ('details' in parsed) throw badRequest(parsed.details);
       const giveBack = streams.take(request);
       try {
-        const send = await tails.open(hashCredential(request.headers['apikey']?.toString().trim() ?? ''), parsed.tail);
+        const send = await tails.open(presentedKeyOf(request), parsed.tail);
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
         reply.raw.writeHead(200, HEAD);
