@@ -4,7 +4,7 @@
  */
 export const WIRE_HISTORY = [
   { hash: '0be56df57ddb5f9c', change: 'API keys may expire and be restricted to addresses' },
-  { hash: '32c2e6e6fb7688ba', change: 'entries of traced events have traceId' },
+  { hash: '635a362e432f444c', change: 'entries of traced events have traceId' },
   { hash: 'c92b75ec24b31502', change: 'deleting a user may erase what they wrote and sent' },
   {
     hash: '7b57e006340ffc54',
