@@ -32,7 +32,9 @@ test('every YAML file below deploy/ is valid YAML without duplicate keys', async
 
 test('every path of the API named below deploy/ is in the specification', async () => {
   const spec = readFileSync('docs/spec/rest-and-realtime.md', 'utf8') + readFileSync('docs/spec/operations.md', 'utf8');
-  const paths = (await deployFiles()).flatMap(({ text }) => [...text.matchAll(/\/v3(\/[a-z_]+)/g)].map(([, path]) => path));
+  const paths = (await deployFiles()).flatMap(({ text }) =>
+    [...text.matchAll(/\/v3(\/[a-z_]+)/g)].map(([, path]) => path),
+  );
   expect(new Set(paths)).toEqual(new Set(['/live', '/ready', '/metrics']));
   for (const path of new Set(paths)) expect(spec).toContain(path);
 });
@@ -58,7 +60,9 @@ describe('the image', () => {
 
   test('contains every workspace that the command line depends on', () => {
     const wanted = workspacesOf('apps/chatwire');
-    expect([...wanted].filter((folder) => !containerfile.includes(`COPY --from=build /build/${folder}/dist `))).toEqual([]);
+    expect([...wanted].filter((folder) => !containerfile.includes(`COPY --from=build /build/${folder}/dist `))).toEqual(
+      [],
+    );
   });
 
   test('listens on the port that Compose, Kubernetes, and the proxies use', () => {

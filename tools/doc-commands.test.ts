@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-const PAGES = ['*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', 'bench/**/*.md'];
+const PAGES = ['*.md', 'deploy/*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', 'bench/**/*.md'];
 /** npm prints two lines of its own before the output unless it is silent: a captured key would contain them. */
 const LOUD = /npm run chatwire\b.*|\$\(npm run (?!--silent |-s )[^)]*\)/g;
 

@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const PAGES = ['*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', 'bench/**/*.md'];
+const PAGES = ['*.md', 'deploy/*.md', 'docs/**/*.md', '{packages,apps}/*/README.md', 'bench/**/*.md'];
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g;
 /** Code is shown as it is: `[text](url)` in it is no link. */
 const CODE = /^```.*?^```$|(`+)(?!`).+?(?<!`)\1(?!`)/gms;

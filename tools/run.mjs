@@ -48,6 +48,11 @@ switch (command) {
     await install('tools/release', 'release-installed');
     await run(pinnedNode(), [SOURCE, 'tools/test-release.ts', ...args]);
     break;
+  case 'test:deploy':
+    await install();
+    await install('tools/deploy', 'deploy-installed');
+    await run(pinnedNode(), [SOURCE, 'tools/test-deploy.ts', ...args]);
+    break;
   case 'pack':
     await install();
     await install('apps/expo', 'expo-installed');
@@ -79,7 +84,7 @@ switch (command) {
     break;
   default:
     console.error(
-      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, pack, release, check, fix, coverage, mutation, bench.`,
+      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, test:deploy, pack, release, check, fix, coverage, mutation, bench.`,
     );
     process.exitCode = 1;
 }

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configOf, type ImageConfig } from './image.ts';
+import { runTool } from './run-tool.ts';
+
+const CRUN = ['--cgroup-manager=disabled'];
+
+export interface ContainerOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** Directory of this machine in the place of the image's volume. */
+  readonly data: string;
+}
+
+/**
+ * A container as Compose and Kubernetes start it: read-only root, the user of the image, no capabilities, /tmp in memory.
+ * It shares the network of this machine.
+ */
+export class Container implements AsyncDisposable {
+  readonly id = `chatwire-${crypto.randomUUID()}`;
+  readonly #image: string;
+  readonly #process: ChildProcess;
+  readonly #bundle: string;
+  readonly #output: string[] = [];
+  /** Resolves with the exit code: 128 and the signal when one ended it. */
+  readonly #ended: Promise<number | null>;
+
+  constructor(image: string, { env, data }: ContainerOptions) {
+    this.#bundle = mkdtempSync(join(tmpdir(), 'chatwire-container-'));
+    this.#image = runTool('buildah', ['from', '--pull-never', image]).trim();
+    const root = runTool('buildah', ['mount', this.#image]).trim();
+    const spec = runtimeSpec(configOf(image), root, env, data);
+    writeFileSync(join(this.#bundle, 'config.json'), JSON.stringify(spec));
+    this.#process = spawn('crun', [...CRUN, 'run', '--bundle', this.#bundle, this.id], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process.stdout?.on('data', (chunk: Buffer) => this.#output.push(String(chunk)));
+    this.#process.stderr?.on('data', (chunk: Buffer) => this.#output.push(String(chunk)));
+    this.#ended = once(this.#process, 'close').then(([code]) => code);
+  }
+
+  /** Runs a program in the container. Returns its exit code and its output. */
+  exec(...command: readonly string[]): { readonly code: number | null; readonly output: string } {
+    const { status, stdout, stderr } = spawnSync('crun', [...CRUN, 'exec', this.id, ...command], { encoding: 'utf8' });
+    return { code: status, output: stdout + stderr };
+  }
+
+  /** Sends a signal to the server. Returns the exit code once it has ended. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    runTool('crun', [...CRUN, 'kill', this.id, signal]);
+    return this.#ended;
+  }
+
+  /** Rejects with the output when the server ends. */
+  async failure(): Promise<never> {
+    throw new Error(`Exit code ${await this.#ended}:\n${this.#output.join('')}`);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    spawnSync('crun', [...CRUN, 'delete', '--force', this.id]);
+    await this.#ended;
+    runTool('buildah', ['rm', this.#image]);
+    rmSync(this.#bundle, { recursive: true, force: true });
+  }
+}
+
+function runtimeSpec(image: ImageConfig, root: string, env: Readonly<Record<string, string>>, data: string): object {
+  const [uid, gid] = image.User.split(':').map(Number);
+  const [volume = ''] = Object.keys(image.Volumes);
+  return {
+    ociVersion: '1.0.2',
+    process: {
+      user: { uid, gid },
+      args: [...image.Entrypoint, ...image.Cmd],
+      env: [...image.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)],
+      cwd: image.WorkingDir,
+      noNewPrivileges: true,
+      capabilities: {},
+    },
+    root: { path: root, readonly: true },
+    mounts: [
+      { destination: '/proc', type: 'proc', source: 'proc' },
+      { destination: '/dev', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'mode=755'] },
+      { destination: '/tmp', type: 'tmpfs', source: 'tmpfs', options: ['nosuid', 'nodev', 'mode=1777'] },
+      { destination: volume, type: 'bind', source: data, options: ['bind', 'rw'] },
+    ],
+    linux: { namespaces: ['pid', 'ipc', 'uts', 'mount'].map((type) => ({ type })) },
+  };
+}

@@ -1,0 +1,38 @@
+import { type ClientOptions, WebSocket } from 'ws';
+
+export interface OpenSocket {
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>;
+  /** The next frame of a type, or the first one that was received already. */
+  next(type: string): Promise<unknown>;
+  close(): void;
+}
+
+/** An authenticated realtime connection. `url`: of the server or of a proxy. */
+export async function openSocket(url: string, authToken: string, options: ClientOptions = {}): Promise<OpenSocket> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/v3/realtime`, options);
+  const frames: { readonly type: string }[] = [];
+  const waiting = new Map<string, (frame: unknown) => void>();
+  socket.on('message', (text) => {
+    const frame = JSON.parse(String(text));
+    frames.push(frame);
+    waiting.get(frame.type)?.(frame);
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  const open: OpenSocket = {
+    closed,
+    next(type) {
+      const found = frames.find((frame) => frame.type === type);
+      if (found) return Promise.resolve(found);
+      return new Promise((resolve, reject) => {
+        waiting.set(type, resolve);
+        void closed.then((code) => reject(new Error(`The connection was closed with ${code}.`)));
+      });
+    },
+    close: () => socket.terminate(),
+  };
+  await new Promise<void>((resolve, reject) => socket.on('open', resolve).on('error', reject));
+  socket.send(JSON.stringify({ type: 'authenticate', id: '1', data: { authToken, protocol: 1 } }));
+  await open.next('authenticated');
+  return open;
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** For `skip` of a test: the reason, when a program is not installed, or false. Without root, system programs need sudo. */
+export function skipWithout(...programs: readonly string[]): string | false {
+  const missing = programs.filter((program) => pathOf(program) === undefined);
+  return missing.length > 0 ? `not installed: ${missing.join(', ')}` : false;
+}
+
+/** Like `skipWithout`, for programs that only root can run. */
+export function skipWithoutRoot(...programs: readonly string[]): string | false {
+  return process.getuid?.() === 0 ? skipWithout(...programs) : 'needs root';
+}
+
+/** Returns the standard output of a program. Throws with its whole output when it fails. */
+export function runTool(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed:\n${stdout}\n${stderr}`, { cause: error });
+  return stdout;
+}
+
+function pathOf(program: string): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

