@@ -45,7 +45,7 @@ Migrates the database and exits. The server does the same when it starts. A data
 Reads the same CHATWIRE_ settings as the server.`,
 
   keys: `chatwire keys list
-chatwire keys create --name <name> [--scope fullAccess|authOnly|metrics]
+chatwire keys create --name <name> [--scope fullAccess|authOnly|metrics] [--expires <when>] [--address <range>]
 chatwire keys delete <keyId>
 
 Works on the database, whether or not the server is running. A running server applies changes within a second.
@@ -53,7 +53,9 @@ Reads the same CHATWIRE_ settings as the server. A new key is printed once and c
 
   --name <name>   what the key is used for
   --scope         fullAccess (default); authOnly: can only create users and issue auth tokens;
-                  metrics: can only read metrics`,
+                  metrics: can only read metrics
+  --expires       90d, 12h, or a date such as 2027-01-31 or 2027-01-31T18:00Z; default never
+  --address       addresses and CIDR ranges the key may be used from, e.g. 203.0.113.0/24; repeatable; default any`,
 
   logs: (filters: string) => `chatwire logs [filters] [--follow] [--format table|ndjson]
 
@@ -217,10 +219,24 @@ export interface CompletenessCounts {
 }
 
 export const KEYS = {
-  created: (keyId: string, scope: string) => `Key ${keyId} created (${scope}). It won’t be shown again:`,
+  created: (keyId: string, scope: string, expires?: string) =>
+    `Key ${keyId} created (${scope}${expires === undefined ? '' : `, expires ${expires}`}). It won’t be shown again:`,
   deleted: (keyId: string) => `Key ${keyId} deleted.`,
-  neverUsed: 'never',
-  columns: { id: 'ID', scope: 'SCOPE', key: 'KEY', created: 'CREATED', lastUsed: 'LAST USED', name: 'NAME' },
+  never: 'never',
+  anyAddress: 'any',
+  /** What options accept. */
+  expiry: 'a time to come such as 90d, 12h, or 2027-01-31',
+  address: 'an IP address or a CIDR range such as 203.0.113.0/24',
+  columns: {
+    id: 'ID',
+    scope: 'SCOPE',
+    key: 'KEY',
+    created: 'CREATED',
+    lastUsed: 'LAST USED',
+    expires: 'EXPIRES',
+    addresses: 'ADDRESSES',
+    name: 'NAME',
+  },
 } as const;
 
 export const MIGRATED = 'The database is up to date.';

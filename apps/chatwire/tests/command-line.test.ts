@@ -63,6 +63,8 @@ describe('the command line', () => {
     [['keys', 'lost'], 'Unknown action "lost"'],
     [['keys', 'create'], '--name'],
     [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess, authOnly, or metrics'],
+    [['keys', 'create', '--name', 'x', '--expires', 'soon'], '--expires must be a time to come such as 90d'],
+    [['keys', 'create', '--name', 'x', '--address', '10.0.0.0/8,here'], '--address must be an IP address'],
     [['doctor', '--for', 'fun'], 'start or serve'],
   ])('%j exits with code 2 and a hint', async (args, hint) => {
     const { code, out, err } = await onDatabase(...args);
@@ -85,8 +87,18 @@ describe('without a server', () => {
     expect(first.out).toMatch(/^[0-9a-f]{40}\n$/);
     const second = await onDatabase('keys', 'create', '--name', 'login', '--scope', 'authOnly');
     const [, keyId = ''] = /Key (\w+)/.exec(second.err) ?? [];
+    const limits = [
+      '--expires',
+      '2999-12-31T12:00Z',
+      '--address',
+      '203.0.113.7,10.0.0.0/8',
+      '--address',
+      '2001:db8::/32',
+    ];
+    expect((await onDatabase('keys', 'create', '--name', 'guest', ...limits)).err).toContain(', expires 2999-12-31');
     const list = await onDatabase('keys', 'list');
-    expect(list.out.trim().split('\n')).toHaveLength(3);
+    expect(list.out.trim().split('\n')).toHaveLength(4);
+    expect(list.out).toMatch(/never  +2999-12-31 .*  203\.0\.113\.7,10\.0\.0\.0\/8,2001:db8::\/32  guest/);
     expect(list.out).toContain(`****${first.out.trim().slice(-4)}`);
     expect(list.out).not.toContain(first.out.trim());
     expect(await onDatabase('keys', 'delete', keyId)).toMatchObject({ code: 0 });

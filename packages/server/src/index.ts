@@ -11,6 +11,7 @@ export {
 export { type ReadBackup, verifyBackup } from './backup/read-backup.ts';
 export { checkWritable } from './base/check-writable.ts';
 export { StartError } from './base/errors/start-error.ts';
+export { isCidr } from './base/network/ip-address.ts';
 export { createSecretBox } from './base/secrets/secret-box.ts';
 export { type Clock, systemClock } from './base/time/clock.ts';
 export { type BusChoice, chooseBus } from './bus/open-bus.ts';
@@ -31,6 +32,7 @@ export { chatFileOf, openLogs, openStorage, secretKeysOf } from './open-stores.t
 export * from './providers/provider.ts';
 export { type ProviderSummary, providerSummariesOf } from './settings/provider-summaries.ts';
 export { loadAccounts } from './settings/providers-directory.ts';
+export { addressesIn } from './storage/access/allowed-addresses.ts';
 export { type ApiKeyRow, listApiKeys } from './storage/access/api-keys-store.ts';
 export { type DatabaseFacts, databaseFacts } from './storage/database-facts.ts';
 export { schemaState } from './storage/migrate.ts';

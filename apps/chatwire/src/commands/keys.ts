@@ -1,7 +1,9 @@
-import { KEY_SCOPES, type KeyScope } from '@chatwire/protocol';
+import { type CreateApiKey, KEY_SCOPES, type KeyScope } from '@chatwire/protocol';
 import {
   type ApiKeyRow,
+  addressesIn,
   createApiKey,
+  isCidr,
   listApiKeys,
   openStorage,
   readConfig,
@@ -15,10 +17,16 @@ import { localTime } from '../output/local-time.ts';
 import { complain, lineWidth, printLine } from '../output/print-line.ts';
 import { TablePrinter } from '../output/table-printer.ts';
 import { HELP, KEYS, oneOf, USAGE_ERRORS } from '../texts.ts';
+import { expiryOf } from './expiry-of.ts';
 
 export const keys: Command = {
   usage: HELP.keys,
-  options: { name: { type: 'string' }, scope: { type: 'string' } },
+  options: {
+    name: { type: 'string' },
+    scope: { type: 'string' },
+    expires: { type: 'string' },
+    address: { type: 'string', multiple: true },
+  },
   words: { min: 1, max: 2 },
   async run(values, [action = '', keyId]) {
     const perform = actionOf(action, values, keyId);
@@ -41,9 +49,8 @@ function actionOf(
     case 'list':
       return list;
     case 'create': {
-      const [name, scope] = [textOf(values, 'name'), scopeOf(values)];
-      if (name === undefined) throw new UsageError(USAGE_ERRORS.keyNameRequired);
-      return (storage) => create(storage, name, scope);
+      const input = inputOf(values);
+      return (storage) => create(storage, input);
     }
     case 'delete':
       if (keyId === undefined) throw new UsageError(USAGE_ERRORS.keyIdRequired);
@@ -61,8 +68,14 @@ async function list({ db }: Storage): Promise<void> {
       { title: columns.id, text: ({ key_id }) => key_id },
       { title: columns.scope, text: ({ scope }) => scope },
       { title: columns.key, text: ({ last4 }) => `****${last4}` },
-      { title: columns.created, text: ({ created_at_ms }) => localTime(created_at_ms), dropAt: 1 },
-      { title: columns.lastUsed, text: ({ last_used_at_ms: at }) => (at === null ? KEYS.neverUsed : localTime(at)) },
+      { title: columns.created, text: ({ created_at_ms }) => localTime(created_at_ms), dropAt: 2 },
+      { title: columns.lastUsed, text: ({ last_used_at_ms: at }) => (at === null ? KEYS.never : localTime(at)) },
+      {
+        title: columns.expires,
+        text: ({ expires_at_ms: at }) => (at === null ? KEYS.never : localTime(at)),
+        dropAt: 1,
+      },
+      { title: columns.addresses, text: addressesText, dropAt: 3 },
       { title: columns.name, text: ({ name }) => name },
     ],
     lineWidth(),
@@ -71,15 +84,38 @@ async function list({ db }: Storage): Promise<void> {
 }
 
 /** The key alone goes to standard output, so that a script can keep it. */
-async function create(storage: Storage, name: string, scope: KeyScope): Promise<void> {
-  const { row, key } = await createApiKey(storage, systemClock, { name, scope });
-  complain(KEYS.created(row.key_id, scope));
+async function create(storage: Storage, input: CreateApiKey): Promise<void> {
+  const { row, key } = await createApiKey(storage, systemClock, input);
+  const expires = row.expires_at_ms === null ? undefined : localTime(row.expires_at_ms);
+  complain(KEYS.created(row.key_id, row.scope, expires));
   printLine(key);
 }
 
 async function remove(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
   await removeApiKey(storage, keyId, settingsKey);
   printLine(KEYS.deleted(keyId));
+}
+
+function inputOf(values: OptionValues): CreateApiKey {
+  const [name, scope, expires] = [textOf(values, 'name'), scopeOf(values), textOf(values, 'expires')];
+  if (name === undefined) throw new UsageError(USAGE_ERRORS.keyNameRequired);
+  const allowedAddresses = addressesOf(values);
+  if (expires === undefined) return { name, scope, allowedAddresses };
+  const expiresAt = expiryOf(expires, systemClock.now());
+  if (expiresAt === undefined) throw new UsageError(USAGE_ERRORS.invalidOption('expires', KEYS.expiry, expires));
+  return { name, scope, allowedAddresses, expiresAt };
+}
+
+/** The option may be repeated and may hold a comma list. */
+function addressesOf({ address }: OptionValues): string[] {
+  const given = Array.isArray(address) ? address.flatMap((list) => String(list).split(',')) : [];
+  const wrong = given.find((text) => !isCidr(text));
+  if (wrong !== undefined) throw new UsageError(USAGE_ERRORS.invalidOption('address', KEYS.address, wrong));
+  return given.map((text) => text.trim());
+}
+
+function addressesText({ allowed_addresses: allowed }: ApiKeyRow): string {
+  return allowed === null ? KEYS.anyAddress : addressesIn(allowed).join(',');
 }
 
 function scopeOf(values: OptionValues): KeyScope {
