@@ -176,6 +176,30 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
+  test('a key may expire and be limited to addresses', async () => {
+    const { page, faults } = await world().open('/admin/keys');
+    await page.getByLabel('Name', { exact: true }).fill('contractor');
+    await page.getByLabel('Expires after').fill('0');
+    await page.getByLabel('Allowed addresses').fill('203.0.113.0/24, office');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('Must be a whole number from 1 to 36,500 days.').waitFor();
+    await page.getByText('Not a valid IP address or CIDR range: office').waitFor();
+    await page.getByLabel('Expires after').fill('90');
+    await page.getByLabel('Allowed addresses').fill('203.0.113.0/24 2001:db8::/32');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'contractor' });
+    await row.getByText('Only from 203.0.113.0/24, 2001:db8::/32').waitFor();
+    const keys = (await world().ask<{ data: { name: string; expiresAt?: number }[] }>('/v3/apikeys')).data;
+    const expiresAt = keys.find(({ name }) => name === 'contractor')?.expiresAt ?? 0;
+    expect(Math.round((expiresAt - Date.now() / 1000) / 86_400)).toBe(90);
+    await page.setViewportSize({ width: 375, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   test('an excluded reason offers its codes', async () => {
     const { page, faults } = await world().open('/admin/log');
     await page.getByRole('button', { name: 'Add reason' }).click();

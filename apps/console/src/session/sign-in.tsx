@@ -79,6 +79,9 @@ async function signIn(session: Session, key: string): Promise<void> {
 }
 
 function faultText(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'AUTH_ERR_APIKEY_EXPIRED') return 'This key has expired.';
+  if (error instanceof ApiError && error.code === 'AUTH_ERR_ADDRESS_NOT_ALLOWED')
+    return 'This key can’t be used from your address.';
   if (error instanceof ApiError && (error.status === 401 || error.status === 403))
     return 'Invalid key. Use an API key with fullAccess scope.';
   return error instanceof Error ? error.message : 'Couldn’t reach the server.';

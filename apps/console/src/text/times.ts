@@ -6,6 +6,7 @@ const TIME = new Intl.DateTimeFormat(undefined, {
 });
 const DAY = new Intl.DateTimeFormat(undefined, { day: '2-digit', month: 'short' });
 const SHORT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const WHOLE = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 
 /** For tables: day, time, and milliseconds, to distinguish neighbours. */
@@ -20,6 +21,11 @@ export function wholeTime(ms: number): string {
 /** For sentences. */
 export function shortTime(ms: number): string {
   return SHORT.format(ms);
+}
+
+/** For tables in which the time of day does not matter. */
+export function dateText(ms: number): string {
+  return DATE.format(ms);
 }
 
 /** Formats a duration. */

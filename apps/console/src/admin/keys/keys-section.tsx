@@ -1,10 +1,11 @@
+import './keys-section.css';
 import type { ApiKey } from '@chatwire/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { API_KEYS } from '../../api/paths.ts';
 import { useSession } from '../../session/session-context.ts';
-import { shortTime } from '../../text/times.ts';
+import { dateText, shortTime, wholeTime } from '../../text/times.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { OneTimeSecret } from '../parts/one-time-secret.tsx';
@@ -66,6 +67,7 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   const confirm = useConfirm();
   const { isBusy, run } = useTask();
   const own = session.key();
+  const nowMs = Date.now();
 
   async function remove(key: ApiKey): Promise<void> {
     if (!(await confirm(removal(key, isOwnKey(key, own))))) return;
@@ -76,16 +78,23 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   }
 
   return (
-    <DataTable label="API keys" columns={['Name', 'Key', 'Scope', 'Created', 'Last used']}>
+    <DataTable label="API keys" columns={['Name', 'Key', 'Scope', 'Created', 'Last used', 'Expires']}>
       {keys.map((key) => (
         <tr key={key.keyId}>
           <th scope="row">
-            {key.name} {isOwnKey(key, own) && <Tag>This session</Tag>}
+            {key.name} {isOwnKey(key, own) && <Tag>This session</Tag>}{' '}
+            {key.expiresAt !== undefined && key.expiresAt * 1000 <= nowMs && <Tag isOff>Expired</Tag>}
+            {key.allowedAddresses && <p className="key-addresses">Only from {key.allowedAddresses.join(', ')}</p>}
           </th>
           <td className="mono">{key.apiKey}</td>
           <td>{key.scope}</td>
-          <td>{shortTime(key.createdAt * 1000)}</td>
+          <td>{dateText(key.createdAt * 1000)}</td>
           <td>{key.lastUsedAt === undefined ? 'never' : shortTime(key.lastUsedAt * 1000)}</td>
+          {key.expiresAt === undefined ? (
+            <td>never</td>
+          ) : (
+            <td title={wholeTime(key.expiresAt * 1000)}>{dateText(key.expiresAt * 1000)}</td>
+          )}
           <td>
             <button
               type="button"

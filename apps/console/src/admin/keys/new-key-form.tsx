@@ -4,32 +4,15 @@ import { type FormEvent, type ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { API_KEYS } from '../../api/paths.ts';
 import { Field } from '../form/field.tsx';
-import type { FieldSpec } from '../form/field-spec.ts';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/section.tsx';
-
-const FIELDS: readonly FieldSpec[] = [
-  { kind: 'text', path: 'name', label: 'Name', help: 'For example, “backend”.', maxLength: 100 },
-  {
-    kind: 'choice',
-    path: 'scope',
-    label: 'Scope',
-    help: 'Grant the least privilege needed.',
-    shipped: 'authOnly',
-    choices: [
-      { value: 'authOnly', label: 'authOnly: create users and issue auth tokens' },
-      { value: 'metrics', label: 'metrics: read metrics' },
-      { value: 'fullAccess', label: 'fullAccess: everything' },
-    ],
-  },
-];
-const LEAST = { scope: 'authOnly' };
+import { NEW_KEY_FIELDS, newKeyBody } from './new-key-fields.ts';
 
 /** Form that creates a key. `onMade` receives the full key, once. */
 export function NewKeyForm({ onMade }: { readonly onMade: (key: ApiKey) => Promise<void> }): ReactNode {
   const api = useApi();
-  const form = useForm(FIELDS, undefined, async (fields) => {
-    await onMade(await api.send<ApiKey>('POST', API_KEYS, { ...LEAST, ...fields }));
+  const form = useForm(NEW_KEY_FIELDS, undefined, async (fields) => {
+    await onMade(await api.send<ApiKey>('POST', API_KEYS, newKeyBody(fields, Date.now())));
   });
 
   function submit(event: FormEvent): void {
@@ -40,7 +23,7 @@ export function NewKeyForm({ onMade }: { readonly onMade: (key: ApiKey) => Promi
   return (
     <Card title="New key">
       <form onSubmit={submit} noValidate>
-        {FIELDS.map((spec) => (
+        {NEW_KEY_FIELDS.map((spec) => (
           <Field key={spec.path} spec={spec} form={form} />
         ))}
         <p role="alert" className="form-failure">

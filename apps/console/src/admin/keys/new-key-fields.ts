@@ -1,0 +1,51 @@
+import type { FieldSpec } from '../form/field-spec.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** What is asked for a new key. `expiresAt` is asked for in days from now. */
+export const NEW_KEY_FIELDS: readonly FieldSpec[] = [
+  { kind: 'text', path: 'name', label: 'Name', help: 'For example, “backend”.', maxLength: 100 },
+  {
+    kind: 'choice',
+    path: 'scope',
+    label: 'Scope',
+    help: 'Grant the least privilege needed.',
+    shipped: 'authOnly',
+    choices: [
+      { value: 'authOnly', label: 'authOnly: create users, issue auth tokens' },
+      { value: 'metrics', label: 'metrics: read metrics' },
+      { value: 'fullAccess', label: 'fullAccess: everything' },
+    ],
+  },
+  {
+    kind: 'integer',
+    path: 'expiresAt',
+    label: 'Expires after',
+    help: 'Can’t be changed later.',
+    min: 1,
+    max: 36_500,
+    unit: 'days',
+    isOptional: true,
+    emptyMeans: 'never',
+  },
+  {
+    kind: 'words',
+    path: 'allowedAddresses',
+    label: 'Allowed addresses',
+    help: 'IP addresses or CIDR ranges. Can’t be changed later.',
+    pattern: /^[0-9A-Fa-f:.]{2,45}(\/\d{1,3})?$/,
+    expects: 'IP address or CIDR range',
+    emptyMeans: 'any',
+    shipped: [],
+  },
+];
+const LEAST = { scope: 'authOnly' };
+
+/** Returns the request body for the values of the form. */
+export function newKeyBody(
+  { expiresAt: days, ...values }: Readonly<Record<string, unknown>>,
+  nowMs: number,
+): Readonly<Record<string, unknown>> {
+  const expiresAt = typeof days === 'number' ? Math.floor(nowMs / 1000) + days * DAY_SECONDS : undefined;
+  return { ...LEAST, ...values, ...(expiresAt !== undefined && { expiresAt }) };
+}
