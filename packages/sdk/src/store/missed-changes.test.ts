@@ -46,6 +46,7 @@ test('the receipts of a catch-up are those of the other user', async () => {
   const mine = send(IVO);
   await fixture.open(IVO);
   await fixture.chat.cache?.begin('mara');
+  expect(fixture.row(mine)?.tick).toBe('sent');
   fixture.missed(() => fixture.world.read('ivo', fixture.world.conversation('ivo'), mine, undefined));
   await fixture.reconnect();
   expect(fixture.row(mine)?.tick).toBe('read');
@@ -80,6 +81,14 @@ test('the receipts of a group count if all other members are listed; their numbe
   fixture.takePaths();
   await fixture.reconnect();
   expect([fixture.takePaths(), fixture.row(second)?.tick]).toEqual([['/conversations/group_crew/changes'], 'sent']);
+});
+
+test('the receipts of a group do not count if a member is missing from them, also while the member count is fetched', async () => {
+  const mine = send(CREW);
+  await fixture.open(CREW);
+  fixture.missed(() => fixture.world.read('ivo', fixture.world.conversation('crew'), mine, undefined));
+  await fixture.reconnect();
+  expect([fixture.takePaths().at(-1), fixture.row(mine)?.tick]).toEqual(['/groups/crew', 'sent']);
 });
 
 test.each([

@@ -55,15 +55,22 @@ test('the last wish is shown while the response to an earlier one is stored', as
 
 test('reactions with several emojis are several calls at a time', async () => {
   const { key, calls, reactions, shown } = reactionsOnOneMessage();
-  const results = [reactions.toggle(key, 7, '👍'), codeOf(reactions.toggle(key, 7, '⚓'))] as const;
-  expect(calls.map(({ args }) => args)).toEqual([
-    [7, '👍'],
-    [7, '⚓'],
+  const first = reactions.toggle(key, 7, '👍');
+  void reactions.toggle(key, 7, '👍');
+  const second = codeOf(reactions.toggle(key, 7, '⚓'));
+  void reactions.toggle(key, 7, '👍');
+  const third = codeOf(reactions.toggle(key, 7, '🎉'));
+  expect(calls.map(({ what, args }) => [what, ...args])).toEqual([
+    ['add', 7, '👍'],
+    ['add', 7, '⚓'],
+    ['add', 7, '🎉'],
   ]);
+  calls[2]?.reject(failure('ERR_NETWORK'));
+  await third;
   calls[1]?.reject(failure('ERR_NETWORK'));
-  expect([await results[1], shown()]).toEqual(['ERR_NETWORK', true]);
+  expect([await second, shown()]).toEqual(['ERR_NETWORK', true]);
   calls[0]?.resolve(BaseMessage.fromJSON({ ...MESSAGE, seq: 2 }));
-  await results[0];
+  await first;
   expect(shown()).toBe(false);
 });
 
