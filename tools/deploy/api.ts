@@ -43,7 +43,7 @@ export class Api {
   }
 
   /** Log entries of a message, once there is one. */
-  async entries(messageId: string): Promise<readonly { readonly outcome: string }[]> {
+  async entries(messageId: string): Promise<readonly { readonly reason?: string }[]> {
     return until(`log entries of message ${messageId}`, async () => {
       const entries = await this.call('GET', `/notifications/v1/logs?messageId=${messageId}`);
       return entries.length > 0 ? entries : undefined;

@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { configOf, type ImageConfig } from './image.ts';
 import { runTool } from './run-tool.ts';
 
-const CRUN = ['--cgroup-manager=disabled'];
+/** Cgroups are those of the test. On a machine with both versions of them crun refuses to start, so it sees only the newer one. */
+const CRUN: readonly [string, ...string[]] = existsSync('/sys/fs/cgroup/unified')
+  ? [
+      'unshare',
+      '--mount',
+      'sh',
+      '-c',
+      'umount -R /sys/fs/cgroup && mount -t cgroup2 none /sys/fs/cgroup && exec crun --cgroup-manager=disabled "$@"',
+      'crun',
+    ]
+  : ['crun', '--cgroup-manager=disabled'];
 
 export interface ContainerOptions {
   readonly env: Readonly<Record<string, string>>;
@@ -33,7 +43,7 @@ export class Container implements AsyncDisposable {
     const root = runTool('buildah', ['mount', this.#image]).trim();
     const spec = runtimeSpec(configOf(image), root, env, data);
     writeFileSync(join(this.#bundle, 'config.json'), JSON.stringify(spec));
-    this.#process = spawn('crun', [...CRUN, 'run', '--bundle', this.#bundle, this.id], {
+    this.#process = spawn(CRUN[0], [...CRUN.slice(1), 'run', '--bundle', this.#bundle, this.id], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process.stdout?.on('data', (chunk: Buffer) => this.#output.push(String(chunk)));
@@ -43,13 +53,15 @@ export class Container implements AsyncDisposable {
 
   /** Runs a program in the container. Returns its exit code and its output. */
   exec(...command: readonly string[]): { readonly code: number | null; readonly output: string } {
-    const { status, stdout, stderr } = spawnSync('crun', [...CRUN, 'exec', this.id, ...command], { encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(CRUN[0], [...CRUN.slice(1), 'exec', this.id, ...command], {
+      encoding: 'utf8',
+    });
     return { code: status, output: stdout + stderr };
   }
 
   /** Sends a signal to the server. Returns the exit code once it has ended. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
-    runTool('crun', [...CRUN, 'kill', this.id, signal]);
+    runTool(CRUN[0], [...CRUN.slice(1), 'kill', this.id, signal]);
     return this.#ended;
   }
 
@@ -59,7 +71,7 @@ export class Container implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    spawnSync('crun', [...CRUN, 'delete', '--force', this.id]);
+    spawnSync(CRUN[0], [...CRUN.slice(1), 'delete', '--force', this.id]);
     await this.#ended;
     runTool('buildah', ['rm', this.#image]);
     rmSync(this.#bundle, { recursive: true, force: true });

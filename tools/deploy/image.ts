@@ -20,7 +20,14 @@ export interface ImageConfig {
 /** Builds deploy/image with buildah. Layers are reused by the next build. Returns the name of the image. */
 export function buildImage(version: string): string {
   const name = `localhost/chatwire-test:${version}`;
-  const options = ['--network=host', '--build-arg', `NODE_IMAGE=${baseImage()}`, '--build-arg', `VERSION=${version}`];
+  const options = [
+    '--force-rm',
+    '--network=host',
+    '--build-arg',
+    `NODE_IMAGE=${baseImage()}`,
+    '--build-arg',
+    `VERSION=${version}`,
+  ];
   runTool(join(ROOT, 'deploy/image/build.sh'), options, { BUILDAH_ISOLATION: 'chroot', TAG: name });
   return name;
 }

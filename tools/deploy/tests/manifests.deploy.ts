@@ -66,6 +66,10 @@ test('the Compose file matches the schema of the Compose specification', () => {
   assert.ok(!matches({ ...compose, services: { chatwire: { images: 'chatwire' } } }));
 });
 
+test('Prometheus accepts its configuration', { skip: skipWithout('promtool') }, () => {
+  runTool('promtool', ['check', 'config', '--syntax-only', 'deploy/prometheus/prometheus.yml']);
+});
+
 describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
   /** Complaints about a unit. The Node of this test is in the place of the installed one. */
   function complaintsAbout(unit: string): string {
