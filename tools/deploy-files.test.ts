@@ -35,7 +35,7 @@ test('every path of the API named below deploy/ is in the specification', async 
   const paths = (await deployFiles()).flatMap(({ text }) =>
     [...text.matchAll(/\/v3(\/[a-z_]+)/g)].map(([, path]) => path),
   );
-  expect(new Set(paths)).toEqual(new Set(['/live', '/ready', '/metrics']));
+  expect(paths).toEqual(expect.arrayContaining(['/live', '/ready', '/metrics']));
   for (const path of new Set(paths)) expect(spec).toContain(path);
 });
 
