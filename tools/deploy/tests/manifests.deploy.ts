@@ -62,8 +62,9 @@ test('the Compose file matches the schema of the Compose specification', () => {
   // Newer than the schema.
   assert.equal(name, 'chatwire');
   const matches = new Ajv2019({ strict: false, validateFormats: false }).compile(schema);
+  const misspelt = { ...compose, services: { chatwire: { images: 'chatwire' } } };
   assert.ok(matches(compose), JSON.stringify(matches.errors));
-  assert.ok(!matches({ ...compose, services: { chatwire: { images: 'chatwire' } } }));
+  assert.ok(!matches(misspelt));
 });
 
 test('Prometheus accepts its configuration', { skip: skipWithout('promtool') }, () => {
