@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runTool } from './run-tool.ts';
+import { pathOf, runTool } from './run-tool.ts';
 
 const PACKAGES = ['ca-certificates', 'libatomic1'];
 /** Where an extra authority of this machine (NODE_EXTRA_CA_CERTS) is in the image. */
@@ -42,8 +42,9 @@ export function baseImage(): string {
 /** Node and npm in the places where the image `node` has them. */
 function addNode(root: string): void {
   cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'));
-  const npm = runTool('npm', ['root', '--global']).trim();
-  cpSync(join(npm, 'npm'), join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
+  // The program is a link to bin/npm-cli.js of the package.
+  const npm = join(realpathSync(pathOf('npm') ?? ''), '..', '..');
+  cpSync(npm, join(root, 'usr/local/lib/node_modules/npm'), { recursive: true });
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'));
 }
 

@@ -24,7 +24,8 @@ export function runTool(program: string, args: readonly string[], env: Readonly<
   return stdout;
 }
 
-function pathOf(program: string): string | undefined {
+/** Where a program is; undefined when it is not installed. */
+export function pathOf(program: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, program))
