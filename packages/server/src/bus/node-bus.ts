@@ -87,7 +87,7 @@ class NodeBus implements Bus {
       if (error instanceof StartError) throw error;
       logger.warn(
         { error: describeError(error) },
-        `${transport.label} is away: this node works alone and joins when it is back`,
+        `${transport.label} is unavailable: this node works alone and joins when it is back`,
       );
       return undefined;
     });

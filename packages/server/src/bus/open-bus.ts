@@ -53,7 +53,9 @@ export async function openBus(
   if (kind === 'postgres' && url) {
     const { postgresTransport } = await import('./postgres-transport.ts');
     const { instance } = options;
-    return connectNodeBus({ ...options, name, transport: postgresTransport({ url, name, instance }) });
+    // Without a setting of its own, it is the address that was checked for the choice.
+    const isDirect = config.databaseDirectUrl === undefined;
+    return connectNodeBus({ ...options, name, transport: postgresTransport({ url, name, instance, isDirect }) });
   }
   return createLocalBus();
 }

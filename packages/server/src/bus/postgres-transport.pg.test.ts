@@ -65,7 +65,7 @@ test('a pooler in transaction mode is rejected with the setting to change; one i
   await expect.poll(() => second.foreign).toEqual(['pooled']);
 });
 
-test('a database that does not exist is rejected; one that is away is waited for', async () => {
+test('a database that does not exist is rejected; one that is unavailable is waited for', async () => {
   const start = async (at: string) =>
     postgresTransport({ url: at, name: 'tide', instance: 'ivo' })
       .open(() => undefined)

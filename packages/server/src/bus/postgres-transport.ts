@@ -13,6 +13,8 @@ export interface PostgresTransportOptions {
   readonly name: string;
   /** Random per process: the sender of a notification. */
   readonly instance: string;
+  /** The caller knows that the URL leads to no pooler in transaction mode. */
+  readonly isDirect?: boolean;
 }
 
 const CONNECT_MS = 5_000;
@@ -29,7 +31,7 @@ const WAITING_BYTES = 16_000_000;
 
 /** LISTEN and NOTIFY on one connection of its own. See docs/decisions/frames-over-postgresql.md. */
 export function postgresTransport(options: PostgresTransportOptions): Transport {
-  let isDirect = false;
+  let { isDirect = false } = options;
   return {
     label: 'PostgreSQL',
     async open(receive) {

@@ -8,7 +8,7 @@ export interface Transport {
   readonly label: string;
   /**
    * Opens a connection. `receive` gets the messages of other nodes. Throws StartError for settings that have to be
-   * changed, any other error while the servers are away.
+   * changed, any other error while the servers are unavailable.
    */
   open(receive: (topic: Topic, message: unknown) => void): Promise<Link>;
 }

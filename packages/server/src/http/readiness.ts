@@ -22,7 +22,7 @@ export interface Readiness {
 
 /**
  * Returns a function that checks what requests depend on, in 2 s at most. A node without the bus works alone and catches up
- * later, so it stays ready: NATS may be away for all nodes at once. See docs/spec/operations.md#life-cycle.
+ * later, so it stays ready: NATS may be unavailable to all nodes at once. See docs/spec/operations.md#life-cycle.
  */
 export function readinessOf({ clock, database, dirs, bus }: ReadinessOptions): () => Promise<Readiness> {
   const storage = new Probe({

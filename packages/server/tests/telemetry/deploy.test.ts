@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { metricsText } from '../../src/http/counters/metrics-text.ts';
+import { NO_COUNTS } from '../../src/http/counters/testing/no-counts.ts';
 import { processMetrics } from '../../src/telemetry/metrics/process-metrics.ts';
 import { ServerMetrics } from '../../src/telemetry/metrics/server-metrics.ts';
 import { boardExpressions, DEPLOY, rulesText } from '../fixtures/deploy-files.ts';
@@ -10,19 +11,7 @@ import { parseExposition } from '../fixtures/parse-exposition.ts';
 /** All metrics of a server with PostgreSQL and NATS. */
 async function metricNames(): Promise<ReadonlySet<string>> {
   const text = await metricsText({
-    process: {
-      events: {},
-      decisions: {},
-      reasons: {},
-      excluded: {},
-      notEligible: {},
-      excludedFromLog: 0,
-      tries: {},
-      circuits: [],
-      logWrites: { waiting: 0 },
-      streams: 0,
-      webhooksFailed: 0,
-    },
+    process: NO_COUNTS,
     stored: { queue: { depth: 0, oldestAgeMS: 0 }, timers: { email: 0, sms: 0 }, circuits: [], webhooksPending: 0 },
     isMediaAvailable: true,
     pool: { busy: 0, idle: 0, waiting: 0 },

@@ -14,13 +14,16 @@ export interface MediaUsage {
 }
 
 /** Bytes that may still be stored, and the error for a file that is larger. */
-export interface Room {
+export interface RemainingQuota {
   readonly bytes: number;
   exceeded(): ApiError;
 }
 
 /** Returns what the quotas leave for an upload; infinite without quotas. See docs/guides/media-storage.md#quotas. */
-export async function roomFor({ storage: { db }, config }: Chat, uploader: string | null): Promise<Room> {
+export async function remainingQuotaOf(
+  { storage: { db }, config }: Chat,
+  uploader: string | null,
+): Promise<RemainingQuota> {
   const { mediaUserQuota, mediaTotalQuota } = config;
   const user = mediaUserQuota > 0 && uploader !== null ? mediaUserQuota - (await mediaUsageOf(db, uploader)) : Infinity;
   const total = mediaTotalQuota > 0 ? mediaTotalQuota - (await mediaUsageOf(db, DEPLOYMENT)) : Infinity;

@@ -10,7 +10,7 @@ import { type Actor, actorUid } from '../actor.ts';
 import { type Chat, commit, readContextOf } from '../chat.ts';
 import { storedAttachment, withLinks } from './attachment-links.ts';
 import { cancelRemoval, planRemoval, removeSoon } from './file-removals.ts';
-import { addToUsage, assertWithinQuotas, roomFor } from './quotas.ts';
+import { addToUsage, assertWithinQuotas, remainingQuotaOf } from './quotas.ts';
 
 /**
  * Takes in one file: what it is comes from its content, what it is called from its sender.
@@ -38,12 +38,12 @@ export async function storeUpload(chat: Chat, actor: Actor, name: string, bytes:
 
 async function receive(chat: Chat, uploader: string | null, bytes: Readable): Promise<IncomingFile> {
   const { mediaBytes } = chat.config;
-  const room = await roomFor(chat, uploader);
+  const remaining = await remainingQuotaOf(chat, uploader);
   try {
-    return await chat.incomingMedia.receive(bytes, Math.min(mediaBytes, room.bytes));
+    return await chat.incomingMedia.receive(bytes, Math.min(mediaBytes, remaining.bytes));
   } catch (error) {
     if (!(error instanceof FileTooLarge)) throw error;
-    if (room.bytes < mediaBytes) throw room.exceeded();
+    if (remaining.bytes < mediaBytes) throw remaining.exceeded();
     throw new ApiError('ERR_FILE_SIZE_EXCEEDED', 'A file is too large.', {
       file: [`must be at most ${mediaBytes} bytes`],
     });

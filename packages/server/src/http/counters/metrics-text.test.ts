@@ -3,24 +3,11 @@ import { expect, test } from 'vitest';
 import { ServerMetrics } from '../../telemetry/metrics/server-metrics.ts';
 import { type Measured, metricsText } from './metrics-text.ts';
 import type { ProcessCounters } from './read-counters.ts';
-
-const NOTHING: ProcessCounters = {
-  events: {},
-  decisions: {},
-  reasons: {},
-  excluded: {},
-  notEligible: {},
-  excludedFromLog: 0,
-  tries: {},
-  circuits: [],
-  logWrites: { waiting: 0 },
-  streams: 0,
-  webhooksFailed: 0,
-};
+import { NO_COUNTS } from './testing/no-counts.ts';
 
 function textOf(process: Partial<ProcessCounters>, more: Partial<Measured> = {}): Promise<string> {
   return metricsText({
-    process: { ...NOTHING, ...process },
+    process: { ...NO_COUNTS, ...process },
     stored: undefined,
     isMediaAvailable: true,
     pool: undefined,

@@ -7,8 +7,8 @@ type Export = SpanExporter['export'];
 const EXPORT_WITHIN_MS = 5_000;
 
 /**
- * Sends spans to a collector, OTLP over HTTP. Logs when exports begin to fail and when they succeed again: spans of a
- * collector that is away are dropped.
+ * Sends spans to a collector, OTLP over HTTP. Logs when exports begin to fail and when they succeed again: spans that
+ * cannot be exported meanwhile are dropped.
  */
 export function otlpExporter(url: string, logger: Logger): SpanExporter {
   const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_WITHIN_MS });
