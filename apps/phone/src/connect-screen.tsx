@@ -35,7 +35,7 @@ export function ConnectScreen({ onConnected }: Props): ReactNode {
       />
       {state === 'failed' && (
         <Text role="alert" style={[type.body, { color: colors.danger }]}>
-          Nobody answers there.
+          No server responds at this address.
         </Text>
       )}
       <Press onPress={connect} style={[styles.button, { backgroundColor: colors.accent }]}>

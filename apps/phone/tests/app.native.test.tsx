@@ -17,7 +17,7 @@ test('an unreachable address can be changed', async () => {
   const user = userEvent.setup();
   expect(screen.getByLabelText('Address of the server').props['value']).toBe('http://localhost:4000');
   await user.press(screen.getByText('Connect'));
-  expect(await screen.findByText('Nobody answers there.')).toBeOnTheScreen();
+  expect(await screen.findByText('No server responds at this address.')).toBeOnTheScreen();
 });
 
 test('the app opens with the first user, and the back button on the first screen leaves it', async () => {

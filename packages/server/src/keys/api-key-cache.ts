@@ -4,7 +4,7 @@ import type { Probe } from '../base/time/probe.ts';
 import { type ApiKeyRow, findApiKey, markApiKeyUsed } from '../storage/access/api-keys-store.ts';
 import { isOutdated } from '../storage/access/last-used.ts';
 import { isDatabaseDown } from '../storage/database-down.ts';
-import { DATABASE_ANSWERS_WITHIN_MS } from '../storage/database-probe.ts';
+import { DATABASE_TIMEOUT_MS } from '../storage/database-probe.ts';
 import type { Db } from '../storage/storage.ts';
 import {
   addressCheck,
@@ -66,7 +66,7 @@ export class ApiKeyCache {
    */
   async useForMetrics(presented: PresentedKey): Promise<ApiKeyRow> {
     if (await this.#probe.isUp()) {
-      const used = await within(this.#clock, DATABASE_ANSWERS_WITHIN_MS, this.#tryToUse(presented));
+      const used = await within(this.#clock, DATABASE_TIMEOUT_MS, this.#tryToUse(presented));
       if (used) return used;
     }
     const confirmed = this.#known.get(presented.hash);

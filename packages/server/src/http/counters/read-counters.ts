@@ -2,7 +2,7 @@ import type { CountersResponse } from '@chatwire/protocol';
 import type { AppContext } from '../../app-context.ts';
 import { within } from '../../base/time/clock.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
-import { DATABASE_ANSWERS_WITHIN_MS } from '../../storage/database-probe.ts';
+import { DATABASE_TIMEOUT_MS } from '../../storage/database-probe.ts';
 import { countTimers } from '../../storage/digests/digest-timers-store.ts';
 import { oldestOpenEventMs, outboxDepth } from '../../storage/notifications/outbox-store.ts';
 import { countPending } from '../../storage/webhooks/webhooks-store.ts';
@@ -34,7 +34,7 @@ export async function readCounters(app: AppContext): Promise<CountersResponse> {
 export async function findStoredCounters(app: AppContext): Promise<StoredCounters | undefined> {
   if (!(await app.database.isUp())) return undefined;
   try {
-    return await within(app.clock, DATABASE_ANSWERS_WITHIN_MS, storedCounters(app));
+    return await within(app.clock, DATABASE_TIMEOUT_MS, storedCounters(app));
   } catch (error) {
     if (isDatabaseDown(error)) return undefined;
     throw error;
