@@ -39,6 +39,12 @@ test('every path of the API named below deploy/ is in the specification', async 
   for (const path of new Set(paths)) expect(spec).toContain(path);
 });
 
+test('every image of Compose is pinned to a version', () => {
+  const images = Object.values<{ image: string }>(compose.services).map(({ image }) => image);
+  expect(images.length).toBeGreaterThan(5);
+  expect(images.filter((image) => !/:v?\d+(\.\d+)*\}?$/.test(image))).toEqual([]);
+});
+
 describe('the image', () => {
   test('has the version of the packages in Containerfile, Compose, and Kubernetes', () => {
     expect(containerfile).toContain(`ARG VERSION=${VERSION}\n`);

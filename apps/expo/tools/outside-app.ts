@@ -23,17 +23,20 @@ export interface OutsideApp extends Disposable {
   read(path: string): string;
 }
 
-/** Packs the packages, installs them beside the app's own, in a temporary folder. Takes one to two minutes. */
-export function outsideApp(): OutsideApp {
+/**
+ * Installs the app in a temporary folder. Takes one to two minutes. `registry`: the environment of an npm that finds the
+ * published packages; without it, they are packed and installed from files.
+ */
+export function outsideApp(registry?: Readonly<Record<string, string>>): OutsideApp {
   const temporary = mkdtempSync(join(tmpdir(), 'chatwire-expo-'));
   const folder = join(temporary, 'app');
-  const tarballs = join(temporary, 'tarballs');
-  mkdirSync(tarballs);
-  packPackages(tarballs, ['packages/protocol', 'packages/sdk', 'packages/ui-kit', 'packages/expo']);
   for (const source of SOURCES) cpSync(join(APP, source), join(folder, source), { recursive: true });
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG));
   offline(folder, NPM, ['ci', ...QUIETLY]);
-  offline(folder, NPM, ['install', ...QUIETLY, ...readdirSync(tarballs).map((name) => join(tarballs, name))]);
+  if (registry) {
+    const names = ['@chatwire/expo', '@chatwire/react-native', '@chatwire/sdk'];
+    runProgram(folder, NPM, ['install', ...QUIETLY, ...names], registry);
+  } else offline(folder, NPM, ['install', ...QUIETLY, ...packedInto(join(temporary, 'tarballs'))]);
   const run = (program: string, args: readonly string[]) =>
     offline(folder, process.execPath, [join(folder, 'node_modules', program), ...args]);
   return {
@@ -48,6 +51,13 @@ export function outsideApp(): OutsideApp {
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     [Symbol.dispose]: () => rmSync(temporary, { recursive: true, force: true }),
   };
+}
+
+/** Packs the packages of an app into a new folder. Returns the paths of the archives. */
+function packedInto(tarballs: string): string[] {
+  mkdirSync(tarballs);
+  packPackages(tarballs, ['packages/protocol', 'packages/sdk', 'packages/ui-kit', 'packages/expo']);
+  return readdirSync(tarballs).map((name) => join(tarballs, name));
 }
 
 const QUIETLY = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
 import { chromium } from 'playwright-core';
+import { outsideApp } from '../../../apps/expo/tools/outside-app.ts';
 import { browserLaunch } from '../../browser.ts';
 import { codeInDocs } from '../code-in-docs.ts';
 import { packPackages } from '../pack.ts';
@@ -137,6 +138,17 @@ test('a Next app renders a page that imports the kit, and builds', () => {
   });
   const html = readFileSync(join(app, '.next', 'server', 'app', 'index.html'), 'utf8');
   assert.match(html, /Rendered on the server/);
+});
+
+test('the Expo app installs from the registry, with matching types, and bundles for iOS and Android', () => {
+  using app = outsideApp(registry.env);
+  app.checkTypes();
+  const platforms = ['--platform', 'ios', '--platform', 'android'];
+  app.run('expo/bin/cli', ['export', ...platforms, '--output-dir', 'dist']);
+  for (const platform of ['ios', 'android']) {
+    const bundles = readdirSync(join(app.folder, 'dist', '_expo', 'static', 'js', platform));
+    assert.equal(bundles.filter((name) => name.endsWith('.hbc')).length, 1, platform);
+  }
 });
 
 const LAYOUT = `import type { ReactNode } from 'react';
