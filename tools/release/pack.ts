@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PUBLISHED, type PublishedFolder, ROOT } from './published.ts';
 import { NPM, runProgram } from './run-program.ts';
@@ -17,6 +18,9 @@ export interface Packed {
   readonly files: readonly PackedFile[];
 }
 
+/** Folders of `deploy/` that a machine without the repository needs; they become part of the package `chatwire`. */
+const RECIPES = ['caddy', 'grafana', 'nginx', 'prometheus', 'systemd'];
+
 /** Builds packages and packs them into a folder exactly as they are published. */
 export function packPackages(target: string, folders: readonly PublishedFolder[] = PUBLISHED): Packed[] {
   buildPackages(folders);
@@ -35,6 +39,8 @@ export function buildPackages(folders: readonly PublishedFolder[] = PUBLISHED): 
   if (folders.includes('apps/chatwire')) {
     const script = ['--conditions=chatwire-source', 'tools/build-web-apps.ts', 'console', 'demo'];
     runProgram(ROOT, process.execPath, script);
+    for (const recipe of RECIPES)
+      cpSync(join(ROOT, 'deploy', recipe), join(ROOT, 'apps', 'chatwire', 'deploy', recipe), { recursive: true });
   }
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from './app-context.ts';
 import { inNetworks } from './base/network/ip-address.ts';
 import { createSecretBox } from './base/secrets/secret-box.ts';
 import { Signal } from './base/signal.ts';
-import { type Clock, systemClock } from './base/time/clock.ts';
+import { type Clock, sleep, systemClock } from './base/time/clock.ts';
 import type { Bus } from './bus/bus.ts';
 import { chooseBus, openBus } from './bus/open-bus.ts';
 import { CallSweeper } from './chat/calls/call-sweeper.ts';
@@ -84,7 +84,10 @@ export interface RunningApp {
   readonly url: string;
   /** The first fullAccess key, in the one start that made it up. */
   readonly createdApiKey: string | undefined;
-  /** Stops accepting requests, waits for those in progress, and closes everything. */
+  /**
+   * Is not ready but serves for `CHATWIRE_DRAIN_SECONDS`, then stops accepting requests, waits for those in progress, and
+   * closes everything.
+   */
   stop(): Promise<void>;
 }
 
@@ -258,7 +261,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   };
   const createdApiKey = await ensureFirstKey(storage.db, config.apiKey, clock.now());
 
-  let ready = false;
+  let serving = false;
+  let draining = false;
+  const isReady = () => serving && !draining;
   const http = await createHttpServer({
     clock,
     logger,
@@ -271,7 +276,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     tracing,
     corsOrigins: config.corsOrigins,
     admission,
-    isReady: () => ready,
+    isServing: () => serving,
+    isReady,
     durable: () => storage.durable(),
   });
   const startCursor = await newestCursor(storage);
@@ -279,14 +285,14 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     server: http.server,
     limiter,
     isTrustedProxy,
-    isReady: () => ready,
+    isReady: () => serving,
     startCursor,
   });
   const apiRoutes = collectApiRoutes(http);
   trackHeartbeats(http, chat.activity);
   const { dataDir, mediaDir } = config;
   const readiness = readinessOf({ clock, database, bus, dirs: mediaDir ? [dataDir, mediaDir] : [dataDir] });
-  healthRoutes(http, { isReady: () => ready, readiness });
+  healthRoutes(http, { isReady, readiness });
   registerRoutes(http, context);
   docsRoutes(http, apiRoutes);
   await options.extend?.(http, context);
@@ -302,7 +308,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const endIndexing = startIndexing({ index: storage.search.index, clock, logger });
   for (const end of [endAssistants, endRunSweeping, endMediaSweeping, endIndexing]) started.defer(end);
   const url = await http.listen({ host: config.host, port: config.port });
-  ready = true;
+  serving = true;
   started.move();
   const running = opened.move();
 
@@ -314,7 +320,9 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       // Timers of the clock do not keep the process alive: without this it could end before the last entry is written.
       const awake = setInterval(() => {}, 60_000);
       try {
-        ready = false;
+        draining = true;
+        if (config.drainSeconds > 0) await sleep(clock, config.drainSeconds * 1000);
+        serving = false;
         // While clients can still hear that their assistant was cut short.
         await endAssistants();
         await gateway.stop();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,20 +73,36 @@ test('Prometheus accepts its configuration', { skip: skipWithout('promtool') }, 
 
 describe('systemd', { skip: skipWithout('systemd-analyze') }, () => {
   /** Complaints about a unit. The Node of this test is in the place of the installed one. */
-  function complaintsAbout(unit: string): string {
-    const path = join(folder, 'chatwire.service');
+  function complaintsAbout(unit: string, name = 'chatwire.service'): string {
+    const path = join(folder, name);
     writeFileSync(path, unit.replace('/usr/bin/node', process.execPath));
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', path], { encoding: 'utf8' });
     return (stdout + stderr)
       .split('\n')
-      .filter((line) => line.includes('chatwire.service'))
+      .filter((line) => line.includes('chatwire'))
       .join('\n');
   }
 
+  const read = (name: string) => readFileSync(join('deploy', 'systemd', name), 'utf8');
+
   test('accepts the unit and rejects one with an unknown value', () => {
-    const unit = readFileSync('deploy/systemd/chatwire.service', 'utf8');
+    const unit = read('chatwire.service');
     assert.equal(complaintsAbout(unit), '');
     assert.match(complaintsAbout(unit.replace('Type=exec', 'Type=execute')), /service type/);
+  });
+
+  test('accepts a node of several, with its drop-in', () => {
+    mkdirSync(join(folder, 'chatwire@4001.service.d'));
+    writeFileSync(join(folder, 'chatwire@4001.service.d', 'nodes.conf'), read('nodes.conf'));
+    assert.equal(complaintsAbout(read('chatwire.service'), 'chatwire@4001.service'), '');
+    const faulty = read('nodes.conf').replace('StateDirectory=chatwire/%i', 'StateDirectory=/chatwire/%i');
+    writeFileSync(join(folder, 'chatwire@4001.service.d', 'nodes.conf'), faulty);
+    assert.match(complaintsAbout(read('chatwire.service'), 'chatwire@4001.service'), /StateDirectory/);
+  });
+
+  test('accepts the daily backup', () => {
+    assert.equal(complaintsAbout(read('chatwire-backup.service'), 'chatwire-backup.service'), '');
+    assert.equal(complaintsAbout(read('chatwire-backup.timer'), 'chatwire-backup.timer'), '');
   });
 
   test('rates the exposure of the unit as OK', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,31 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('Caddy', { skip: skipWithout('caddy') }, () => testProxy(startCaddy, '127.0.1'));
+describe('Caddy', { skip: skipWithout('caddy') }, () => {
+  testProxy(() => startCaddy(new URL(server.url).host), '127.0.1');
+
+  test('logs a failed request without credentials', async () => {
+    const log = join(folder, 'caddy.log');
+    const proxy = await startCaddy(`127.0.0.1:${await freePort()}`, log);
+    try {
+      const headers = { apikey: 'canary-1', authToken: 'canary-2', authorization: 'Bearer canary-3' };
+      const status = await until('Caddy to listen', async () =>
+        call(proxy.url, { path: '/v3/users?token=canary-4&sig=canary-5', headers }).then(
+          (response) => response.status,
+          () => undefined,
+        ),
+      );
+      assert.ok(status >= 502, `${status}`);
+      const text = await until('a line about it', async () => {
+        const lines = readFileSync(log, 'utf8');
+        return lines.includes('/v3/users') ? lines : undefined;
+      });
+      assert.doesNotMatch(text, /canary/);
+    } finally {
+      proxy.process.kill('SIGKILL');
+    }
+  });
+});
 describe('nginx', { skip: skipWithout('nginx', 'openssl') }, () => testProxy(startNginx, '127.0.2'));
 
 /** The cases that each proxy passes. Each proxy has a `network` of clients: the server counts the calls of an address. */
@@ -100,15 +124,22 @@ function testProxy(start: () => Promise<Proxy>, network: string): void {
 }
 
 /** With the certificate that Caddy makes for localhost. */
-async function startCaddy(): Promise<Proxy> {
+async function startCaddy(upstream: string, log = '/dev/null'): Promise<Proxy> {
   const port = await freePort();
-  const home = join(folder, 'caddy');
-  const config = join(folder, 'Caddyfile');
-  const options = `{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tstorage file_system ${home}\n}\n`;
-  writeFileSync(config, options + readFileSync('deploy/caddy/Caddyfile', 'utf8'));
-  const env = { ...process.env, HOME: home, DOMAIN: `https://localhost:${port}`, UPSTREAM: new URL(server.url).host };
+  const home = join(folder, `caddy-${port}`);
+  const config = join(folder, `Caddyfile-${port}`);
+  const options = `\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\tstorage file_system ${home}\n`;
+  // Its first block holds the global options.
+  writeFileSync(
+    config,
+    readFileSync('deploy/caddy/Caddyfile', 'utf8').replace(/^{\n/m, (brace) => brace + options),
+  );
+  const env = { ...process.env, HOME: home, DOMAIN: `https://localhost:${port}`, UPSTREAM: upstream };
   runTool('caddy', ['validate', '--adapter', 'caddyfile', '--config', config], env);
-  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], { env, stdio: 'ignore' });
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
+    env,
+    stdio: ['ignore', 'ignore', openSync(log, 'a')],
+  });
   return { url: `https://localhost:${port}`, process: child };
 }
 

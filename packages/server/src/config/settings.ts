@@ -242,6 +242,12 @@ export const SETTINGS = {
     parse.ratio,
     'share of requests and batches that are traced, 0 to 1; requests with a `traceparent` follow its sampled flag',
   ),
+  CHATWIRE_DRAIN_SECONDS: setting(
+    'drainSeconds',
+    0,
+    parse.integer(0, 300),
+    'a stopping server goes on serving for this time while `/v3/ready` responds with 503, so that load balancers choose another node first ([guide](docs/guides/reverse-proxy.md#restart-without-errors))',
+  ),
   CHATWIRE_RING_SECONDS: setting(
     'ringSeconds',
     45,

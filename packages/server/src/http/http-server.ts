@@ -42,6 +42,8 @@ export interface HttpOptions {
   readonly corsOrigins: readonly string[];
   readonly admission: Admission;
   /** False while starting or stopping: only routes that are always served run then. */
+  readonly isServing: () => boolean;
+  /** False also before a stop, while requests are still served. */
   readonly isReady: () => boolean;
   /** Resolves when all writes so far are on the disk. */
   readonly durable: () => Promise<void>;
@@ -130,7 +132,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
     if (request.is404) return admission.showOwn(request, reply);
-    if (!options.isReady() && !request.routeOptions.config.isAlwaysServed) {
+    if (!options.isServing() && !request.routeOptions.config.isAlwaysServed) {
       reply.header('Retry-After', 1);
       throw new ApiError('ERR_UNAVAILABLE', 'The server is starting or stopping.');
     }

@@ -29,3 +29,15 @@ test('a connection whose request is answered while the server stops does not kee
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   await stopped;
 });
+
+test('a draining server serves requests and closes their connections, and is not ready', async () => {
+  const server = await startServer({ env: { CHATWIRE_DRAIN_SECONDS: '1' } });
+  expect((await server.call('GET', '/ready')).status).toBe(200);
+  const began = performance.now();
+  const stopped = server[Symbol.asyncDispose]();
+  await expect.poll(async () => (await server.call('GET', '/ready')).status).toBe(503);
+  const created = await server.call('POST', '/users', { body: { uid: 'mara', name: 'Mara' } });
+  expect([created.status, created.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+  expect(performance.now() - began).toBeGreaterThan(900);
+});

@@ -5,7 +5,7 @@ import type { HttpServer } from '../http-server.ts';
 import type { Readiness } from '../readiness.ts';
 
 export interface HealthOptions {
-  /** False while the server starts or stops. */
+  /** False while the server starts, drains, or stops. */
   readonly isReady: () => boolean;
   readonly readiness: () => Promise<Readiness>;
 }
