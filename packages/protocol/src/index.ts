@@ -28,6 +28,7 @@ export * from './http/runs.ts';
 export * from './http/server-settings.ts';
 export * from './http/test-send.ts';
 export * from './http/users.ts';
+export * from './http/webhook-calls.ts';
 export * from './http/webhooks.ts';
 export * from './ids.ts';
 export * from './notification/cause-texts.ts';

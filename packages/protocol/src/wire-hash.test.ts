@@ -21,7 +21,9 @@ function isSchema(value: object): boolean {
   return 'type' in value || 'anyOf' in value || 'allOf' in value || 'enum' in value;
 }
 
-/** Descriptions are for people: rewording them changes nothing on the wire. */
+/** Descriptions and examples are for people: changing them changes nothing on the wire. */
 function withoutProse(name: string, value: unknown): unknown {
-  return name === 'description' && typeof value === 'string' ? undefined : value;
+  const isProse =
+    (name === 'description' && typeof value === 'string') || (name === 'examples' && Array.isArray(value));
+  return isProse ? undefined : value;
 }

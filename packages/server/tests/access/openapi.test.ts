@@ -1,42 +1,34 @@
-import { ERROR_STATUS } from '@chatwire/protocol';
+import { ERROR_STATUS, WEBHOOK_EVENTS } from '@chatwire/protocol';
 import type { HttpServer } from '@chatwire/server';
-import { startServer, type TestServer } from '@chatwire/testkit';
+import {
+  Contract,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  startServer,
+  type TestServer,
+} from '@chatwire/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-interface Document {
-  readonly openapi: string;
-  readonly tags: readonly { readonly name: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: Readonly<Record<'schemas' | 'responses' | 'securitySchemes', Readonly<Record<string, unknown>>>>;
-}
-
-interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
-  readonly responses: Readonly<Record<string, { readonly content?: unknown; readonly $ref?: string }>>;
-  readonly security: readonly Readonly<Record<string, unknown>>[];
-}
-
 /** Pages and this document itself are not part of the API. */
-const PAGES = ['/v3/openapi.json', '/v3/docs'];
+const PAGES = ['/v3/openapi.json', '/v3/asyncapi.json', '/v3/docs'];
 
 /** Responses that are not JSON documents. */
 const NOT_JSON: Readonly<Record<string, string>> = {
-  getNotificationsV1LogsStream: 'text/event-stream',
-  getNotificationsV1LogsExport: 'application/x-ndjson',
+  streamLog: 'text/event-stream',
+  exportLog: 'application/x-ndjson',
   getMetrics: 'text/plain',
-  getBackup: 'application/zstd',
-  getUsersUidExport: 'application/gzip',
-  getMediaIdThumbnail: 'application/octet-stream',
-  getMediaIdName: 'application/octet-stream',
+  downloadBackup: 'application/zstd',
+  exportUser: 'application/gzip',
+  getThumbnail: 'application/octet-stream',
+  getMedia: 'application/octet-stream',
 };
 
 let server: TestServer;
 let registered: string[];
 let text: string;
-let document: Document;
+let document: OpenApiDocument;
+let contract: Contract;
 
 beforeAll(async () => {
   let http: HttpServer | undefined;
@@ -49,6 +41,7 @@ beforeAll(async () => {
   const response = await fetch(`${server.url}/v3/openapi.json`);
   text = await response.text();
   document = JSON.parse(text);
+  contract = new Contract(document);
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -75,7 +68,7 @@ test('every operation declares its success response and its errors', () => {
     const statuses = Object.keys(operation.responses).map(Number);
     const success = Object.entries(operation.responses).find(([status]) => Number(status) < 300);
     expect(success?.[1], operation.operationId).toHaveProperty('description');
-    if (operation.operationId !== 'realtime') {
+    if (operation.operationId !== 'openRealtime') {
       const [type = 'none', content] = Object.entries(success?.[1].content ?? {})[0] ?? [];
       expect(NOT_JSON[operation.operationId] ?? 'application/json', operation.operationId).toBe(type);
       expect(content, operation.operationId).toHaveProperty('schema');
@@ -84,6 +77,66 @@ test('every operation declares its success response and its errors', () => {
     if (operation.security.length > 0)
       expect(statuses, operation.operationId).toEqual(expect.arrayContaining([401, 403, 429]));
   }
+});
+
+test('every JSON body is a named schema', () => {
+  for (const { operation } of [...operations(), ...webhooks()]) {
+    for (const [where, media] of jsonBodiesOf(operation)) {
+      expect(media.schema, where).toEqual({ $ref: expect.stringMatching(/^#\/components\/schemas\/[A-Z]\w+$/) });
+    }
+  }
+});
+
+test('every JSON body has examples, and all of them fit its schema', () => {
+  let count = 0;
+  for (const { operation } of [...operations(), ...webhooks()]) {
+    for (const [where, media] of jsonBodiesOf(operation)) {
+      const values = media.examples ? Object.values(media.examples).map(({ value }) => value) : [media.example];
+      for (const value of values) expect(contract.faultsOf(media.schema, value), where).toEqual([]);
+      count += values.length;
+    }
+  }
+  expect(count).toBeGreaterThan(250);
+});
+
+test('every error response and every required parameter has an example that fits its schema', () => {
+  for (const [name, response] of Object.entries<{ content?: Record<string, MediaType> }>(
+    document.components.responses,
+  )) {
+    const { schema, example } = response.content?.['application/json'] ?? { schema: {} };
+    expect(example, name).toBeDefined();
+    expect(contract.faultsOf(schema, example), name).toEqual([]);
+  }
+  for (const { operation } of [...operations(), ...webhooks()]) {
+    for (const { name, required, schema, example } of operation.parameters ?? []) {
+      if (!required) continue;
+      expect(example, `${operation.operationId} ${name}`).toBeDefined();
+      expect(contract.faultsOf(schema, example), `${operation.operationId} ${name}`).toEqual([]);
+    }
+  }
+});
+
+test('an example that does not fit its schema is reported', () => {
+  const { schema } = document.paths['/v3/users']?.['post']?.requestBody?.content['application/json'] ?? { schema: {} };
+  expect(contract.faultsOf(schema, { uid: 'Not a uid' })).toEqual([
+    "/ must have required property 'name'",
+    expect.stringContaining('/uid must match pattern'),
+  ]);
+});
+
+test('the calls of every failure webhook event and of every custom webhook are described', () => {
+  expect(Object.keys(document.webhooks)).toEqual([
+    'entryEvent',
+    'webhookDisabled',
+    'webhookTest',
+    'push',
+    'email',
+    'sms',
+  ]);
+  const events = JSON.stringify(
+    ['EntryEventCall', 'WebhookDisabledCall'].map((name) => document.components.schemas[name]),
+  );
+  for (const event of WEBHOOK_EVENTS) expect(events).toContain(`"${event}"`);
 });
 
 test('every error code of the contract is documented under its status', () => {
@@ -158,7 +211,23 @@ test('the reference page and what it loads come from this server alone', async (
 });
 
 function operations() {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  return operationsOf(document.paths);
+}
+
+function webhooks() {
+  return operationsOf(document.webhooks);
+}
+
+function jsonBodiesOf({ operationId, requestBody, responses }: Operation): [string, MediaType][] {
+  const contents = [['request', requestBody] as const, ...Object.entries(responses)];
+  return contents.flatMap(([where, holder]): [string, MediaType][] => {
+    const media = holder?.content?.['application/json'];
+    return media ? [[`${operationId} ${where}`, media]] : [];
+  });
+}
+
+function operationsOf(paths: OpenApiDocument['paths']) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 }

@@ -30,7 +30,7 @@ interface Example {
 
 let fixture: NotificationTestServer;
 let examples: readonly Example[];
-let components: object;
+let components: { readonly schemas: Readonly<Record<string, Schema>> };
 let authToken: string;
 let parentId: string;
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     .flatMap(({ path, content }) =>
       Object.entries(content?.examples ?? {}).map(([title, { value }]) => {
         const { schema } = content as Content;
-        return { path, title, schema, value, required: requiredOf(schema, title) };
+        return { path, title, schema, value, required: requiredOf(named(schema), title) };
       }),
     );
 });
@@ -88,6 +88,10 @@ describe('every example', () => {
   });
 });
 
+function named(schema: Schema): Schema {
+  return components.schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
+}
+
 function isValid(schema: Schema, value: Body): boolean {
   return Compile(JSON.parse(JSON.stringify({ ...schema, components }))).Check(value);
 }
@@ -95,7 +99,7 @@ function isValid(schema: Schema, value: Body): boolean {
 /** What all bodies require, and what the case with this title does. */
 function requiredOf({ allOf, required = [] }: Schema, title: string): string[] {
   if (!allOf) return [...required];
-  const [base, cases] = allOf;
+  const [base, cases] = allOf.map(named);
   const own = cases?.anyOf?.find((each) => each.title === title);
   const members = (own?.required ?? []).flatMap((name) => {
     const inner = own?.properties?.[name]?.required;

@@ -13,6 +13,8 @@ declare module 'fastify' {
     hide?: boolean;
     /** Kinds of bodies with their examples; documentation only. */
     cases?: readonly BodyCase[];
+    /** Bodies that the route reads itself, by media type; documentation only. */
+    requestContent?: Readonly<Record<string, TSchema>>;
   }
 }
 
@@ -36,6 +38,8 @@ export interface RouteSchema {
   readonly querystring?: TSchema;
   readonly body?: TSchema;
   readonly cases?: readonly BodyCase[];
+  /** By media type. */
+  readonly requestContent?: Readonly<Record<string, TSchema>>;
   /** By HTTP status. */
   readonly response?: Readonly<Record<string, TSchema>>;
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import type { ComponentSchemas, Json } from './component-schemas.ts';
+import { type ComponentSchemas, type Json, referredName } from './component-schemas.ts';
 
 /**
  * One kind of body a route accepts, where the required members depend on the values of others. It documents what the
@@ -15,13 +15,12 @@ export interface BodyCase {
   readonly example: { readonly [name: string]: Json };
 }
 
-/** Content of a request: the schema, narrowed to its cases, and an example of each. */
-export function bodyContent(body: TSchema, cases: readonly BodyCase[], schemas: ComponentSchemas): Json {
+/** Schema of a body, narrowed to its cases. `name`: of the component that stands for it, if it has no name yet. */
+export function bodySchema(body: TSchema, cases: readonly BodyCase[], name: string, schemas: ComponentSchemas): Json {
   const base = schemas.use(body);
   const isNarrowed = cases.some(({ when, required }) => when !== undefined || required !== undefined);
-  const schema = isNarrowed ? { allOf: [base, { anyOf: cases.map(caseSchema) }] } : base;
-  const examples = Object.fromEntries(cases.map(({ title, example }) => [title, { value: example }]));
-  return { 'application/json': { schema, ...(cases.length > 0 && { examples }) } };
+  if (isNarrowed) return schemas.define(name, { allOf: [base, { anyOf: cases.map(caseSchema) }] });
+  return referredName(base) === undefined ? schemas.define(name, base) : base;
 }
 
 function caseSchema({ title, when = {}, required = [] }: BodyCase): Json {

@@ -1,25 +1,43 @@
+import { memberOf } from '../../base/values/member-of.ts';
+import { SchemaNames } from './schema-names.ts';
+
 /** A JSON Schema, or any other JSON value inside one. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
+const PREFIX = '#/components/schemas/';
+/** How typebox writes a record with any keys. */
+const ANY_KEY = '^.*$';
+
 /**
- * Schemas for an OpenAPI document, which reads JSON Schema as it is: those with an `$id` are written once, under
- * `components`, and referred to; what only our own validation reads is left out.
+ * Schemas for an OpenAPI or AsyncAPI document, which both read JSON Schema as it is: those with a name are written
+ * once, under `components`, and referred to; what only our own validation reads is left out.
  */
 export class ComponentSchemas {
+  readonly #names = new SchemaNames();
   readonly #schemas = new Map<string, Json>();
 
   /** The schema itself, or a reference to it. */
   use(schema: unknown): Json {
     if (Array.isArray(schema)) return schema.map((item) => this.use(item));
     if (typeof schema !== 'object' || schema === null) return jsonOf(schema);
-    if (!('$id' in schema) || typeof schema.$id !== 'string') return this.#members(schema);
-    const { $id } = schema;
-    if (!this.#schemas.has($id)) {
+    const name = this.#names.nameOf(schema);
+    if (name === undefined) return this.#members(schema);
+    if (!this.#schemas.has(name)) {
       // Known before its members are read, so that a schema may contain itself.
-      this.#schemas.set($id, {});
-      this.#schemas.set($id, this.#members(schema));
+      this.#schemas.set(name, {});
+      this.#schemas.set(name, this.#members(schema));
     }
-    return { $ref: `#/components/schemas/${$id}` };
+    return { $ref: PREFIX + name };
+  }
+
+  /** Adds a component that no schema of the protocol stands for; returns the reference to it. */
+  define(name: string, schema: Json): Json {
+    const known = this.#schemas.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two different schemas are called ${name}.`);
+    }
+    this.#schemas.set(name, schema);
+    return { $ref: PREFIX + name };
   }
 
   all(): Readonly<Record<string, Json>> {
@@ -28,8 +46,33 @@ export class ComponentSchemas {
 
   #members(schema: object): Json {
     const members = Object.entries(schema).filter(([name, value]) => isStandard(name) && typeof value !== 'function');
-    return Object.fromEntries(members.map(([name, value]) => [name, this.use(value)]));
+    return Object.fromEntries([
+      // Generators of clients need the type of an enumeration.
+      ...typeOfValues(schema),
+      ...members.map(([name, value]): [string, Json] => this.#keyword(name, value)),
+    ]);
   }
+
+  #keyword(name: string, value: unknown): [string, Json] {
+    // The same, as generators of clients understand it.
+    if (name === 'patternProperties') return ['additionalProperties', this.use(memberOf(value, ANY_KEY))];
+    if (name !== 'properties') return [name, this.use(value)];
+    const properties = Object.entries(Object(value)).map(([member, schema]) => [member, this.use(schema)]);
+    return [name, Object.fromEntries(properties)];
+  }
+}
+
+/** Name of the component that a reference points to. */
+export function referredName(schema: Json | undefined): string | undefined {
+  const reference: unknown = memberOf(schema, '$ref');
+  return typeof reference === 'string' && reference.startsWith(PREFIX) ? reference.slice(PREFIX.length) : undefined;
+}
+
+function typeOfValues(schema: object): [string, Json][] {
+  const values: unknown = memberOf(schema, 'enum');
+  if ('type' in schema || !Array.isArray(values)) return [];
+  if (values.every((value) => typeof value === 'string')) return [['type', 'string']];
+  return values.every(Number.isInteger) ? [['type', 'integer']] : [];
 }
 
 function isStandard(name: string): boolean {

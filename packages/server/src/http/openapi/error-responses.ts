@@ -61,5 +61,6 @@ function response(status: string, description: string): Json {
     },
   };
   const schema = { type: 'object', required: ['error'], properties: { error } };
-  return { description, content: { 'application/json': { schema } } };
+  const example = { error: { code: codes[0] ?? '', message: description } };
+  return { description, content: { 'application/json': { schema, example } } };
 }

@@ -1,9 +1,12 @@
-import { ClientFrame, DownFrame } from '@chatwire/protocol';
+import { REALTIME_LIMITS } from '@chatwire/protocol';
 import { VERSION } from '../../version.ts';
+import { withExamples } from './add-examples.ts';
 import type { ApiRoute } from './api-routes.ts';
 import { ComponentSchemas, type Json } from './component-schemas.ts';
 import { errorResponses } from './error-responses.ts';
+import { allExamples } from './examples/all-examples.ts';
 import { operationOf, templateOf } from './operation.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 const DESCRIPTION = `A chat server whose every notification can be accounted for.
 
@@ -13,33 +16,48 @@ Unset values are left out. Unknown members and parameters are ignored unless sai
 
 An error status lists every code the API has for it; one operation returns only those that fit its request.`;
 
-const REALTIME = `Opens the WebSocket. Frames are JSON objects in text: clients send \`ClientFrame\`, the server sends \`DownFrame\`. The
-first frame is \`authenticate\`, within 10 seconds.`;
+const REALTIME = `Opens the WebSocket. Frames are JSON objects in text; \`/v3/asyncapi.json\` describes them. The first frame is
+\`authenticate\`, within ${REALTIME_LIMITS.authenticateSeconds} seconds.`;
 
 /** The API as an OpenAPI 3.1 document, made from the schemas the routes themselves check by. */
 export function openApiDocument(routes: readonly ApiRoute[]): Json {
   const schemas = new ComponentSchemas();
-  schemas.use(ClientFrame);
-  schemas.use(DownFrame);
+  const operations = routes.map((route) => [route, operationOf(route, schemas)] as const);
+  const webhooks = webhookOperations(schemas);
+  const known = schemas.all();
+  const examples = allExamples();
   const paths: Record<string, Record<string, Json>> = {};
-  for (const route of routes) {
-    const path = (paths[templateOf(route.path)] ??= {});
-    path[route.method.toLowerCase()] = operationOf(route, schemas);
+  for (const [{ method, path }, operation] of operations) {
+    const item = (paths[templateOf(path)] ??= {});
+    item[method.toLowerCase()] = withExamples(operation, known, examples);
   }
   paths['/v3/realtime'] = { get: realtime() };
   return {
     openapi: '3.1.1',
-    info: { title: 'Chatwire', version: VERSION, description: DESCRIPTION },
+    info: {
+      title: 'Chatwire',
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
     tags: tagsOf(routes),
     paths,
+    webhooks: Object.fromEntries(
+      Object.entries(webhooks).map(([name, operation]) => [name, { post: withExamples(operation, known, examples) }]),
+    ),
     components: {
       securitySchemes: {
         apikey: { type: 'apiKey', in: 'header', name: 'apikey', description: 'Server credential, 40 hex characters' },
+        basic: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'Custom webhooks: the user name and password of the account',
+        },
         bearer: { type: 'http', scheme: 'bearer', description: 'The apikey as `Authorization: Bearer`' },
         authToken: { type: 'apiKey', in: 'header', name: 'authToken', description: "A user's credential" },
       },
-      schemas: schemas.all(),
+      schemas: known,
       responses: errorResponses(),
     },
   };
@@ -52,17 +70,13 @@ function tagsOf(routes: readonly ApiRoute[]): Json {
 }
 
 function realtime(): Json {
-  const frames = {
-    client: { $ref: '#/components/schemas/ClientFrame' },
-    server: { $ref: '#/components/schemas/DownFrame' },
-  };
   return {
-    operationId: 'realtime',
+    operationId: 'openRealtime',
     tags: ['Realtime'],
     summary: 'Open the WebSocket',
     description: REALTIME,
     responses: {
-      101: { description: 'The connection is a WebSocket now', 'x-frames': frames },
+      101: { description: 'The connection is a WebSocket now' },
       404: { $ref: '#/components/responses/Error404' },
       429: { $ref: '#/components/responses/Error429' },
       503: { $ref: '#/components/responses/Error503' },

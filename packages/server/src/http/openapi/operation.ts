@@ -2,31 +2,33 @@ import { memberOf } from '../../base/values/member-of.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.ts';
 import type { Access } from '../access/access.ts';
 import { type CountedRate, windowSecondsOf } from '../limits/rate-limiter.ts';
-import type { ApiRoute } from './api-routes.ts';
-import { bodyContent } from './body-cases.ts';
+import type { ApiRoute, RouteSchema } from './api-routes.ts';
+import { bodySchema } from './body-cases.ts';
 import type { ComponentSchemas, Json } from './component-schemas.ts';
+import { capitalised, envelopeOf } from './envelopes.ts';
 import { errorsOf } from './error-responses.ts';
+import { OPERATION_NAMES } from './operation-names.ts';
 
 type Members = Readonly<Record<string, Json>>;
 
-/** One operation of the document. */
+/** One operation of the document; its examples are added once all schemas are known. */
 export function operationOf(route: ApiRoute, schemas: ComponentSchemas): Members {
   const { schema, access } = route;
+  const operationId = operationIdOf(route);
   const parameters = [
     ...parametersOf('path', schema.params, schemas),
     ...parametersOf('query', schema.querystring, schemas),
     ...actingUserOf(access),
   ];
+  const content = requestContentOf(schema, operationId, schemas);
   return {
-    operationId: operationIdOf(route),
+    operationId,
     tags: [...schema.tags],
     summary: schema.summary,
     description: [schema.description, callersOf(route), rateOf(route)].filter(Boolean).join('\n\n'),
     ...(parameters.length > 0 && { parameters }),
-    ...(schema.body !== undefined && {
-      requestBody: { required: true, content: bodyContent(schema.body, schema.cases ?? [], schemas) },
-    }),
-    responses: { ...successesOf(route, schemas), ...errorsOf(route) },
+    ...(content !== undefined && { requestBody: { required: isBodyRequired(schema), content } }),
+    responses: { ...successesOf(route, operationId, schemas), ...errorsOf(route) },
     security: securityOf(route),
   };
 }
@@ -37,11 +39,33 @@ export function templateOf(path: string): string {
 }
 
 function operationIdOf({ method, path }: ApiRoute): string {
-  const words = path
-    .replace('/v3/', '')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+  const route = `${method} ${templateOf(path)}`;
+  const name = OPERATION_NAMES[route];
+  if (name === undefined) throw new Error(`operation-names.ts has no name for ${route}.`);
+  return name;
+}
+
+function requestContentOf(schema: RouteSchema, operation: string, schemas: ComponentSchemas): Members | undefined {
+  const { body, cases = [], requestContent } = schema;
+  const name = `${capitalised(operation)}Request`;
+  if (requestContent) {
+    const types = Object.entries(requestContent);
+    return Object.fromEntries(
+      types.map(([type, content]) => [type, { schema: bodySchema(content, [], name, schemas) }]),
+    );
+  }
+  if (body === undefined) return undefined;
+  const examples = Object.fromEntries(cases.map(({ title, example }) => [title, { value: example }]));
+  return {
+    'application/json': { schema: bodySchema(body, cases, name, schemas), ...(cases.length > 0 && { examples }) },
+  };
+}
+
+/** An absent body is an empty one. */
+function isBodyRequired({ body, cases = [] }: RouteSchema): boolean {
+  if (cases.some(({ required = [] }) => required.length > 0)) return true;
+  const required = memberOf(body, 'required');
+  return memberOf(body, 'type') !== 'object' || (Array.isArray(required) && required.length > 0);
 }
 
 function parametersOf(location: 'path' | 'query', schema: unknown, schemas: ComponentSchemas): Json[] {
@@ -71,20 +95,25 @@ function actingUserOf(access: Access): Json[] {
   return [{ name: 'onBehalfOf', in: 'header', required: false, description, schema: { type: 'string' } }];
 }
 
-function successesOf({ schema, path }: ApiRoute, schemas: ComponentSchemas): Members {
+function successesOf({ schema, path }: ApiRoute, operation: string, schemas: ComponentSchemas): Members {
   const declared = Object.entries(schema.response ?? {});
   if (declared.length === 0) throw new Error(`${path} declares no response.`);
-  return Object.fromEntries(
-    declared.map(([status, response]) => [status, { description: 'Success', content: contentOf(response, schemas) }]),
-  );
+  return Object.fromEntries(declared.map(([status, response]) => [status, responseOf(response, operation, schemas)]));
 }
 
-/** JSON, unless the response names its media types. */
-function contentOf(response: unknown, schemas: ComponentSchemas): Json {
+/** JSON, unless the response names its media types or has no body. */
+function responseOf(response: unknown, operation: string, schemas: ComponentSchemas): Json {
+  if (memberOf(response, 'type') === 'null') {
+    return { description: String(memberOf(response, 'description') ?? 'No body') };
+  }
   const named = memberOf(response, 'content');
-  if (typeof named !== 'object' || named === null) return json(schemas.use(response));
-  const types = Object.entries(named);
-  return Object.fromEntries(types.map(([type, member]) => [type, { schema: schemas.use(memberOf(member, 'schema')) }]));
+  const content =
+    typeof named === 'object' && named !== null
+      ? Object.fromEntries(
+          Object.entries(named).map(([type, member]) => [type, { schema: schemas.use(memberOf(member, 'schema')) }]),
+        )
+      : { 'application/json': { schema: envelopeOf(response, operation, schemas) } };
+  return { description: 'Success', content };
 }
 
 function securityOf({ access, hasUrlCredential }: ApiRoute): Json[] {
@@ -118,8 +147,4 @@ function rateOf({ rate }: ApiRoute): string {
 
 function limitText(rate: CountedRate & RateLimitName, per: string): string {
   return `Limited to ${DEFAULT_RATE_LIMITS[rate]} calls per ${windowSecondsOf(rate)} s and ${per}, by default.`;
-}
-
-function json(schema: Json): Json {
-  return { 'application/json': { schema } };
 }

@@ -34,8 +34,14 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
         response: {
           200: {
             content: {
-              'application/x-ndjson': { schema: Type.String() },
-              'text/csv': { schema: Type.String() },
+              'application/x-ndjson': {
+                schema: Type.String({
+                  examples: ['{"_id":"019b796fbebe000100000107",…}\n{"meta":{"count":1,"complete":true}}\n'],
+                }),
+              },
+              'text/csv': {
+                schema: Type.String({ examples: ['_id,channel,outcome\r\n019b796fbebe000100000107,push,sent\r\n'] }),
+              },
             },
           },
         },

@@ -35,7 +35,19 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
         description:
           'Events: `log` (`id` and `data`: an entry), `update` (an entry that a delivery report has changed), `overflow` (the reader was too slow; come back with `Last-Event-ID`), `end` (server stop, or key deleted or expired). The header `Last-Event-ID` or `logId` names a position: stored entries after it come first; without one only new entries come. At most 20 at a time for a key and 100 in all.',
         querystring: Type.Unsafe<RawQuery>(LogsStreamQuery),
-        response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } } },
+        response: {
+          200: {
+            content: {
+              'text/event-stream': {
+                schema: Type.String({
+                  examples: [
+                    'event: log\nid: 019b796fbebe000100000107\ndata: {"_id":"019b796fbebe000100000107",…}\n\n',
+                  ],
+                }),
+              },
+            },
+          },
+        },
       },
       // The query is parsed by parseTailQuery; the schema describes it.
       // See docs/spec/notifications.md#parameter-parsing.

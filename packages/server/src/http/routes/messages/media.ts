@@ -17,16 +17,18 @@ import { responseSchema } from '../../responses/response-schema.ts';
 import { sendFile } from '../../responses/send-file.ts';
 
 const tags = ['Media'];
-const byId = Type.Object({ id: Type.String() });
+const byId = Type.Object({ id: Type.String({ examples: ['m_31'] }) });
 const Signed = Type.Object({
   exp: Type.Optional(Type.String({ description: 'Part of the signature: end of its life, epoch seconds' })),
   sig: Type.Optional(Type.String({ description: 'Signature; without it a credential is required' })),
 });
 
+const Binary = Type.Unsafe({ type: 'string', format: 'binary' });
+const Upload = Type.Object({ file: Type.Array(Binary, { minItems: 1, maxItems: MESSAGE_LIMITS.attachments }) });
+
 const bytes = {
-  200: {
-    content: { 'application/octet-stream': { schema: Type.String({ description: 'The bytes; 206 for a part' }) } },
-  },
+  200: { content: { 'application/octet-stream': { schema: Binary } } },
+  206: { content: { 'application/octet-stream': { schema: Binary } } },
   302: Type.Null({ description: 'Where the storage serves the bytes, with presigned reads' }),
 };
 
@@ -43,7 +45,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags,
         summary: 'Upload files, as multipart parts called file',
-        consumes: ['multipart/form-data'],
+        requestContent: { 'multipart/form-data': Upload },
         response: responseSchema(Type.Array(Attachment)),
       },
     },
@@ -81,7 +83,7 @@ export function mediaRoutes(http: HttpServer, app: AppContext): void {
       schema: {
         tags,
         summary: 'A file',
-        params: Type.Object({ id: Type.String(), name: Type.String() }),
+        params: Type.Object({ ...byId.properties, name: Type.String() }),
         querystring: Signed,
         response: bytes,
       },

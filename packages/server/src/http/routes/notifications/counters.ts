@@ -38,7 +38,9 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
         summary: 'Scrape metrics',
         description:
           'The same counters, durations of work, and the state of the process in Prometheus text format 0.0.4. While the database is down, `chatwire_database_up` is 0 and metrics that need the database are left out. A key used in the last 24 h stays valid meanwhile.',
-        response: { 200: { content: { 'text/plain': { schema: Type.String() } } } },
+        response: {
+          200: { content: { 'text/plain': { schema: Type.String({ examples: ['chatwire_outbox_depth 0\n'] }) } } },
+        },
       },
     },
     async (_request, reply) => {

@@ -20,6 +20,21 @@ const [REPLIES, EVENTS] = ACCOUNT_KINDS.sendgrid.callbacks;
 const tags = ['Calls of providers'];
 const querystring = Type.Object({ token: Type.Optional(Type.String({ description: 'The secret of the URL' })) });
 const response = { 200: Type.Object({ data: Success }) };
+const form = {
+  'application/x-www-form-urlencoded': Type.Record(Type.String(), Type.String(), {
+    examples: [{ MessageSid: 'SM2f1a', MessageStatus: 'delivered' }],
+  }),
+};
+const events = {
+  'application/json': Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+    examples: [[{ event: 'delivered', sg_event_id: 'e1', sg_message_id: 'kZ3pQ0.recv' }]],
+  }),
+};
+const email = {
+  'multipart/form-data': Type.Record(Type.String(), Type.String(), {
+    examples: [{ from: 'mara@example.org', to: 'r-1f@reply.example.org', text: 'On my way' }],
+  }),
+};
 const done = { data: { success: true as const } };
 const FORM_BYTES = 64 * 1024;
 const EVENTS_BYTES = 4 * 1024 * 1024;
@@ -45,7 +60,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         config: {
           urlCredential: async (request) => guard(request, (await directory.current()).twilio[0]?.inboundToken),
         },
-        schema: { tags, summary: 'Delivery report of Twilio', querystring, response },
+        schema: { tags, summary: 'Delivery report of Twilio', querystring, requestContent: form, response },
       },
       async (request) => {
         const [twilio] = (await directory.current()).twilio;
@@ -69,7 +84,7 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         config: {
           urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
-        schema: { tags, summary: 'Delivery reports of SendGrid', querystring, response },
+        schema: { tags, summary: 'Delivery reports of SendGrid', querystring, requestContent: events, response },
       },
       async (request) => {
         const key = (await directory.current()).sendgrid[0]?.fields?.sendGridEventsPublicKey;
@@ -89,7 +104,13 @@ export function inboundRoutes(http: HttpServer, app: AppContext): void {
         config: {
           urlCredential: async (request) => guard(request, (await directory.current()).sendgrid[0]?.inboundToken),
         },
-        schema: { tags, summary: 'Receive an email reply to a notification', querystring, response },
+        schema: {
+          tags,
+          summary: 'Receive an email reply to a notification',
+          querystring,
+          requestContent: email,
+          response,
+        },
       },
       async (request) => {
         const reply = await readReply(request.headers['content-type'] ?? '', bodyOf(request));

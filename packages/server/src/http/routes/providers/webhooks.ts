@@ -31,6 +31,7 @@ const ByDelivery = Type.Object({
   id: Type.String({
     pattern: WEBHOOK_DELIVERY_ID_PATTERN,
     description: 'must be msg_ and 24 lower-case hex characters',
+    examples: ['msg_019b796fbebe000100000107'],
   }),
 });
 const DEFAULT_LIMIT = 20;

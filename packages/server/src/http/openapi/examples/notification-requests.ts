@@ -1,0 +1,18 @@
+import type { SchemaExamples } from './schema-examples.ts';
+
+/** Bodies of notification requests whose route has no cases. */
+export const NOTIFICATION_REQUESTS = {
+  LogSettingsPatch: { retentionDays: 30, redaction: { content: 'mask' } },
+  DryRunRequest: { uid: 'mara', trigger: 'after_message', messageId: 48_230 },
+  TestSendRequest: { uid: 'mara', channel: 'push', title: 'Test', body: 'Test notification' },
+  MuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group', until: 1_767_355_200_000 }] },
+  UnmuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group' }] },
+  ContactDetailsPatch: { email: 'mara@example.org', phno: null },
+  CreateWebhook: {
+    url: 'https://ops.example.org/chat-failures',
+    events: ['notification.failed'],
+    filter: { channel: 'push' },
+  },
+  ChangeWebhook: { enabled: false },
+  RotateWebhookSecret: { overlapSeconds: 3600 },
+} as const satisfies SchemaExamples;

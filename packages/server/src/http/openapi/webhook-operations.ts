@@ -1,0 +1,109 @@
+import {
+  CustomEmailPayload,
+  CustomPushPayloadSchema,
+  CustomSmsPayload,
+  EntryEventCall,
+  WebhookDisabledCall,
+  WebhookTestCall,
+} from '@chatwire/protocol';
+import { type TObject, Type } from 'typebox';
+import type { ComponentSchemas, Json } from './component-schemas.ts';
+
+type Members = Readonly<Record<string, Json>>;
+
+interface WebhookCall {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tag: string;
+  readonly body: TObject;
+  /** Of the component of a body that the protocol does not name. */
+  readonly bodyName?: string;
+  readonly isSigned: 'always' | 'withSecret';
+}
+
+/** The log has `type` as well; the call does not. */
+const pushCall = Type.Omit(CustomPushPayloadSchema, ['type']);
+const emailCall = Type.Omit(CustomEmailPayload, ['type']);
+const smsCall = Type.Omit(CustomSmsPayload, ['type']);
+
+const CALLS: Readonly<Record<string, WebhookCall>> = {
+  entryEvent: {
+    operationId: 'onEntryEvent',
+    summary: 'Failure webhook: a notification failed, or another event that the endpoint selects',
+    tag: 'Failure webhooks',
+    body: EntryEventCall,
+    isSigned: 'always',
+  },
+  webhookDisabled: {
+    operationId: 'onWebhookDisabled',
+    summary: 'Failure webhook: the server disabled another endpoint',
+    tag: 'Failure webhooks',
+    body: WebhookDisabledCall,
+    isSigned: 'always',
+  },
+  webhookTest: {
+    operationId: 'onWebhookTest',
+    summary: 'Failure webhook: a test',
+    tag: 'Failure webhooks',
+    body: WebhookTestCall,
+    isSigned: 'always',
+  },
+  push: {
+    operationId: 'onPush',
+    summary: 'Custom webhook for push: deliver one push',
+    tag: 'Push providers',
+    body: pushCall,
+    bodyName: 'PushCall',
+    isSigned: 'withSecret',
+  },
+  email: {
+    operationId: 'onEmail',
+    summary: 'Custom webhook for email: deliver one digest',
+    tag: 'Email providers',
+    body: emailCall,
+    bodyName: 'EmailCall',
+    isSigned: 'withSecret',
+  },
+  sms: {
+    operationId: 'onSms',
+    summary: 'Custom webhook for SMS: deliver one digest',
+    tag: 'SMS providers',
+    body: smsCall,
+    bodyName: 'SmsCall',
+    isSigned: 'withSecret',
+  },
+};
+
+/**
+ * Calls that the server makes to an operator's endpoints, by name.
+ * See docs/spec/notifications.md#failure-webhooks, #custom-webhook-calls.
+ */
+export function webhookOperations(schemas: ComponentSchemas): Readonly<Record<string, Members>> {
+  return Object.fromEntries(Object.entries(CALLS).map(([name, call]) => [name, operation(call, schemas)]));
+}
+
+function operation({ operationId, summary, tag, body, bodyName, isSigned }: WebhookCall, schemas: ComponentSchemas) {
+  const schema = bodyName === undefined ? schemas.use(body) : schemas.define(bodyName, schemas.use(body));
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    parameters: [
+      header('webhook-id', true, 'Equal over all attempts: the idempotency key', '^msg_[0-9a-f]{24}$'),
+      header('webhook-timestamp', isSigned === 'always', 'Epoch seconds of this attempt', '^\\d+$'),
+      header(
+        'webhook-signature',
+        isSigned === 'always',
+        'Space-separated `v1,<base64>`: HMAC-SHA256 over `<webhook-id>.<webhook-timestamp>.<raw body>`',
+        '^v1,',
+      ),
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Accepted; the body is ignored' }, default: { description: 'Failed: retried' } },
+    security: isSigned === 'always' ? [] : [{ basic: [] }, {}],
+  };
+}
+
+function header(name: string, required: boolean, description: string, pattern: string): Json {
+  return { name, in: 'header', required, description, schema: { type: 'string', pattern } };
+}
