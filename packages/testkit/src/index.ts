@@ -1,6 +1,7 @@
 export { type ConnectProxy, startConnectProxy } from './connect-proxy.ts';
 export { Contract } from './contract/contract.ts';
 export type * from './contract/document-types.ts';
+export { RealtimeContract } from './contract/realtime-contract.ts';
 export { FakeClock } from './fake-clock.ts';
 export { freshDatabase } from './fresh-database.ts';
 export { createMemoryLogStore, matches } from './memory-log-store.ts';

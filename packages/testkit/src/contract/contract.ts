@@ -1,5 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Content, OpenApiDocument, Operation, Response } from './document-types.ts';
+import { SchemaChecker } from './schema-checker.ts';
 
 export interface SeenResponse {
   readonly method: string;
@@ -10,29 +10,24 @@ export interface SeenResponse {
   readonly body: unknown;
 }
 
-const DOCUMENT = 'openapi.json';
-
-/** What an OpenAPI document says, held against what a server does. Schemas are compiled when they are first needed. */
+/** What an OpenAPI document says, held against what a server does. */
 export class Contract {
   readonly document: OpenApiDocument;
-  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
-  readonly #compiled = new Map<object, ValidateFunction>();
+  readonly #checker: SchemaChecker;
   readonly #routes: readonly Route[];
 
   constructor(document: OpenApiDocument) {
     this.document = document;
-    this.#ajv.addSchema({ $id: DOCUMENT, components: document.components });
+    this.#checker = new SchemaChecker(document.components);
     this.#routes = routesOf(document);
   }
 
   /** Faults of a value; empty if it fits. */
   faultsOf(schema: object, value: unknown): readonly string[] {
-    const validate = this.#compile(schema);
-    if (validate(value)) return [];
-    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+    return this.#checker.faultsOf(schema, value);
   }
 
-  /** Faults of a response; a path without an operation, a status or media type that is not documented is one as well. */
+  /** Faults of a response; one whose status or media type is not documented has one as well. Other paths have none. */
   faultsOfResponse({ method, path, status, type, body }: SeenResponse): readonly string[] {
     const operation = this.operationAt(method, path);
     if (!operation) return [];
@@ -52,15 +47,6 @@ export class Contract {
   #resolved(response: Response | undefined): { readonly content?: Content } | undefined {
     const name = response?.$ref?.split('/').at(-1);
     return name === undefined ? response : this.document.components.responses[name];
-  }
-
-  #compile(schema: object): ValidateFunction {
-    const known = this.#compiled.get(schema);
-    if (known) return known;
-    const text = JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${DOCUMENT}#/`);
-    const compiled = this.#ajv.compile(JSON.parse(text) as object);
-    this.#compiled.set(schema, compiled);
-    return compiled;
   }
 }
 

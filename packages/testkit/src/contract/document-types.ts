@@ -41,3 +41,18 @@ export interface MediaType {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
+
+/** As much of an AsyncAPI document as tests read. */
+export interface AsyncApiDocument {
+  readonly asyncapi: string;
+  readonly components: {
+    readonly messages: Readonly<Record<string, FrameDescription>>;
+    readonly schemas: Readonly<Record<string, object>>;
+  };
+}
+
+export interface FrameDescription {
+  readonly name: string;
+  readonly payload: object;
+  readonly examples: readonly { readonly payload: unknown }[];
+}

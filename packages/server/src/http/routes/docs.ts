@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { asyncApiDocument } from '../asyncapi/asyncapi-document.ts';
 import type { HttpServer } from '../http-server.ts';
 import type { ApiRoute } from '../openapi/api-routes.ts';
+import type { Json } from '../openapi/component-schemas.ts';
 import { openApiDocument } from '../openapi/openapi-document.ts';
 import { ReusableResponse } from '../responses/reusable-response.ts';
 
@@ -13,12 +15,15 @@ const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'no
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health: the API described for programs, and the same for people. Nothing of it is in memory until asked for.
  */
 export function docsRoutes(http: HttpServer, routes: readonly ApiRoute[]): void {
-  const document = new ReusableResponse('application/json; charset=utf-8', async () =>
-    JSON.stringify(openApiDocument(routes)),
-  );
-  http.get('/v3/openapi.json', (request, reply) => document.send(request, reply));
+  json('/v3/openapi.json', () => openApiDocument(routes));
+  json('/v3/asyncapi.json', asyncApiDocument);
   page('/v3/docs', 'reference.html', TYPES.html);
   for (const file of FILES) page(`/v3/docs/${file}`, file, file.endsWith('.css') ? TYPES.css : TYPES.js);
+
+  function json(path: string, documentOf: () => Json): void {
+    const document = new ReusableResponse('application/json; charset=utf-8', async () => JSON.stringify(documentOf()));
+    http.get(path, (request, reply) => document.send(request, reply));
+  }
 
   function page(path: string, file: string, type: string): void {
     const body = new ReusableResponse(`${type}; charset=utf-8`, () => readFile(new URL(file, ASSETS)));
