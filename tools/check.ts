@@ -5,6 +5,7 @@ import { cycleFaults } from './check-cycles.ts';
 import { sourceFaults } from './check-sources.ts';
 import { exitCodeOf, type Outcome, runSteps, type Step, tool } from './check-steps.ts';
 import { wordFaults } from './check-words.ts';
+import { contractListingFaults, writeContractListing } from './contract-listing.ts';
 import { writePropsReference } from './props-reference.ts';
 import { writeSpecMap } from './spec-map.ts';
 
@@ -30,7 +31,9 @@ const STEPS: readonly Step[] = [
   { name: 'words', run: async () => faults(await wordFaults(process.cwd())) },
   { name: 'unused', run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']) },
   { name: 'lockfile', run: lockfile },
-  ...(FIX ? [{ name: 'reference', run: reference }] : []),
+  FIX
+    ? { name: 'reference', run: reference }
+    : { name: 'wire', run: async () => faults(await contractListingFaults(process.cwd())) },
 ];
 
 process.exitCode = exitCodeOf(await runSteps(STEPS));
@@ -55,6 +58,7 @@ async function publicSurface(): Promise<Outcome> {
 
 async function reference(): Promise<Outcome> {
   writePropsReference(process.cwd());
+  await writeContractListing(process.cwd());
   await writeSpecMap(process.cwd());
   return { ok: true, output: '' };
 }

@@ -20,6 +20,8 @@ export class ComponentSchemas {
   use(schema: unknown): Json {
     if (Array.isArray(schema)) return schema.map((item) => this.use(item));
     if (typeof schema !== 'object' || schema === null) return jsonOf(schema);
+    const enumeration = this.#names.enumerationOf(schema);
+    if (enumeration !== undefined) return this.#useEnumeration(enumeration, schema);
     const name = this.#names.nameOf(schema);
     if (name === undefined) return this.#members(schema);
     if (!this.#schemas.has(name)) {
@@ -44,7 +46,15 @@ export class ComponentSchemas {
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  #members(schema: object): Json {
+  /** Description and default are those of the place, not of the enumeration. */
+  #useEnumeration(name: string, schema: object): Json {
+    const { enum: values, type: _, ...rest } = this.#members(schema);
+    const type = typeOfValues({ enum: values });
+    const reference = this.define(name, { ...Object.fromEntries(type), enum: values ?? [] });
+    return { ...Object(reference), ...rest };
+  }
+
+  #members(schema: object): { readonly [name: string]: Json } {
     const members = Object.entries(schema).filter(([name, value]) => isStandard(name) && typeof value !== 'function');
     return Object.fromEntries([
       // Generators of clients need the type of an enumeration.

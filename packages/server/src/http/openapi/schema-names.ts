@@ -1,12 +1,32 @@
 import * as protocol from '@chatwire/protocol';
 import { memberOf } from '../../base/values/member-of.ts';
 
+/** Enumerations of many schemas, for documents and for the types of generated clients. */
+const ENUMERATIONS: Readonly<Record<string, readonly unknown[]>> = {
+  CallStatus: protocol.CALL_STATUSES,
+  Channel: protocol.CHANNELS,
+  KeyScope: protocol.KEY_SCOPES,
+  MessageCategory: protocol.MESSAGE_CATEGORIES,
+  Outcome: protocol.OUTCOMES,
+  Platform: protocol.PLATFORMS,
+  ProviderName: protocol.ALL_PROVIDERS,
+  Reason: protocol.REASONS,
+  ReceiverType: protocol.RECEIVER_TYPES,
+  RunStatus: protocol.RUN_STATUSES,
+  Scope: protocol.SCOPES,
+  Trigger: [...protocol.TRIGGERS, ...protocol.EXTENSION_TRIGGERS],
+  WebhookEvent: protocol.WEBHOOK_EVENTS,
+};
+
 /**
  * Names for the components of a document: the `$id` of a schema, otherwise the name the protocol exports it under.
  * Copies are recognised by their text, because `Type.Optional` copies what it makes optional.
  */
 export class SchemaNames {
   readonly #byText = new Map<string, string>();
+  readonly #enumerations = new Map(
+    Object.entries(ENUMERATIONS).map(([name, values]) => [JSON.stringify(values), name] as const),
+  );
 
   constructor() {
     for (const [name, schema] of Object.entries<unknown>(protocol)) {
@@ -20,6 +40,12 @@ export class SchemaNames {
   static componentOf(exported: string): string {
     const schemas: Readonly<Record<string, unknown>> = protocol;
     return idOf(schemas[exported]) ?? exported;
+  }
+
+  /** Name of an enumeration, by its values. */
+  enumerationOf(schema: object): string | undefined {
+    const values = memberOf(schema, 'enum');
+    return values === undefined ? undefined : this.#enumerations.get(JSON.stringify(values));
   }
 
   /** Undefined for values, lists and records, and for schemas that only one route has. */
