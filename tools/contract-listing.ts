@@ -19,7 +19,7 @@ interface Schema {
 }
 
 /** The wire as a list, for reviews: one line per operation, parameter, frame and member of a schema. */
-export async function contractListing(): Promise<string> {
+async function contractListing(): Promise<string> {
   await using server = await startServer();
   const read = async (path: string) => (await fetch(server.url + path)).json();
   return listingOf(
@@ -41,7 +41,7 @@ export async function contractListingFaults(root: string): Promise<string[]> {
 
 function listingOf(openApi: OpenApiDocument, asyncApi: AsyncApiDocument): string {
   const frames = Object.entries(asyncApi.components.messages).map(
-    ([name, { payload }]) => `${name} ${typeOf(payload)}`,
+    ([name, { payload }]) => `${name} ${typeOf(payload as Schema)}`,
   );
   const schemas = { ...openApi.components.schemas, ...asyncApi.components.schemas };
   const names = Object.keys(schemas).toSorted();

@@ -53,6 +53,11 @@ switch (command) {
     await install('tools/deploy', 'deploy-installed');
     await run(pinnedNode(), [SOURCE, 'tools/test-deploy.ts', ...args]);
     break;
+  case 'test:contracts':
+    await install();
+    await install('tools/contracts', 'contracts-installed');
+    await run(pinnedNode(), [SOURCE, 'tools/test-contracts.ts', ...args]);
+    break;
   case 'pack':
     await install();
     await install('apps/expo', 'expo-installed');
@@ -84,7 +89,7 @@ switch (command) {
     break;
   default:
     console.error(
-      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, test:deploy, pack, release, check, fix, coverage, mutation, bench.`,
+      `Unknown command "${command}". Known: start, serve, chatwire, test, test:native, test:expo, test:release, test:deploy, test:contracts, pack, release, check, fix, coverage, mutation, bench.`,
     );
     process.exitCode = 1;
 }

@@ -3,7 +3,10 @@
  * the wire is meant to change, so that it never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
-  { hash: '614c8d489ede97b9', change: 'calls of failure webhooks have schemas; what they contain is the same' },
+  {
+    hash: 'a462b55e68329492',
+    change: 'calls of failure webhooks have schemas; patterns name control characters by range: all match the same',
+  },
   { hash: '0be56df57ddb5f9c', change: 'API keys may expire and be restricted to addresses' },
   { hash: '635a362e432f444c', change: 'entries of traced events have traceId' },
   { hash: 'c92b75ec24b31502', change: 'deleting a user may erase what they wrote and sent' },

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { CONTROL } from '../control-characters.ts';
 
 /**
  * Addresses for email and SMS; `null` removes one, absent members stay.
@@ -9,7 +10,7 @@ export const ContactDetailsPatch = Type.Object({
     Type.Union([
       Type.String({
         maxLength: 254,
-        pattern: String.raw`^[^@\s\p{Cc}]+@[^@\s\p{Cc}.]+(\.[^@\s\p{Cc}.]+)+$`,
+        pattern: String.raw`^[^@\s${CONTROL}]+@[^@\s${CONTROL}.]+(\.[^@\s${CONTROL}.]+)+$`,
         description: 'must be an email address of at most 254 characters',
       }),
       Type.Null(),

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { CONTROL } from '../control-characters.ts';
 
 /** Fields that several requests share, with the bounds of docs/spec/rest-and-realtime.md#limits, #field-bounds. */
 
@@ -11,12 +12,12 @@ export function Text(minimum: number, maximum: number) {
 }
 
 export const Name = Type.String({
-  pattern: String.raw`^\s*[^\s\p{Cc}](?:[^\p{Cc}]{0,98}[^\s\p{Cc}])?\s*$`,
+  pattern: String.raw`^\s*[^\s${CONTROL}](?:[^${CONTROL}]{0,98}[^\s${CONTROL}])?\s*$`,
   description: 'must be text of 1 to 100 characters without control characters',
 });
 
 export const WebUrl = Type.String({
-  pattern: String.raw`^https?://[^\s\p{Cc}/][^\s\p{Cc}]{0,2039}$`,
+  pattern: String.raw`^https?://[^\s${CONTROL}/][^\s${CONTROL}]{0,2039}$`,
   description: 'must be an http or https URL of at most 2048 characters',
 });
 

@@ -10,7 +10,6 @@ interface Schema {
   readonly title?: string;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
 }
 interface Content {
@@ -96,16 +95,13 @@ function isValid(schema: Schema, value: Body): boolean {
   return Compile(JSON.parse(JSON.stringify({ ...schema, components }))).Check(value);
 }
 
-/** What all bodies require, and what the case with this title does. */
-function requiredOf({ allOf, required = [] }: Schema, title: string): string[] {
-  if (!allOf) return [...required];
-  const [base, cases] = allOf.map(named);
-  const own = cases?.anyOf?.find((each) => each.title === title);
-  const members = (own?.required ?? []).flatMap((name) => {
-    const inner = own?.properties?.[name]?.required;
+/** What the case with this title requires. */
+function requiredOf(schema: Schema, title: string): string[] {
+  const { required = [], properties } = schema.anyOf?.find((each) => each.title === title) ?? schema;
+  return required.flatMap((name) => {
+    const inner = schema.anyOf && properties?.[name]?.required;
     return inner ? inner.map((member) => `${name}.${member}`) : [name];
   });
-  return [...new Set([...(base?.required ?? []), ...members])];
 }
 
 function without(value: Body, path: string): Body {

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { CONTROL } from '../../control-characters.ts';
 import { Clearable } from '../../http/fields.ts';
 import { digestMembers, digestRecipient } from '../digest-schema.ts';
 
-const ADDRESS = String.raw`[^@\s\p{Cc}<>,;]{1,64}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+`;
+const ADDRESS = String.raw`[^@\s${CONTROL}<>,;]{1,64}@[^@\s${CONTROL}.<>,;]+(\.[^@\s${CONTROL}.<>,;]+)+`;
 
 /**
  * An account at SendGrid. `null` in a write removes what is optional.
@@ -19,7 +20,7 @@ export const SendgridProvider = Type.Object(
     sendGridTemplateID: Clearable(Type.String({ minLength: 1, maxLength: 100 })),
     sendGridUnsubscribeGroupID: Clearable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     senderName: Type.String({
-      pattern: String.raw`^[^\p{Cc}]{1,100}$`,
+      pattern: String.raw`^[^${CONTROL}]{1,100}$`,
       description: 'must be text of 1 to 100 characters without control characters',
     }),
     senderEmail: Type.String({
@@ -33,7 +34,7 @@ export const SendgridProvider = Type.Object(
     senderEmailForReplies: Clearable(
       Type.String({
         maxLength: 220,
-        pattern: String.raw`^[^@\s\p{Cc}<>,;+]{1,31}@[^@\s\p{Cc}.<>,;]+(\.[^@\s\p{Cc}.<>,;]+)+$`,
+        pattern: String.raw`^[^@\s${CONTROL}<>,;+]{1,31}@[^@\s${CONTROL}.<>,;]+(\.[^@\s${CONTROL}.<>,;]+)+$`,
         description: 'must be an email address without +, with at most 31 characters before its @',
       }),
     ),

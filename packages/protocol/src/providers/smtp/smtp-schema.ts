@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { CONTROL } from '../../control-characters.ts';
 import { SendgridPayload, SendgridProvider } from '../sendgrid/sendgrid-schema.ts';
 
 const credential = Type.Optional(
   Type.String({
-    pattern: '^[^\\p{Cc}]{1,255}$',
+    pattern: String.raw`^[^${CONTROL}]{1,255}$`,
     description: 'must be 1 to 255 characters without control characters',
   }),
 );

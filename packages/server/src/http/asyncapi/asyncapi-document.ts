@@ -10,6 +10,7 @@ type ServerType = keyof typeof FRAME_EXAMPLES;
 interface ClientOperation {
   readonly name: string;
   readonly summary: string;
+  readonly description: string;
   readonly isDataOptional?: boolean;
   readonly replies: readonly ServerType[];
 }
@@ -18,21 +19,25 @@ const OPERATIONS: Readonly<Record<ClientType, ClientOperation>> = {
   authenticate: {
     name: 'authenticate',
     summary: `First frame, within ${REALTIME_LIMITS.authenticateSeconds} s`,
+    description: `The response is \`authenticated\`, or \`error\` and close code ${CLOSE_CODES.notAuthenticated}.`,
     replies: ['authenticated', 'error'],
   },
   typing: {
     name: 'announceTyping',
     summary: `The user types; repeated every ${REALTIME_LIMITS.typingRepeatSeconds} s`,
+    description: `There is no response unless the frame is rejected. Receivers drop it after ${REALTIME_LIMITS.typingExpirySeconds} s.`,
     replies: ['error'],
   },
   receipt: {
     name: 'markUpTo',
     summary: 'Messages up to and including one were delivered or read',
+    description: 'The response is `ack` if the frame has an `id`.',
     replies: ['ack', 'error'],
   },
   ping: {
     name: 'ping',
     summary: `Heartbeat, at least every ${REALTIME_LIMITS.heartbeatSeconds} s`,
+    description: `The response is \`pong\`. The connection ends after ${REALTIME_LIMITS.silenceSeconds} s without a frame.`,
     isDataOptional: true,
     replies: ['pong', 'error'],
   },
@@ -128,12 +133,13 @@ function message(type: string, summary: string, tag: string, payload: Json, exam
 
 function clientOperations(): [string, Json][] {
   return clientTypes().map((type) => {
-    const { name, summary, replies } = OPERATIONS[type];
+    const { name, summary, description, replies } = OPERATIONS[type];
     return [
       name,
       {
         action: 'receive',
         summary,
+        description,
         channel: { $ref: '#/channels/realtime' },
         messages: [onChannel(clientNameOf(type))],
         reply: { channel: { $ref: '#/channels/realtime' }, messages: replies.map(onChannel) },
@@ -145,7 +151,8 @@ function clientOperations(): [string, Json][] {
 function serverOperation(): [string, Json] {
   const messages = DownFrame.anyOf.map((frame) => onChannel(frame.properties.type.const));
   const summary = 'Events for the connected user, and responses to client frames';
-  return ['pushFrames', { action: 'send', summary, channel: { $ref: '#/channels/realtime' }, messages }];
+  const description = 'Durable frames have `seq` and `cursor`; a missing `seq` means that a frame was lost.';
+  return ['pushFrames', { action: 'send', summary, description, channel: { $ref: '#/channels/realtime' }, messages }];
 }
 
 function onChannel(message: string): Json {

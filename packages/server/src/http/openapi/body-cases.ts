@@ -1,5 +1,8 @@
 import type { TSchema } from 'typebox';
+import { memberOf } from '../../base/values/member-of.ts';
 import { type ComponentSchemas, type Json, referredName } from './component-schemas.ts';
+
+type Members = { readonly [name: string]: Json };
 
 /**
  * One kind of body a route accepts, where the required members depend on the values of others. It documents what the
@@ -15,21 +18,58 @@ export interface BodyCase {
   readonly example: { readonly [name: string]: Json };
 }
 
-/** Schema of a body, narrowed to its cases. `name`: of the component that stands for it, if it has no name yet. */
+/** Schema of a body: the union of its cases. `name`: of the component that stands for it, if it has no name yet. */
 export function bodySchema(body: TSchema, cases: readonly BodyCase[], name: string, schemas: ComponentSchemas): Json {
-  const base = schemas.use(body);
   const isNarrowed = cases.some(({ when, required }) => when !== undefined || required !== undefined);
-  if (isNarrowed) return schemas.define(name, { allOf: [base, { anyOf: cases.map(caseSchema) }] });
-  return referredName(base) === undefined ? schemas.define(name, base) : base;
+  if (isNarrowed) {
+    const whole = schemas.inline(body);
+    return schemas.define(name, { anyOf: cases.map((each) => caseSchema(each, whole, schemas)) });
+  }
+  const schema = schemas.use(body);
+  return referredName(schema) === undefined ? schemas.define(name, schema) : schema;
 }
 
-function caseSchema({ title, when = {}, required = [] }: BodyCase): Json {
-  const properties: Record<string, Json> = {};
-  for (const [name, values] of Object.entries(when)) properties[name] = { enum: values };
+/** Each case has all members of the body: validators and generators of clients read the members of one object best. */
+function caseSchema({ title, when = {}, required = [] }: BodyCase, body: Members, schemas: ComponentSchemas): Json {
+  const properties: Record<string, Json> = { ...membersAt(body, 'properties') };
   const members = Map.groupBy(required, (path) => path.split('.')[0] ?? path);
   for (const [name, paths] of members) {
     const inner = paths.filter((path) => path !== name).map((path) => path.slice(name.length + 1));
-    if (inner.length > 0) properties[name] = { type: 'object', required: inner };
+    properties[name] = withPresent(presentMember(properties, name), inner, schemas);
   }
-  return { title, type: 'object', required: [...members.keys()], properties };
+  for (const [name, values] of Object.entries(when)) properties[name] = valuesSchema(values);
+  const all = new Set([...requiredOf(body), ...members.keys()]);
+  return { ...body, title, required: [...all], properties };
+}
+
+/** An object whose members must be there. */
+function withPresent(member: Json, names: readonly string[], schemas: ComponentSchemas): Json {
+  if (names.length === 0) return member;
+  const object = schemas.resolve(member);
+  const properties = membersAt(object, 'properties');
+  const present = names.map((name): [string, Json] => [name, presentMember(properties, name)]);
+  return { ...Object(object), required: [...names], properties: { ...properties, ...Object.fromEntries(present) } };
+}
+
+/** The schema of a member that is there, and not `null`. */
+function presentMember(properties: Members, name: string): Json {
+  const member = properties[name];
+  if (member === undefined) throw new Error(`A case requires ${name}, which the body does not have.`);
+  const choices: unknown = memberOf(member, 'anyOf');
+  if (!Array.isArray(choices)) return member;
+  const present: Json[] = choices.filter((choice: Json) => memberOf(choice, 'type') !== 'null');
+  return present.length === 1 && present[0] !== undefined ? present[0] : { ...Object(member), anyOf: present };
+}
+
+function valuesSchema(values: readonly (string | boolean)[]): Json {
+  return { type: values.every((value) => typeof value === 'string') ? 'string' : 'boolean', enum: values };
+}
+
+function membersAt(schema: Json, name: string): Members {
+  return { ...Object(memberOf(schema, name)) };
+}
+
+function requiredOf(schema: Json): readonly string[] {
+  const required: unknown = memberOf(schema, 'required');
+  return Array.isArray(required) ? required : [];
 }

@@ -32,6 +32,16 @@ export class ComponentSchemas {
     return { $ref: PREFIX + name };
   }
 
+  /** The schema itself, also if it has a name. */
+  inline(schema: object): { readonly [name: string]: Json } {
+    return this.#members(schema);
+  }
+
+  /** The schema that a reference stands for. */
+  resolve(schema: Json): Json {
+    return this.#schemas.get(referredName(schema) ?? '') ?? schema;
+  }
+
   /** Adds a component that no schema of the protocol stands for; returns the reference to it. */
   define(name: string, schema: Json): Json {
     const known = this.#schemas.get(name);
@@ -60,6 +70,7 @@ export class ComponentSchemas {
       // Generators of clients need the type of an enumeration.
       ...typeOfValues(schema),
       ...members.map(([name, value]): [string, Json] => this.#keyword(name, value)),
+      ...wholeDefaultOf(schema),
     ]);
   }
 
@@ -70,6 +81,18 @@ export class ComponentSchemas {
     const properties = Object.entries(Object(value)).map(([member, schema]) => [member, this.use(schema)]);
     return [name, Object.fromEntries(properties)];
   }
+}
+
+/** Members that a default leaves out have their own: documents say what the value is in the end. */
+function wholeDefaultOf(schema: unknown): [string, Json][] {
+  const properties: unknown = memberOf(schema, 'properties');
+  const given: unknown = memberOf(schema, 'default');
+  if (typeof given !== 'object' || given === null || typeof properties !== 'object' || properties === null) return [];
+  const members = Object.entries(properties).flatMap(([name, member]): [string, Json][] => {
+    const [[, whole] = ['', memberOf(member, 'default') as Json | undefined]] = wholeDefaultOf(member);
+    return whole === undefined ? [] : [[name, whole]];
+  });
+  return [['default', { ...Object.fromEntries(members), ...given }]];
 }
 
 /** Name of the component that a reference points to. */

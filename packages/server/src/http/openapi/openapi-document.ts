@@ -6,6 +6,7 @@ import { ComponentSchemas, type Json } from './component-schemas.ts';
 import { errorResponses } from './error-responses.ts';
 import { allExamples } from './examples/all-examples.ts';
 import { operationOf, templateOf } from './operation.ts';
+import { tagOf } from './tags.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
 const DESCRIPTION = `A chat server whose every notification can be accounted for.
@@ -66,7 +67,7 @@ export function openApiDocument(routes: readonly ApiRoute[]): Json {
 /** In the order in which the areas were registered, the WebSocket last. */
 function tagsOf(routes: readonly ApiRoute[]): Json {
   const names = new Set(routes.flatMap(({ schema }) => schema.tags));
-  return [...names.add('Realtime')].map((name) => ({ name }));
+  return [...names.add('Realtime')].map(tagOf);
 }
 
 function realtime(): Json {

@@ -1,0 +1,42 @@
+/** Sections of the API reference. */
+const TAGS: Readonly<Record<string, string>> = {
+  App: 'State of the server, and what clients must know about the deployment',
+  Users: 'Profiles of the people and agents of the app',
+  'Auth tokens': 'Credentials of login sessions',
+  'Blocked users': 'Who blocks whom',
+  Groups: 'Groups and their profiles',
+  'Group members': 'Members of a group and their scopes',
+  'Banned users': 'Users who may not join a group',
+  Messages: 'Sending, reading, editing and moderating messages',
+  Threads: 'Replies to a message',
+  Reactions: 'Reactions to messages',
+  Receipts: 'Delivered and read marks',
+  Flags: 'Reports of messages by users',
+  Conversations: 'The acting user’s conversations and unread counts',
+  Changes: 'Catching up after a connection was lost',
+  Calls: 'Signalling of audio and video calls',
+  'AI runs': 'Streamed responses of agents',
+  Media: 'Uploaded files',
+  'API keys': 'Server credentials',
+  'Notification settings': 'Settings of the app: events, schedules, templates',
+  'Notification preferences': 'Settings of one user',
+  'Contact details': 'Addresses for email and SMS',
+  'Push tokens': 'Registered devices',
+  'Push providers': 'Provider accounts for push',
+  'Email providers': 'Provider accounts for email',
+  'SMS providers': 'Provider accounts for SMS',
+  'Notification logs': 'One entry per decision: who was notified, who was not, and why',
+  'Explaining notifications': 'Every decision about a message, stored or evaluated without sending',
+  'Sending again and testing': 'Resends and test sends',
+  Counters: 'Counts since the start, as JSON and for Prometheus',
+  Operations: 'Backups and exports',
+  'Failure webhooks': 'Endpoints that receive failed notifications, and their deliveries',
+  'Calls of providers': 'Callbacks of providers, with a secret in the URL',
+  Realtime: 'The WebSocket, described by `/v3/asyncapi.json`',
+};
+
+/** A section with its description. */
+export function tagOf(name: string): { readonly name: string; readonly description?: string } {
+  const description = TAGS[name];
+  return { name, ...(description !== undefined && { description }) };
+}
