@@ -3,6 +3,7 @@
  * the wire is meant to change, so that it never changes by accident. See docs/spec/rest-and-realtime.md#versioning.
  */
 export const WIRE_HISTORY = [
+  { hash: 'de7380c734885119', change: 'scopes of keys: operator, support, viewer' },
   {
     hash: 'a462b55e68329492',
     change: 'calls of failure webhooks have schemas; patterns name control characters by range: all match the same',

@@ -1,11 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { Name } from './fields.ts';
 
+/** Scopes that are roles of people, each of which may do what the later ones may. */
+export const KEY_ROLES = ['fullAccess', 'operator', 'support', 'viewer'] as const;
+export type KeyRole = (typeof KEY_ROLES)[number];
+
 /**
- * What a key may call: everything; creating users and their tokens; `GET /metrics`.
- * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
+ * What a key may call: everything; settings and providers; why, resend, and test; the log without content; creating users
+ * and their tokens; `GET /metrics`. See docs/spec/rest-and-realtime.md#roles.
  */
-export const KEY_SCOPES = ['fullAccess', 'authOnly', 'metrics'] as const;
+export const KEY_SCOPES = [...KEY_ROLES, 'authOnly', 'metrics'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 const Address = Type.String({

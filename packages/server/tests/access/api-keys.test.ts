@@ -78,7 +78,7 @@ describe('API keys', () => {
     const response = await create({ name: '', scope: 'all' });
     expect(response.body.error.details).toEqual({
       name: ['must be text of 1 to 100 characters without control characters'],
-      scope: ['must be one of fullAccess, authOnly, metrics'],
+      scope: ['must be one of fullAccess, operator, support, viewer, authOnly, metrics'],
     });
   });
 

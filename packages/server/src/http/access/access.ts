@@ -1,4 +1,4 @@
-import type { KeyScope } from '@chatwire/protocol';
+import { KEY_ROLES, type KeyRole, type KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { CredentialError } from '../../base/errors/credential-error.ts';
@@ -17,9 +17,10 @@ import type { Caller } from './caller.ts';
 /**
  * Credentials that may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers): `F` fullAccess
  * key, `A` authOnly key too,
- * `M` metrics key too, which may come as `Authorization: Bearer`; `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be. Empty = open to all.
+ * `M` metrics key too, which may come as `Authorization: Bearer`; `U` user token; `+o` an acting user may be named by `onBehalfOf`, `+O` must be.
+ * A role stands for keys of this role and of higher ones, which name acting users like a fullAccess key. Empty = open to all.
  */
-export type Grant = 'F' | 'F+o' | 'F+O' | 'A' | 'M' | 'U';
+export type Grant = 'F' | 'F+o' | 'F+O' | Exclude<KeyRole, 'fullAccess'> | 'A' | 'M' | 'U';
 export type Access = readonly Grant[];
 
 /** Where credentials and their owners are looked up. */
@@ -92,8 +93,10 @@ async function identifyKey(
   const key = await (access.includes('M') ? apiKeys.useForMetrics(presented) : apiKeys.use(presented));
   const grant = access.find((candidate) => covers(key.scope, candidate));
   if (!grant) throw new ApiError('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
-  const uid = grant === 'F+o' || grant === 'F+O' ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
-  if (!uid && grant === 'F+O') {
+  const mustAct = access.includes('F+O');
+  const mayAct = isRole(key.scope) && (mustAct || access.includes('F+o'));
+  const uid = mayAct ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
+  if (!uid && mustAct) {
     throw new ApiError('ERR_BAD_REQUEST', 'This call needs an acting user.', { onBehalfOf: ['is required'] });
   }
   return { kind: 'key', key, presented, onBehalfOf: uid };
@@ -104,6 +107,11 @@ function covers(scope: KeyScope, grant: Grant): boolean {
   switch (scope) {
     case 'fullAccess':
       return true;
+    case 'operator':
+    case 'support':
+    case 'viewer':
+      // A role covers itself and the roles after it.
+      return isRole(grant) && KEY_ROLES.indexOf(grant) >= KEY_ROLES.indexOf(scope);
     case 'authOnly':
       return grant === 'A';
     case 'metrics':
@@ -111,6 +119,10 @@ function covers(scope: KeyScope, grant: Grant): boolean {
     default:
       return assertNever(scope);
   }
+}
+
+function isRole(name: KeyScope | Grant): name is KeyRole {
+  return KEY_ROLES.some((role) => role === name);
 }
 
 async function identifyUser(authToken: string, access: Access, db: Db, nowMs: number): Promise<Identity> {

@@ -1,3 +1,4 @@
+import { KEY_ROLES } from '@chatwire/protocol';
 import { memberOf } from '../../base/values/member-of.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimitName } from '../../config/rate-limits.ts';
 import type { Access } from '../access/access.ts';
@@ -128,9 +129,11 @@ function securityOf({ access, hasUrlCredential }: ApiRoute): Json[] {
 }
 
 function callersOf({ access, hasUrlCredential }: ApiRoute): string {
+  const role = KEY_ROLES.find((candidate) => candidate !== 'fullAccess' && access.includes(candidate));
   if (access.length === 0) return hasUrlCredential ? 'Open to URLs with the right token.' : 'Open to everyone.';
   const names = [
-    ...(access.some((grant) => grant.startsWith('F')) ? ['a fullAccess key'] : []),
+    ...(access.some((grant) => grant.startsWith('F')) || role !== undefined ? ['a fullAccess key'] : []),
+    ...(role === undefined ? [] : [`a key with the role ${role}${role === 'operator' ? '' : ' or a higher one'}`]),
     ...(access.includes('A') ? ['an authOnly key'] : []),
     ...(access.includes('M') ? ['a metrics key'] : []),
     ...(access.includes('U') ? ["a user's authToken"] : []),

@@ -9,7 +9,7 @@ export function settingsRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/settings',
     {
-      config: { access: ['U', 'F'] },
+      config: { access: ['U', 'viewer'] },
       schema: {
         tags: ['App'],
         summary: 'Limits and features of this deployment',

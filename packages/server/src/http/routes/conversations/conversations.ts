@@ -30,7 +30,7 @@ export function conversationRoutes(http: HttpServer, { chat, storage }: AppConte
   http.get(
     '/v3/conversations',
     {
-      config: { access: ['F+O', 'U'] },
+      config: { access: ['F+O', 'support', 'U'] },
       schema: {
         tags,
         summary: "List the acting user's conversations",

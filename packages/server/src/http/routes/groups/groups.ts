@@ -45,7 +45,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/groups',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'viewer', 'U'] },
       schema: { tags, summary: 'List groups', querystring: ListGroups, response: pageResponseSchema(Group) },
     },
     async (request) => {
@@ -71,7 +71,7 @@ export function groupRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/groups/:guid',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'viewer', 'U'] },
       schema: { tags, summary: 'Read a group', params, response: responseSchema(Group) },
     },
     async (request) => {

@@ -36,7 +36,7 @@ export function memberRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/groups/:guid/members',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'viewer', 'U'] },
       schema: {
         tags,
         summary: 'List members',

@@ -23,7 +23,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/export',
     {
-      config: { access: ['F'] },
+      config: { access: ['operator'] },
       exposeHeadRoute: false,
       schema: {
         tags: ['Notification logs'],

@@ -13,7 +13,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppCo
   http.get(
     PATH,
     {
-      config: { access },
+      config: { access: ['viewer'] },
       schema: {
         tags,
         summary: 'Settings of the log, and what it holds',
@@ -35,7 +35,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppCo
   http.patch(
     PATH,
     {
-      config: { access },
+      config: { access: ['operator'] },
       schema: {
         tags,
         summary: 'Change settings of the log',

@@ -27,7 +27,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/stream',
     {
-      config: { access: ['F'] },
+      config: { access: ['viewer'] },
       exposeHeadRoute: false,
       schema: {
         tags: ['Notification logs'],

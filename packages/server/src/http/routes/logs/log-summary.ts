@@ -19,7 +19,7 @@ export function logSummaryRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/summary',
     {
-      config: { access: ['F'] },
+      config: { access: ['viewer'] },
       schema: {
         tags: ['Notification logs'],
         summary: 'Counts and latencies over time',

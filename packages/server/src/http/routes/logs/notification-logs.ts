@@ -5,14 +5,12 @@ import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { parseLogQuery } from '../../../logs/log-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
-import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
 
 const PATH = '/v3/notifications/v1/logs';
 const tags = ['Notification logs'];
-const access: Access = ['F'];
 const DATA = Buffer.from('{"data":');
 
 /**
@@ -25,7 +23,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
   http.get(
     PATH,
     {
-      config: { access },
+      config: { access: ['viewer'] },
       schema: {
         tags,
         summary: 'List notification log entries, newest first',
@@ -51,7 +49,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
   http.get(
     `${PATH}/:logId`,
     {
-      config: { access },
+      config: { access: ['viewer'] },
       schema: {
         tags,
         summary: 'Get a log entry with its rule results',

@@ -104,7 +104,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'support', 'U'] },
       schema: {
         tags,
         summary: 'List messages of all conversations',
@@ -166,7 +166,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages/:id',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'support', 'U'] },
       schema: { tags, summary: 'Get a message', params: byId, response: responseSchema(Message) },
     },
     async (request) => {

@@ -15,7 +15,7 @@ export function completenessRoutes(http: HttpServer, { storage, logs, clock, log
   http.get(
     '/v3/notifications/v1/logs/completeness',
     {
-      config: { access: ['F'] },
+      config: { access: ['viewer'] },
       schema: {
         tags: ['Explaining notifications'],
         summary: 'Whether every decision of the events in a window is in the log',

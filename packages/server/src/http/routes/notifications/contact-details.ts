@@ -22,7 +22,10 @@ const response = { 200: Type.Object({ data: ContactDetails }) };
 export function contactDetailsRoutes(http: HttpServer, { storage, clock }: AppContext): void {
   http.get(
     PATH,
-    { config: { access }, schema: { tags, summary: 'Contact details of the acting user', response } },
+    {
+      config: { access: ['F+O', 'viewer'] },
+      schema: { tags, summary: 'Contact details of the acting user', response },
+    },
     async (request) => ({ data: contactOf(await findProfile(storage.db, actingUser(request).uid)) }),
   );
 

@@ -3,14 +3,12 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { processMetrics } from '../../../telemetry/metrics/process-metrics.ts';
 import { VERSION } from '../../../version.ts';
-import type { Access } from '../../access/access.ts';
 import { metricsText } from '../../counters/metrics-text.ts';
 import { findStoredCounters, processCounters, readCounters } from '../../counters/read-counters.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
 const tags = ['Counters'];
-const access: Access = ['F'];
 
 /**
  * What this server has done since it started, for people and for Prometheus.
@@ -20,7 +18,7 @@ export function counterRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/notifications/v1/counters',
     {
-      config: { access },
+      config: { access: ['viewer'] },
       schema: { tags, summary: 'Counters since the start', response: responseSchema(CountersResponse) },
     },
     async (_request, reply) => {

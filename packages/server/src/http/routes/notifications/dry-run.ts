@@ -11,7 +11,7 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
   http.post(
     '/v3/notifications/v1/dry-run',
     {
-      config: { access: ['F'] },
+      config: { access: ['support'] },
       schema: {
         tags: ['Explaining notifications'],
         summary: 'Dry-run a notification decision',

@@ -15,7 +15,7 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
   http.get(
     '/v3/notifications/v1/logs/explain',
     {
-      config: { access: ['F'] },
+      config: { access: ['viewer'] },
       schema: {
         tags: ['Explaining notifications'],
         summary: 'Explain all decisions for a message',

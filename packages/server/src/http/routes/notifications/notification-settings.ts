@@ -3,12 +3,10 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
 import { parseSettingsPatch } from '../../../notify/settings-model/settings-patch.ts';
-import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
 
 const PATH = '/v3/notifications/v1/settings';
 const tags = ['Notification settings'];
-const access: Access = ['F'];
 const done = { 200: Type.Object({ data: Success }) };
 
 /** The app's notification settings. See docs/spec/rest-and-realtime.md#notification-settings. */
@@ -16,7 +14,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
   http.get(
     PATH,
     {
-      config: { access },
+      config: { access: ['viewer'] },
       schema: {
         tags,
         summary: 'Notification settings of the app',
@@ -29,7 +27,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
   http.patch(
     PATH,
     {
-      config: { access },
+      config: { access: ['operator'] },
       schema: {
         tags,
         summary: 'Change notification settings',
@@ -58,7 +56,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
   http.delete(
     PATH,
     {
-      config: { access },
+      config: { access: ['operator'] },
       schema: { tags, summary: 'Put all notification settings back to their defaults', response: done },
     },
     async () => {

@@ -42,7 +42,7 @@ function ownPreferencesRoutes(http: HttpServer, { storage, clock, notificationSe
   http.get(
     PATH,
     {
-      config,
+      config: { access: ['F', 'viewer', 'U'] },
       schema: {
         tags,
         summary: 'Preferences of a user, merged',
@@ -112,7 +112,7 @@ function muteRoutes(http: HttpServer, { storage, clock, notificationSettings }: 
   http.get(
     `${PATH}/mute`,
     {
-      config,
+      config: { access: ['F', 'viewer', 'U'] },
       schema: {
         tags,
         summary: 'Conversations a user has muted',
@@ -174,7 +174,10 @@ function timeZoneRoutes(http: HttpServer, { config: { timezone: fallback }, stor
 
   http.get(
     `${PATH}/timezone`,
-    { config, schema: { tags, summary: 'Time zone of a user', querystring: SubjectQuery, response } },
+    {
+      config: { access: ['F', 'viewer', 'U'] },
+      schema: { tags, summary: 'Time zone of a user', querystring: SubjectQuery, response },
+    },
     async (request) => {
       const uid = await subjectOf(request, storage.db, request.query.uid);
       const profile = await findProfile(storage.db, uid);

@@ -58,7 +58,7 @@ export function pushTokensRoutes(http: HttpServer, { storage, clock }: AppContex
   http.get(
     PATH,
     {
-      config,
+      config: { access: ['F', 'viewer', 'U'] },
       schema: {
         tags,
         summary: 'Devices of a session or a user',

@@ -10,7 +10,7 @@ export function resendRoutes(http: HttpServer, { notifications }: AppContext): v
   http.post(
     '/v3/notifications/v1/logs/:logId/resend',
     {
-      config: { access: ['F'] },
+      config: { access: ['support'] },
       schema: {
         tags: ['Sending again and testing'],
         summary: 'Resend a failed or unreachable entry',

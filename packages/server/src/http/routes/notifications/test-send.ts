@@ -8,7 +8,7 @@ export function testSendRoutes(http: HttpServer, { notifications }: AppContext):
   http.post(
     '/v3/notifications/v1/test-send',
     {
-      config: { access: ['F'], rate: 'testSend' },
+      config: { access: ['support'], rate: 'testSend' },
       schema: {
         tags: ['Sending again and testing'],
         summary: 'Send a test to a user, now and once; nothing is recorded',

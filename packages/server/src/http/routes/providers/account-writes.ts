@@ -6,7 +6,7 @@ import type { Providers } from '../../../settings/providers/providers.ts';
 import type { Access } from '../../access/access.ts';
 import type { HttpServer } from '../../http-server.ts';
 
-const access: Access = ['F'];
+const access: Access = ['operator'];
 
 /** Callers allowed to administer provider accounts. */
 export const config = { access };

@@ -19,7 +19,7 @@ export function pushProviderRoutes(http: HttpServer, providers: Providers, kind:
   http.get(
     path,
     {
-      config,
+      config: { access: ['support'] },
       schema: {
         tags,
         summary: `List push providers: ${label}`,

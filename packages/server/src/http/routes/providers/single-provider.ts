@@ -4,7 +4,7 @@ import type { ProviderKind } from '../../../settings/providers/provider-kind.ts'
 import type { Providers } from '../../../settings/providers/providers.ts';
 import { inboundTokenOf, masked } from '../../../settings/providers/stored-provider.ts';
 import type { HttpServer } from '../../http-server.ts';
-import { accountWriteRoutes, config, TAGS } from './account-writes.ts';
+import { accountWriteRoutes, TAGS } from './account-writes.ts';
 
 /**
  * Administration of a kind that has one account: get, add, update, delete. `urlOf`: of a path that the provider calls
@@ -23,7 +23,10 @@ export function singleProviderRoutes(
 
   http.get(
     path,
-    { config, schema: { tags, summary: `Get ${apiName}`, response: { 200: Type.Object({ data: shown }) } } },
+    {
+      config: { access: ['support'] },
+      schema: { tags, summary: `Get ${apiName}`, response: { 200: Type.Object({ data: shown }) } },
+    },
     async () => {
       const [stored] = await providers.list(kind);
       if (!stored) throw new ApiError('ERR_PROVIDER_NOT_FOUND', 'Provider not found.');

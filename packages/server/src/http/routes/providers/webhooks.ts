@@ -20,7 +20,7 @@ import { responseSchema } from '../../responses/response-schema.ts';
 const PATH = '/v3/notifications/v1/webhooks';
 const ONE = `${PATH}/:webhookId`;
 const tags = ['Failure webhooks'];
-const access: Access = ['F'];
+const access: Access = ['operator'];
 const config = { access };
 const done = { data: { success: true as const } };
 const ById = Type.Object({
@@ -45,7 +45,10 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
 
   http.get(
     PATH,
-    { config, schema: { tags, summary: 'List failure webhooks', response: responseSchema(Type.Array(Webhook)) } },
+    {
+      config: { access: ['support'] },
+      schema: { tags, summary: 'List failure webhooks', response: responseSchema(Type.Array(Webhook)) },
+    },
     async () => ({ data: await endpoints.list() }),
   );
 
@@ -60,7 +63,10 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
 
   http.get(
     ONE,
-    { config, schema: { tags, summary: 'One failure webhook', params: ById, response: responseSchema(Webhook) } },
+    {
+      config: { access: ['support'] },
+      schema: { tags, summary: 'One failure webhook', params: ById, response: responseSchema(Webhook) },
+    },
     async (request) => ({ data: await endpoints.get(request.params.webhookId) }),
   );
 
@@ -126,7 +132,7 @@ function deliveryRoutes(http: HttpServer, { deliveries }: AppContext['webhooks']
   http.get(
     `${ONE}/deliveries`,
     {
-      config,
+      config: { access: ['support'] },
       schema: {
         tags,
         summary: 'Deliveries of a failure webhook, newest first',

@@ -62,7 +62,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/users',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'viewer', 'U'] },
       schema: { tags, summary: 'List users', querystring: ListUsers, response: pageResponseSchema(User) },
     },
     async (request) => {
@@ -110,7 +110,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/users/:uid',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'viewer', 'U'] },
       schema: { tags, summary: 'Read a user', params, response: responseSchema(User) },
     },
     async (request) => {
