@@ -8,6 +8,7 @@ import { ApiError } from '../base/errors/api-error.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Tracing } from '../telemetry/traces/tracing.ts';
+import { hideContent } from './access/hide-content.ts';
 import { originMatcher } from './access/origin-matcher.ts';
 import type { Admission } from './limits/admission.ts';
 import { endSlowBodies } from './limits/slow-bodies.ts';
@@ -117,6 +118,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
       'Retry-After',
     ],
   });
+  // Before it is compressed.
+  hideContent(app);
   compressResponses(app);
 
   // A change reported by a response has to survive a loss of power.

@@ -5,12 +5,14 @@ import type { AppContext } from '../../app-context.ts';
 import { CredentialError } from '../../base/errors/credential-error.ts';
 import { describeError } from '../../base/errors/describe-error.ts';
 import { type Clock, every, sleep } from '../../base/time/clock.ts';
+import { assertNever } from '../../base/values/assert-never.ts';
 import type { PresentedKey } from '../../keys/check-key.ts';
 import { positionAtEnd } from '../../logs/follow-log.ts';
 import type { LiveEntry } from '../../logs/live/live-entry.ts';
 import { LiveFeed } from '../../logs/live/live-feed.ts';
 import { Tail } from '../../logs/live/tail.ts';
 import type { TailQuery } from '../../logs/tail-query.ts';
+import { viewerView } from './viewer-view.ts';
 
 const COMMENT_MS = 15_000;
 const CHECK_KEYS_MS = 1_000;
@@ -26,7 +28,11 @@ interface OpenTail {
   readonly tail: Tail;
   readonly response: ServerResponse;
   readonly openedWith: PresentedKey;
+  readonly view: TailView;
 }
+
+/** What a reader sees of an entry; `viewer`: without content. */
+export type TailView = 'whole' | 'withoutPayload' | 'viewer';
 
 /** The open live tails of this server. See docs/spec/notifications.md#live-tail. */
 export class LogTails {
@@ -57,23 +63,27 @@ export class LogTails {
    * Prepares a tail; from then on it misses nothing. The returned function writes server-sent events to a response whose head
    * was sent, until the reader leaves, is too slow, or is sent away.
    */
-  async open(openedWith: PresentedKey, query: TailQuery): Promise<(response: ServerResponse) => Promise<void>> {
+  async open(
+    openedWith: PresentedKey,
+    query: TailQuery,
+    view: TailView,
+  ): Promise<(response: ServerResponse) => Promise<void>> {
     const { logs } = this.#app;
     const after = query.after ?? (await positionAtEnd(logs));
     const tail = new Tail({ logs, filter: query.filter, after });
     const leave = await this.#feed.join(tail);
-    return (response) => this.#serve({ tail, response, openedWith }, query.includePayload).finally(leave);
+    return (response) => this.#serve({ tail, response, openedWith, view }).finally(leave);
   }
 
-  async #serve(open: OpenTail, includePayload: boolean): Promise<void> {
+  async #serve(open: OpenTail): Promise<void> {
     const { clock, logger } = this.#app;
-    const { tail, response } = open;
+    const { tail, response, view } = open;
     const over = finished(response).catch(() => undefined); // A reader that leaves is no fault.
     const stopTicking = every(clock, COMMENT_MS, () => tail.tick(COMMENT));
     this.#add(open);
     response.write(RETRY);
     const sending = tail.send({
-      render: (kind, entry) => this.#eventOf(kind, entry, includePayload),
+      render: (kind, entry) => this.#eventOf(kind, entry, view),
       write: (bytes, accepted) => void response.write(bytes, accepted),
       onOverflow: (logId) => void endWith(response, 'overflow', { logId }, clock),
     });
@@ -132,13 +142,12 @@ export class LogTails {
   }
 
   /** Readers of the same share its bytes. */
-  #eventOf(kind: 'log' | 'update', entry: LiveEntry, includePayload: boolean): Buffer {
-    const isShared = kind === 'log' && includePayload;
+  #eventOf(kind: 'log' | 'update', entry: LiveEntry, view: TailView): Buffer {
+    const isShared = kind === 'log' && view === 'whole';
     const known = isShared ? this.#shared.get(entry) : undefined;
     if (known) return known;
     const head = kind === 'log' ? `event: log\nid: ${entry.logId}\ndata: ` : 'event: update\ndata: ';
-    const json = includePayload ? entry.json : entry.jsonWithoutPayload;
-    const event = Buffer.concat([Buffer.from(head), json, END_OF_EVENT]);
+    const event = Buffer.concat([Buffer.from(head), viewOf(entry, view), END_OF_EVENT]);
     if (isShared) this.#shared.set(entry, event);
     return event;
   }
@@ -150,6 +159,19 @@ export class LogTails {
 }
 
 const END_OF_EVENT = Buffer.from('\n\n');
+
+function viewOf({ json, jsonWithoutPayload }: LiveEntry, view: TailView): Buffer {
+  switch (view) {
+    case 'whole':
+      return json;
+    case 'withoutPayload':
+      return jsonWithoutPayload;
+    case 'viewer':
+      return Buffer.from(viewerView(jsonWithoutPayload.toString()));
+    default:
+      return assertNever(view);
+  }
+}
 
 /** A last event, then the connection ends: cut off, if the reader does not take it. */
 async function endWith(response: ServerResponse, event: string, data: object, clock: Clock): Promise<void> {

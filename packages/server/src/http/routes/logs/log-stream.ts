@@ -5,6 +5,7 @@ import { badRequest } from '../../../base/errors/api-error.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
 import { parseTailQuery } from '../../../logs/tail-query.ts';
 import { presentedKeyOf } from '../../access/caller.ts';
+import { isViewer } from '../../access/hide-content.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { LogTails } from '../../responses/log-tails.ts';
@@ -59,7 +60,8 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       if ('details' in parsed) throw badRequest(parsed.details);
       const giveBack = streams.take(request);
       try {
-        const send = await tails.open(presentedKeyOf(request), parsed.tail);
+        const view = isViewer(request) ? 'viewer' : parsed.tail.includePayload ? 'whole' : 'withoutPayload';
+        const send = await tails.open(presentedKeyOf(request), parsed.tail, view);
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
         reply.raw.writeHead(200, HEAD);

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { viewerView } from '../responses/viewer-view.ts';
+import { findCaller } from './caller.ts';
+
+/** True for callers with the role `viewer`. See docs/spec/rest-and-realtime.md#roles. */
+export function isViewer(request: FastifyRequest): boolean {
+  const caller = findCaller(request);
+  return caller?.kind === 'key' && caller.scope === 'viewer';
+}
+
+/**
+ * Removes content from every response to a viewer, whatever the route. Bodies that are not JSON have no such view, so a
+ * route that sends one must not be open to viewers.
+ */
+export function hideContent(http: Pick<FastifyInstance, 'addHook'>): void {
+  http.addHook('onSend', async (request, reply, body: unknown) => {
+    if (!isViewer(request) || body === undefined || body === null || body === '') return body;
+    const isJson = /^application\/json\b/.test(String(reply.getHeader('content-type')));
+    if (!isJson || !(typeof body === 'string' || Buffer.isBuffer(body))) {
+      throw new Error(`${request.routeOptions.url} sends viewers something else than JSON.`);
+    }
+    reply.removeHeader('content-length');
+    return viewerView(body.toString());
+  });
+}
