@@ -38,8 +38,8 @@ afterAll(() => fixture[Symbol.asyncDispose]());
 
 /** Each operation a viewer may call, from the document of the server. */
 async function viewerPaths(): Promise<readonly string[]> {
-  const { paths } = await (await fetch(`${fixture.server.url}/v3/openapi.json`)).json();
-  return Object.entries<Readonly<Record<string, { description?: string }>>>(paths).flatMap(([path, operations]) =>
+  const { body } = await fixture.server.call('GET', '/openapi.json');
+  return Object.entries<Readonly<Record<string, { description?: string }>>>(body.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { description = '' }]) =>
       description.includes('the role viewer') ? [`${method} ${path}`] : [],
     ),
