@@ -11,6 +11,7 @@ export * from './http/api-keys.ts';
 export * from './http/auth-tokens.ts';
 export * from './http/completeness.ts';
 export * from './http/contact-details.ts';
+export * from './http/console-session.ts';
 export * from './http/conversations.ts';
 export * from './http/counters.ts';
 export * from './http/dry-run.ts';

@@ -6,6 +6,7 @@ import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
 import type { Admission } from './http/limits/admission.ts';
 import type { ApiKeyCache } from './keys/api-key-cache.ts';
+import type { ConsoleSessions } from './keys/console-sessions.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
 import type { LogSettings } from './settings/log-settings.ts';
@@ -33,6 +34,7 @@ export interface AppContext {
   readonly chat: Chat;
   readonly secrets: SecretBox;
   readonly apiKeys: ApiKeyCache;
+  readonly consoleSessions: ConsoleSessions;
   readonly admission: Admission;
   readonly notificationSettings: NotificationSettings;
   readonly logSettings: LogSettings;

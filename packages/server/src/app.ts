@@ -38,6 +38,7 @@ import { NodeRegistry } from './installation/node-registry.ts';
 import { persistedValue } from './installation/persisted-value.ts';
 import { checkSecretKeys } from './installation/secret-canary.ts';
 import { ApiKeyCache } from './keys/api-key-cache.ts';
+import { ConsoleSessions } from './keys/console-sessions.ts';
 import { LogJobs } from './logs/log-jobs.ts';
 import type { LogStore } from './logs/log-store.ts';
 import { startRetention } from './logs/retention.ts';
@@ -170,6 +171,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   await using started = new AsyncDisposableStack();
   const database = databaseProbe(storage, clock);
   const apiKeys = new ApiKeyCache(storage.db, clock, database);
+  const consoleSessions = new ConsoleSessions(storage.db, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
   const providers = new Providers({
@@ -237,7 +239,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   opened.defer(exchangeCounts({ clock, limiter, bus }));
   const isTrustedProxy = inNetworks(config.trustedProxies);
-  const admission = new Admission({ db: storage.db, apiKeys, clock, limiter, isTrustedProxy });
+  const admission = new Admission({ db: storage.db, apiKeys, consoleSessions, clock, limiter, isTrustedProxy });
   const context: AppContext = {
     config,
     clock,
@@ -251,6 +253,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     chat,
     secrets,
     apiKeys,
+    consoleSessions,
     admission,
     notificationSettings,
     logSettings,

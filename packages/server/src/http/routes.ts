@@ -2,6 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import type { HttpServer } from './http-server.ts';
 import { apiKeyRoutes } from './routes/access/api-keys.ts';
 import { authTokenRoutes } from './routes/access/auth-tokens.ts';
+import { consoleSessionRoutes } from './routes/access/console-session.ts';
 import { meRoutes } from './routes/access/me.ts';
 import { backupRoutes } from './routes/backup.ts';
 import { callRoutes } from './routes/conversations/calls.ts';
@@ -63,6 +64,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   runRoutes(http, app);
   mediaRoutes(http, app);
   apiKeyRoutes(http, app);
+  consoleSessionRoutes(http, app);
   settingsRoutes(http, app);
   notificationSettingsRoutes(http, app);
   preferencesRoutes(http, app);

@@ -16,6 +16,10 @@ export const CHAT_COLUMNS = {
       allowed_addresses: OTHER,
     },
   },
+  console_sessions: {
+    of: [],
+    columns: { session_hash: SECRET, key_hash: SECRET, person: OTHER, created_at_ms: OTHER, last_used_at_ms: OTHER },
+  },
   bans: {
     of: ['uid', 'banned_by'],
     columns: { guid: OTHER, uid: ID, banned_at_ms: OTHER, banned_by: ID },

@@ -24,6 +24,7 @@ import * as searchNames from './migrations/0021-search-names.ts';
 import * as mediaStorage from './migrations/0022-media-storage.ts';
 import * as imports from './migrations/0024-imports.ts';
 import * as keyLimits from './migrations/0025-key-limits.ts';
+import * as consoleSessions from './migrations/0026-console-sessions.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -57,6 +58,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0022-media-storage': mediaStorage,
   '0024-imports': imports,
   '0025-key-limits': keyLimits,
+  '0026-console-sessions': consoleSessions,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

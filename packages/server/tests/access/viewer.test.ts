@@ -63,9 +63,10 @@ test('no response to a viewer contains a text, a contact, or a push token', asyn
 
   const operations = await viewerPaths();
   expect(operations.length).toBeGreaterThan(14);
-  expect(operations.every((operation) => operation.startsWith('get '))).toBe(true);
+  const reads = operations.filter((operation) => operation.startsWith('get '));
+  expect(operations.filter((operation) => !reads.includes(operation))).toEqual(['post /v3/console/session']);
   let seen = '';
-  for (const operation of operations) {
+  for (const operation of reads) {
     const template = operation.slice('get '.length);
     if (template.endsWith('/stream')) continue;
     const path = template.replace('{uid}', 'mara').replace('{guid}', 'crew').replace('{logId}', logId);

@@ -14,6 +14,7 @@ const TABLES = {
   calls: 'all',
   call_busy: 'all',
   call_participants: 'all',
+  console_sessions: { none: 'people sign in again' },
   conversations: 'all',
   conversation_events: 'all',
   conversation_states: 'all',

@@ -6,6 +6,7 @@ import { hashCredential } from '../../base/secrets/credentials.ts';
 import { assertNever } from '../../base/values/assert-never.ts';
 import type { ApiKeyCache } from '../../keys/api-key-cache.ts';
 import type { PresentedKey } from '../../keys/check-key.ts';
+import type { ConsoleSessions } from '../../keys/console-sessions.ts';
 import type { ApiKeyRow } from '../../storage/access/api-keys-store.ts';
 import { findSession, markSessionUsed } from '../../storage/access/sessions-store.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -13,6 +14,7 @@ import { findUser, type UserRow } from '../../storage/users/users-store.ts';
 import type { Charged } from '../limits/charges.ts';
 import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
 import type { Caller } from './caller.ts';
+import { sessionSecretOf } from './session-cookie.ts';
 
 /**
  * Credentials that may call a route, in the notation of the contract (docs/spec/rest-and-realtime.md#headers): `F` fullAccess
@@ -27,6 +29,7 @@ export type Access = readonly Grant[];
 export interface CredentialStores {
   readonly db: Db;
   readonly apiKeys: ApiKeyCache;
+  readonly consoleSessions: ConsoleSessions;
   readonly isTrustedProxy: ProxyTrust;
 }
 
@@ -44,7 +47,7 @@ export type Identity =
 export async function identify(
   request: FastifyRequest,
   access: Access,
-  { db, apiKeys, isTrustedProxy }: CredentialStores,
+  { db, apiKeys, consoleSessions, isTrustedProxy }: CredentialStores,
   nowMs: number,
 ): Promise<Identity> {
   const apiKey = headerOf(request, 'apikey') ?? (access.includes('M') ? bearerOf(request) : undefined);
@@ -54,11 +57,14 @@ export async function identify(
       authToken: ['must not be sent with apikey'],
     });
   }
-  if (apiKey) {
-    const presented = { hash: hashCredential(apiKey), address: clientAddressOf(request.raw, isTrustedProxy) };
-    return identifyKey(request, presented, access, apiKeys);
-  }
+  const address = () => clientAddressOf(request.raw, isTrustedProxy);
+  if (apiKey) return identifyKey(request, { hash: hashCredential(apiKey), address: address() }, access, apiKeys);
   if (authToken) return identifyUser(authToken, access, db, nowMs);
+  const secret = sessionSecretOf(request);
+  if (secret !== undefined) {
+    const hash = await consoleSessions.use(secret);
+    return identifyKey(request, { hash, address: address() }, access, apiKeys);
+  }
   if (access.includes('U')) {
     throw new CredentialError('absent', 'AUTH_ERR_EMPTY_AUTH_TOKEN', 'This call needs an authToken or an apikey.');
   }

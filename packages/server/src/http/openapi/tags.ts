@@ -18,6 +18,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'AI runs': 'Streamed responses of agents',
   Media: 'Uploaded files',
   'API keys': 'Server credentials',
+  Console: 'Sessions of people who are signed in to the console',
   'Notification settings': 'Settings of the app: events, schedules, templates',
   'Notification preferences': 'Settings of one user',
   'Contact details': 'Addresses for email and SMS',

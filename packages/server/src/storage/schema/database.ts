@@ -4,6 +4,7 @@ import type { BlocksTable } from './blocks.ts';
 import type { CallBusyTable } from './call-busy.ts';
 import type { CallParticipantsTable } from './call-participants.ts';
 import type { CallsTable } from './calls.ts';
+import type { ConsoleSessionsTable } from './console-sessions.ts';
 import type { ConversationEventsTable } from './conversation-events.ts';
 import type { ConversationStatesTable } from './conversation-states.ts';
 import type { ConversationsTable } from './conversations.ts';
@@ -51,6 +52,7 @@ export interface Database {
   calls: CallsTable;
   call_busy: CallBusyTable;
   call_participants: CallParticipantsTable;
+  console_sessions: ConsoleSessionsTable;
   conversations: ConversationsTable;
   conversation_events: ConversationEventsTable;
   conversation_states: ConversationStatesTable;
