@@ -9,8 +9,10 @@ import { Session } from './session/session.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 applyTheme(storedTheme());
+const session = new Session();
+void session.resume();
 createRoot(root).render(
   <StrictMode>
-    <App session={new Session()} />
+    <App session={session} />
   </StrictMode>,
 );

@@ -6,6 +6,7 @@ import { entryScenes } from './entry.scenes.ts';
 import { logsScenes } from './logs.scenes.ts';
 import { overviewScenes } from './overview.scenes.ts';
 import { peopleScenes } from './people.scenes.ts';
+import { sessionScenes } from './session.scenes.ts';
 import { whyScenes } from './why.scenes.ts';
 
 /** Timeout for a browser and a server on a busy machine. */
@@ -25,5 +26,6 @@ describe('why', PATIENT, () => whyScenes(() => world));
 describe('people', PATIENT, () => peopleScenes(() => world));
 // `contrast.long.test.ts` has every page.
 describe('contrast', PATIENT, () => contrastScenes(() => world, ['the log with an open entry', 'a provider form']));
+describe('sessions', PATIENT, () => sessionScenes(() => world));
 // Last: it changes the server.
 describe('administration', PATIENT, () => adminScenes(() => world));

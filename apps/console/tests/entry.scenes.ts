@@ -74,7 +74,6 @@ export function entryScenes(world: () => ConsoleWorld): void {
     expect(page.url()).toContain(`entry=${await first('reason=INVALID_PUSH_PROVIDER_ID')}`);
 
     await page.goto(`${world().url}/console/logs?entry=${await first('trigger=unanswered&outcome=unreachable')}`);
-    await page.getByRole('button', { name: 'Use demo key' }).click();
     await drawer(page).getByRole('button', { name: 'Resend' }).click();
     await drawer(page).getByText('Can’t be resent.', { exact: false }).waitFor();
     await page.close();

@@ -4,10 +4,11 @@ import { ApiError, Unreachable } from './api-error.ts';
 export type Params = Readonly<Record<string, string | undefined>>;
 
 interface ApiClientOptions {
-  readonly apiKey: string;
+  /** For signing in. Absent: the session's cookie. */
+  readonly apiKey?: string;
   /** Acting user, where the API requires one. */
   readonly onBehalfOf?: string;
-  /** Called when the server rejects the key. */
+  /** Called when the server has ended the session. */
   readonly onRejected: () => void;
 }
 
@@ -19,7 +20,7 @@ export class ApiClient {
     this.#options = options;
   }
 
-  /** Returns a client with the same key that acts for a user. */
+  /** Returns a client of the same session that acts for a user. */
   onBehalfOf(uid: string): ApiClient {
     return new ApiClient({ ...this.#options, onBehalfOf: uid });
   }
@@ -60,7 +61,12 @@ export class ApiClient {
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     const { apiKey, onBehalfOf } = this.#options;
-    const headers = { ...init.headers, apikey: apiKey, ...(onBehalfOf !== undefined && { onBehalfOf }) };
+    const headers = {
+      ...init.headers,
+      'X-Chatwire-Console': '1',
+      ...(apiKey !== undefined && { apikey: apiKey }),
+      ...(onBehalfOf !== undefined && { onBehalfOf }),
+    };
     const response = await fetch(url, { ...init, headers, cache: 'no-store' }).catch((error: unknown) => {
       if (init.signal?.aborted) throw error;
       throw new Unreachable(error);

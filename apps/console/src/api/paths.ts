@@ -5,4 +5,5 @@ export const SETTINGS = '/v3/notifications/v1/settings';
 export const TEST_SEND = '/v3/notifications/v1/test-send';
 export const DRY_RUN = '/v3/notifications/v1/dry-run';
 export const API_KEYS = '/v3/apikeys';
+export const CONSOLE_SESSION = '/v3/console/session';
 export const USERS = '/v3/users';

@@ -9,24 +9,33 @@ import { ExportContext } from '../export/export-context.ts';
 import { ExportList, type OpenExport } from '../export/export-list.ts';
 import { NameBook } from '../names/name-book.ts';
 import { NamesContext, namesFrom } from '../names/names-context.ts';
-import type { Session } from '../session/session.ts';
+import type { Session, SessionState } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { SignIn } from '../session/sign-in.tsx';
 import { createConsoleRouter } from './router.tsx';
 
 /** The console with its sign-in. Signing out discards all loaded data. */
 export function App({ session }: { readonly session: Session }): ReactNode {
-  const key = useSyncExternalStore(session.subscribe, session.key);
-  return (
-    <SessionContext value={session}>
-      {key === undefined ? <SignIn /> : <Console key={key} apiKey={key} session={session} />}
-    </SessionContext>
-  );
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  return <SessionContext value={session}>{pageOf(state, session)}</SessionContext>;
 }
 
-function Console({ apiKey, session }: { readonly apiKey: string; readonly session: Session }): ReactNode {
+function pageOf(state: SessionState, session: Session): ReactNode {
+  switch (state.kind) {
+    case 'resuming':
+      return null;
+    case 'signedIn':
+      return <Console key={state.who.keyId} session={session} />;
+    case 'signedOut':
+      return <SignIn why={state.why} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+function Console({ session }: { readonly session: Session }): ReactNode {
   const { api, exports, names, queries, router } = useMemo(() => {
-    const api = new ApiClient({ apiKey, onRejected: session.refused });
+    const api = new ApiClient({ onRejected: session.refused });
     return {
       api,
       exports: new ExportList(exportsOf(api)),
@@ -34,7 +43,7 @@ function Console({ apiKey, session }: { readonly apiKey: string; readonly sessio
       queries: createQueryClient(),
       router: createConsoleRouter(),
     };
-  }, [apiKey, session]);
+  }, [session]);
   return (
     <ApiContext value={api}>
       <ExportContext value={exports}>

@@ -2,7 +2,8 @@ import './shell.css';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ExportPanel } from '../export/export-panel.tsx';
-import { useSession } from '../session/session-context.ts';
+import { useSession, useWho } from '../session/session-context.ts';
+import { ROLE_NAMES } from '../text/roles.ts';
 import { Confirming } from '../ui/confirming.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
@@ -12,6 +13,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 /** Frame of every page: navigation, colour theme, and sign-out. */
 export function Shell(): ReactNode {
   const session = useSession();
+  const who = useWho();
   return (
     <div className="shell">
       <a className="skip" href="#screen" onClick={toScreen}>
@@ -31,6 +33,9 @@ export function Shell(): ReactNode {
           ))}
         </nav>
         <ThemeSwitch />
+        <span className="shell-who" title={`Signed in with the key ${who.name}`}>
+          {ROLE_NAMES[who.role]}
+        </span>
         <button type="button" className="button quiet" onClick={session.signOut} title="Sign out">
           <Icon name="leave" />
           <span>Sign out</span>

@@ -1,3 +1,4 @@
+import type { ConsoleSession } from '@chatwire/protocol';
 import { createContext, use } from 'react';
 import { Session } from './session.ts';
 
@@ -5,4 +6,11 @@ export const SessionContext = createContext<Session>(new Session());
 
 export function useSession(): Session {
   return use(SessionContext);
+}
+
+/** Who is signed in. Only for pages behind the sign-in. */
+export function useWho(): ConsoleSession {
+  const state = useSession().state();
+  if (state.kind !== 'signedIn') throw new Error('Not signed in.');
+  return state.who;
 }

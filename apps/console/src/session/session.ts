@@ -1,10 +1,21 @@
+import type { ConsoleSession } from '@chatwire/protocol';
+import { ApiClient } from '../api/api-client.ts';
+import { CONSOLE_SESSION } from '../api/paths.ts';
+
 /** Why the user has to sign in again. */
 export type SignedOut = 'never' | 'refused' | 'left';
 
-/** The API key of this session, only in the memory of this tab. */
+export type SessionState =
+  | { readonly kind: 'resuming' }
+  | { readonly kind: 'signedIn'; readonly who: ConsoleSession }
+  | { readonly kind: 'signedOut'; readonly why: SignedOut };
+
+/** Remembers between page loads that somebody signed in. The session itself is in a cookie that scripts cannot read. */
+const HINT = 'chatwire-console-session';
+
+/** Who is signed in. The server keeps the session, so it survives a reload and is shared by all tabs. */
 export class Session {
-  #key: string | undefined;
-  #signedOut: SignedOut = 'never';
+  #state: SessionState = { kind: 'signedOut', why: 'never' };
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (changed: () => void): (() => void) => {
@@ -12,24 +23,51 @@ export class Session {
     return () => this.#listeners.delete(changed);
   };
 
-  readonly key = (): string | undefined => this.#key;
+  readonly state = (): SessionState => this.#state;
 
-  get signedOut(): SignedOut {
-    return this.#signedOut;
+  /** Continues the session of an earlier page, if there was one. */
+  async resume(): Promise<void> {
+    if (localStorage.getItem(HINT) === null) return;
+    this.#become({ kind: 'resuming' });
+    try {
+      this.#signedIn(await this.#client().get<ConsoleSession>(CONSOLE_SESSION));
+    } catch {
+      this.#signedOut('refused');
+    }
   }
 
-  signIn(key: string): void {
-    this.#become(key, 'never');
+  /** Rejects with an ApiError if the key may not sign in. */
+  async signIn(apiKey: string): Promise<void> {
+    this.#signedIn(await this.#client(apiKey).send<ConsoleSession>('POST', CONSOLE_SESSION));
   }
 
-  readonly signOut = (): void => this.#become(undefined, 'left');
+  readonly signOut = (): void => {
+    this.#signedOut('left');
+    // The page has forgotten everything by now; a session that the server still knows ends by itself.
+    this.#client()
+      .send('DELETE', CONSOLE_SESSION)
+      .catch(() => {});
+  };
 
-  /** Ends the session after the server rejected the key. */
-  readonly refused = (): void => this.#become(undefined, 'refused');
+  /** The server has ended the session. */
+  readonly refused = (): void => this.#signedOut('refused');
 
-  #become(key: string | undefined, signedOut: SignedOut): void {
-    this.#key = key;
-    this.#signedOut = signedOut;
+  #client(apiKey?: string): ApiClient {
+    return new ApiClient({ onRejected: () => {}, ...(apiKey !== undefined && { apiKey }) });
+  }
+
+  #signedIn(who: ConsoleSession): void {
+    localStorage.setItem(HINT, '1');
+    this.#become({ kind: 'signedIn', who });
+  }
+
+  #signedOut(why: SignedOut): void {
+    localStorage.removeItem(HINT);
+    this.#become({ kind: 'signedOut', why });
+  }
+
+  #become(state: SessionState): void {
+    this.#state = state;
     for (const changed of this.#listeners) changed();
   }
 }

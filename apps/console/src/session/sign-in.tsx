@@ -1,31 +1,29 @@
 import './sign-in.css';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { ApiClient } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { LOGS } from '../api/paths.ts';
 import { Mark } from '../ui/mark.tsx';
 import { demoKey } from './demo-key.ts';
-import type { Session, SignedOut } from './session.ts';
+import type { SignedOut } from './session.ts';
 import { useSession } from './session-context.ts';
 
 const WHY: Readonly<Record<SignedOut, string | undefined>> = {
   never: undefined,
   left: 'You’re signed out.',
-  refused: 'This key is no longer valid. Sign in again.',
+  refused: 'Your session has ended. Sign in again.',
 };
 
-/** Asks for a fullAccess key, checks it, and keeps it in memory. */
-export function SignIn(): ReactNode {
+/** Asks for a key with a role. The server checks it and sets the cookie of the session. */
+export function SignIn({ why }: { readonly why: SignedOut }): ReactNode {
   const session = useSession();
   const [key, setKey] = useState('');
-  const [fault, setFault] = useState(WHY[session.signedOut]);
+  const [fault, setFault] = useState(WHY[why]);
   const [isTrying, setTrying] = useState(false);
 
   async function attempt(given: Promise<string>): Promise<void> {
     setTrying(true);
     setFault(undefined);
     try {
-      await signIn(session, await given);
+      await session.signIn(await given);
     } catch (error) {
       setFault(faultText(error));
       setTrying(false);
@@ -43,7 +41,7 @@ export function SignIn(): ReactNode {
         <Mark size={40} />
         <h1>Chatwire console</h1>
         <p>See every notification and its outcome.</p>
-        <label htmlFor="api-key">API key (fullAccess)</label>
+        <label htmlFor="api-key">API key</label>
         <input
           id="api-key"
           type="password"
@@ -66,16 +64,12 @@ export function SignIn(): ReactNode {
             Use demo key
           </button>
         )}
-        <p className="sign-in-note">The key is kept only in this tab. You’ll need it again after reloading.</p>
+        <p className="sign-in-note">
+          Keys with a role can sign in: fullAccess, operator, support, or viewer. You stay signed in for up to 7 days.
+        </p>
       </form>
     </main>
   );
-}
-
-async function signIn(session: Session, key: string): Promise<void> {
-  const api = new ApiClient({ apiKey: key, onRejected: () => {} });
-  await api.get(LOGS, { limit: '1' });
-  session.signIn(key);
 }
 
 function faultText(error: unknown): string {
@@ -83,7 +77,7 @@ function faultText(error: unknown): string {
   if (error instanceof ApiError && error.code === 'AUTH_ERR_ADDRESS_NOT_ALLOWED')
     return 'This key can’t be used from your address.';
   if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-    return 'Invalid key. Use an API key with fullAccess scope.';
+    return 'Invalid key. Use an API key with a role.';
   return error instanceof Error ? error.message : 'Couldn’t reach the server.';
 }
 

@@ -46,3 +46,7 @@ test('a role names an acting user where it may read for one, and nowhere else', 
   expect(await statusOf('support', 'GET', '/conversations')).toBe(400);
   expect(await statusOf('operator', 'POST', '/messages', onBehalfOf)).toBe(403);
 });
+
+test('a role may read deactivated people, which users may not', async () => {
+  expect(await statusOf('viewer', 'GET', '/users?withDeactivated=true')).toBe(200);
+});

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { API_KEYS } from '../../api/paths.ts';
-import { useSession } from '../../session/session-context.ts';
+import { useWho } from '../../session/session-context.ts';
 import { dateText, shortTime, wholeTime } from '../../text/times.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { DataTable } from '../parts/data-table.tsx';
@@ -13,7 +13,6 @@ import { Card, Loaded, Section } from '../parts/section.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { NewKeyForm } from './new-key-form.tsx';
-import { isOwnKey } from './own-key.ts';
 
 const KEY = ['admin', 'keys'];
 
@@ -31,7 +30,7 @@ export function KeysSection(): ReactNode {
   return (
     <Section
       title="API keys"
-      about="Credentials for servers. fullAccess keys can do everything, including this console; authOnly keys can only create users and issue auth tokens; metrics keys can only read metrics."
+      about="Credentials for servers, and for people who sign in here: viewer, support, operator, and fullAccess are roles, each of which can do what the ones before it can. authOnly keys can only create users and issue auth tokens; metrics keys can only read metrics."
     >
       {made && (
         <OneTimeSecret
@@ -63,14 +62,13 @@ interface KeyTableProps {
 
 function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
   const api = useApi();
-  const session = useSession();
+  const who = useWho();
   const confirm = useConfirm();
   const { isBusy, run } = useTask();
-  const own = session.key();
   const nowMs = Date.now();
 
   async function remove(key: ApiKey): Promise<void> {
-    if (!(await confirm(removal(key, isOwnKey(key, own))))) return;
+    if (!(await confirm(removal(key, key.keyId === who.keyId)))) return;
     run(`Deleted ${key.name}.`, async () => {
       await api.send('DELETE', `${API_KEYS}/${encodeURIComponent(key.keyId)}`);
       await onRemoved();
@@ -82,7 +80,7 @@ function KeyTable({ keys, onRemoved }: KeyTableProps): ReactNode {
       {keys.map((key) => (
         <tr key={key.keyId}>
           <th scope="row">
-            {key.name} {isOwnKey(key, own) && <Tag>This session</Tag>}{' '}
+            {key.name} {key.keyId === who.keyId && <Tag>This session</Tag>}{' '}
             {key.expiresAt !== undefined && key.expiresAt * 1000 <= nowMs && <Tag isOff>Expired</Tag>}
             {key.allowedAddresses && <p className="key-addresses">Only from {key.allowedAddresses.join(', ')}</p>}
           </th>
@@ -116,7 +114,7 @@ function removal({ name }: ApiKey, isOwn: boolean) {
   return {
     title: `Delete key ${name}?`,
     text: isOwn
-      ? 'This looks like the key of this session. You’ll be signed out, and clients using it lose access immediately.'
+      ? 'This is the key of this session. You’ll be signed out, and clients using it lose access immediately.'
       : 'Clients using this key lose access immediately. This can’t be undone.',
     action: 'Delete',
     phrase: name,

@@ -14,6 +14,9 @@ export const NEW_KEY_FIELDS: readonly FieldSpec[] = [
     choices: [
       { value: 'authOnly', label: 'authOnly: create users, issue auth tokens' },
       { value: 'metrics', label: 'metrics: read metrics' },
+      { value: 'viewer', label: 'viewer: read the log without content' },
+      { value: 'support', label: 'support: see why, resend, send tests' },
+      { value: 'operator', label: 'operator: change settings and providers' },
       { value: 'fullAccess', label: 'fullAccess: everything' },
     ],
   },

@@ -1,14 +1,19 @@
+import { KEY_ROLES } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../base/errors/api-error.ts';
-import { isServer } from './caller.ts';
+import { callerOf } from './caller.ts';
 
-/** Rejects members of the input that only a fullAccess key may set or unset. */
+/**
+ * Rejects members of the input that users may not set or unset: only a fullAccess key, or a role where the route is open to
+ * one.
+ */
 export function assertServerOnly<T extends object>(
   request: FastifyRequest,
   input: T,
   members: readonly (keyof T & string)[],
 ): void {
-  if (isServer(request)) return;
+  const caller = callerOf(request);
+  if (caller.kind === 'key' && KEY_ROLES.some((role) => role === caller.scope)) return;
   const unset: readonly unknown[] = 'unset' in input && Array.isArray(input.unset) ? input.unset : [];
   const present = members.filter((member) => input[member] !== undefined || unset.includes(member));
   if (present.length === 0) return;

@@ -34,8 +34,6 @@ export async function deleteEndedConsoleSessions(
 ): Promise<void> {
   await db
     .deleteFrom('console_sessions')
-    .where((eb) =>
-      eb.or([eb('created_at_ms', '<=', createdBeforeMs), eb('last_used_at_ms', '<=', usedBeforeMs)]),
-    )
+    .where((eb) => eb.or([eb('created_at_ms', '<=', createdBeforeMs), eb('last_used_at_ms', '<=', usedBeforeMs)]))
     .execute();
 }
