@@ -8,7 +8,7 @@ export function useSession(): Session {
   return use(SessionContext);
 }
 
-/** Who is signed in. Only for pages behind the sign-in. */
+/** Returns the user who is signed in. Throws on pages before the sign-in. */
 export function useWho(): ConsoleSession {
   const state = useSession().state();
   if (state.kind !== 'signedIn') throw new Error('Not signed in.');

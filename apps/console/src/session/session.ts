@@ -10,10 +10,10 @@ export type SessionState =
   | { readonly kind: 'signedIn'; readonly who: ConsoleSession }
   | { readonly kind: 'signedOut'; readonly why: SignedOut };
 
-/** Remembers between page loads that somebody signed in. The session itself is in a cookie that scripts cannot read. */
+/** Remembers between page loads that a user signed in. The session itself is in a cookie that scripts cannot read. */
 const HINT = 'chatwire-console-session';
 
-/** Who is signed in. The server keeps the session, so it survives a reload and is shared by all tabs. */
+/** The user who is signed in. The server keeps the session, so it survives a reload and is shared by all tabs. */
 export class Session {
   #state: SessionState = { kind: 'signedOut', why: 'never' };
   readonly #listeners = new Set<() => void>();

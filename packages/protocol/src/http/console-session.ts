@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { KEY_ROLES } from './api-keys.ts';
 
-/** Who is signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
+/** The user who is signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
 export const ConsoleSession = Type.Object(
   {
     role: Type.Enum(KEY_ROLES),

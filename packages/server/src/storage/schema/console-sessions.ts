@@ -1,4 +1,4 @@
-/** Somebody who is signed in to the console; only hashes are kept. */
+/** A user who is signed in to the console; only hashes are kept. */
 export interface ConsoleSessionsTable {
   /** SHA-256 of the cookie, hex. */
   session_hash: string;
