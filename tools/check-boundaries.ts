@@ -34,11 +34,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // Stored files and the links to them; what they mean to people is chat's. A bucket is reached through the egress
   // proxies, with the tunnel of the providers.
   'server/media': ['server/base', 'server/providers'],
-  'server/keys': ['protocol', 'server/base', 'server/storage'],
+  'server/audit': ['protocol', 'server/base', 'server/telemetry', 'server/storage'],
+  'server/keys': ['protocol', 'server/base', 'server/storage', 'server/audit'],
   'server/installation': ['server/base', 'server/config', 'server/telemetry', 'server/storage', 'server/bus'],
   'server/chat': [
     'protocol',
     'server/base',
+    'server/audit',
     'server/config',
     'server/telemetry',
     'server/bus',
@@ -62,6 +64,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/settings': [
     'protocol',
     'server/base',
+    'server/audit',
     'server/config',
     'server/storage',
     'server/notify',
@@ -106,6 +109,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'server/webhooks': [
     'protocol',
     'server/base',
+    'server/audit',
     'server/config',
     'server/telemetry',
     'server/storage',
@@ -126,11 +130,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/open-media',
   ],
   // Writes what chat would have written.
-  'server/import': ['protocol', 'server/base', 'server/config', 'server/storage', 'server/chat', 'server/open-stores'],
+  'server/import': [
+    'protocol',
+    'server/audit',
+    'server/base',
+    'server/config',
+    'server/storage',
+    'server/chat',
+    'server/open-stores',
+  ],
   'server/personal-data': ['server/base', 'server/storage', 'server/logs', 'server/media', 'server/backup'],
   'server/http': [
     'protocol',
     'server/app-context',
+    'server/audit',
     'server/base',
     'server/config',
     'server/telemetry',

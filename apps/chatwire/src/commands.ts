@@ -56,6 +56,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./commands/export.ts')).exportLog,
   },
   {
+    name: 'audit',
+    summary: SUMMARIES.audit,
+    load: async () => (await import('./commands/audit.ts')).audit,
+  },
+  {
     name: 'backup',
     summary: SUMMARIES.backup,
     load: async () => (await import('./commands/backup.ts')).backup,

@@ -14,6 +14,7 @@ export const SUMMARIES = {
   'dry-run': 'evaluate a notification without sending it',
   resend: 'resend a failed or unreachable notification',
   export: 'export the notification log as NDJSON or CSV',
+  audit: 'read the audit log: who changed what, and who looked at content',
   backup: 'back up rows, log, and media, while the server runs',
   restore: 'restore a backup',
   move: 'move from SQLite to PostgreSQL',
@@ -108,6 +109,22 @@ Writes the notification log, newest entry first, to standard output or to a file
 ${CONNECTION_HELP}
 
 ${filters}`,
+
+  audit: `chatwire audit [filters] [--limit <n>] [--format table|ndjson]
+
+Prints entries of the audit log, the newest last: administrative acts, looks at content, and rejected credentials.
+
+  --action <a,b,…>     actions such as key.created; default all
+  --actor <id>         keyId or uid of who acted
+  --target <id>        id of what it was about
+  --outcome            done, refused, or failed
+  --address <address>  address of the client
+  --from, --to         epoch ms; from is excluded, to included
+  --auditId <id>       only entries older than this one
+  --limit <n>          number of entries, 1 to 1000; default 20
+  --format             table (default), or ndjson: one JSON entry per line
+  --verbose            add ids, routes, and each changed member to the table
+${CONNECTION_HELP}`,
 
   doctor: `chatwire doctor [--for start|serve] [--json]
 
@@ -237,6 +254,15 @@ export const KEYS = {
     addresses: 'ADDRESSES',
     name: 'NAME',
   },
+} as const;
+
+/** Columns of the audit log. */
+export const AUDIT_COLUMNS = {
+  time: 'TIME',
+  auditId: 'AUDIT ID',
+  address: 'ADDRESS',
+  operation: 'OPERATION',
+  act: 'ACT',
 } as const;
 
 export const MIGRATED = 'The database is up to date.';

@@ -41,6 +41,7 @@ describe('the command line', () => {
     'dry-run',
     'resend',
     'export',
+    'audit',
     'doctor',
     'backup',
     'restore',

@@ -152,6 +152,21 @@ describe('export', () => {
   });
 });
 
+describe('audit', () => {
+  test('audit prints acts as sentences, the newest last, with each changed member if asked', async () => {
+    await fixture.server.call('PATCH', '/notifications/v1/settings', { body: { sound: { chat: 'bell' } } });
+    const result = await chatwire('audit', '--action', 'settings.changed,provider.created', '--verbose');
+    expect(lines(result)[0]).toMatch(/^TIME +AUDIT ID +OPERATION +ADDRESS +ACT$/);
+    expect(lines(result).at(-1)).toMatch(
+      / PATCH \/v3\/notifications\/v1\/settings +127\.0\.0\.1 +Key “First key” changed the notification settings\.; sound\.chat: "default" → "bell"$/,
+    );
+    expect(lines(result)[1]).toContain('added the provider account “FCM: fcm-main”');
+    const one = await chatwire('audit', '--target', 'fcm-main', '--format', 'ndjson');
+    expect(lines(one).map((line) => JSON.parse(line).action)).toEqual(['provider.created']);
+    expect((await chatwire('audit', '--outcome', 'sent')).code).toBe(1);
+  });
+});
+
 describe('resend', () => {
   test('resend sends a failed notification again', async () => {
     fixture.sandbox.faults.set('fcm', { fault: '401' });

@@ -1,3 +1,7 @@
+export * from './audit/actions.ts';
+export * from './audit/audit-entry.ts';
+export * from './audit/audit-query.ts';
+export * from './audit/audit-sentence.ts';
 export * from './entities/call.ts';
 export * from './entities/conversation.ts';
 export * from './entities/flag.ts';

@@ -1,9 +1,11 @@
+import type { AuditLog } from './audit/audit-log.ts';
 import type { SecretBox } from './base/secrets/secret-box.ts';
 import type { Clock } from './base/time/clock.ts';
 import type { Probe } from './base/time/probe.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Config } from './config.ts';
+import type { RequestAudit } from './http/audit/request-audit.ts';
 import type { Admission } from './http/limits/admission.ts';
 import type { ApiKeyCache } from './keys/api-key-cache.ts';
 import type { ConsoleSessions } from './keys/console-sessions.ts';
@@ -36,6 +38,8 @@ export interface AppContext {
   readonly apiKeys: ApiKeyCache;
   readonly consoleSessions: ConsoleSessions;
   readonly admission: Admission;
+  readonly auditLog: AuditLog;
+  readonly audit: RequestAudit;
   readonly notificationSettings: NotificationSettings;
   readonly logSettings: LogSettings;
   readonly providers: Providers;

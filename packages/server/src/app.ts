@@ -1,6 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { startAssistants } from './agents/assistants.ts';
 import type { AppContext } from './app-context.ts';
+import { SERVER_ORIGIN } from './audit/act.ts';
+import { AuditLog } from './audit/audit-log.ts';
+import { FoldedActs } from './audit/folded-acts.ts';
+import { startAuditRetention } from './audit/start-audit-retention.ts';
 import { inNetworks } from './base/network/ip-address.ts';
 import { createSecretBox } from './base/secrets/secret-box.ts';
 import { Signal } from './base/signal.ts';
@@ -22,6 +26,7 @@ import type { Config } from './config.ts';
 import { publicUrlOf } from './http/access/public-url.ts';
 import { trackHeartbeats } from './http/access/track-heartbeats.ts';
 import { accessLog } from './http/access-log.ts';
+import { RequestAudit } from './http/audit/request-audit.ts';
 import { closeWithin } from './http/close-within.ts';
 import { createHttpServer, type HttpServer } from './http/http-server.ts';
 import { Admission } from './http/limits/admission.ts';
@@ -94,6 +99,10 @@ export interface RunningApp {
 
 const HOUR_MS = 3_600_000;
 const REQUESTS_END_WITHIN_MS = 5_000;
+/** Different looks at content that are recorded one by one: more than a console asks for in a minute. */
+const LOOKS_PER_MINUTE = 2_000;
+/** At 200 bytes an entry a flood that lasts a year writes 2 GB. */
+const REJECTIONS_PER_MINUTE = 20;
 
 /** Composition root: the only file that knows every stage. Throws `StartError` for causes an operator can fix. */
 export function startApp(config: Config, options: AppOptions = {}): Promise<RunningApp> {
@@ -172,6 +181,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const database = databaseProbe(storage, clock);
   const apiKeys = new ApiKeyCache(storage.db, clock, database);
   const consoleSessions = new ConsoleSessions(storage.db, clock);
+  const auditLog = new AuditLog(storage, clock);
   const notificationSettings = new NotificationSettings(storage, clock);
   const logSettings = new LogSettings({ storage, clock, retentionDays: config.logRetentionDays });
   const providers = new Providers({
@@ -211,6 +221,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     node,
     onRecorded: (listener) => notifications.recorded.listen(listener),
     onReported: (listener) => notifications.reported.listen(listener),
+    record: auditLog.recorder(SERVER_ORIGIN),
   });
   started.defer(() => webhooks.stop());
   const endRetention = startRetention({
@@ -239,6 +250,14 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   opened.defer(exchangeCounts({ clock, limiter, bus }));
   const isTrustedProxy = inNetworks(config.trustedProxies);
+  const endAuditRetention = startAuditRetention({ audit: auditLog, clock, logger });
+  started.defer(endAuditRetention);
+  const append = (rows: Parameters<AuditLog['append']>[0]) => auditLog.append(rows);
+  const looks = new FoldedActs({ append, clock, logger, maxPerMinute: LOOKS_PER_MINUTE });
+  started.defer(() => looks.stop());
+  const rejections = new FoldedActs({ append, clock, logger, maxPerMinute: REJECTIONS_PER_MINUTE });
+  started.defer(() => rejections.stop());
+  const audit = new RequestAudit({ audit: auditLog, looks, rejections, isTrustedProxy });
   const admission = new Admission({ db: storage.db, apiKeys, consoleSessions, clock, limiter, isTrustedProxy });
   const context: AppContext = {
     config,
@@ -255,6 +274,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     apiKeys,
     consoleSessions,
     admission,
+    auditLog,
+    audit,
     notificationSettings,
     logSettings,
     providers,
@@ -279,6 +300,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     tracing,
     corsOrigins: config.corsOrigins,
     admission,
+    audit,
     isServing: () => serving,
     isReady,
     durable: () => storage.durable(),
@@ -293,6 +315,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   });
   const apiRoutes = collectApiRoutes(http);
   trackHeartbeats(http, chat.activity);
+  audit.watchLooks(http);
   const { dataDir, mediaDir } = config;
   const readiness = readinessOf({ clock, database, bus, dirs: mediaDir ? [dataDir, mediaDir] : [dataDir] });
   healthRoutes(http, { isReady, readiness });
@@ -336,6 +359,8 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await endMediaSweeping();
         await endIndexing();
         await endRetention();
+        await endAuditRetention();
+        await Promise.all([looks.stop(), rejections.stop()]);
         await logJobs.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
         await running.disposeAsync();

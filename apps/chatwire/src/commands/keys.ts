@@ -16,6 +16,7 @@ import { workingDataDir } from '../data-dir.ts';
 import { localTime } from '../output/local-time.ts';
 import { complain, lineWidth, printLine } from '../output/print-line.ts';
 import { TablePrinter } from '../output/table-printer.ts';
+import { recorderOf } from '../record-command.ts';
 import { HELP, KEYS, oneOf, USAGE_ERRORS } from '../texts.ts';
 import { expiryOf } from './expiry-of.ts';
 
@@ -85,14 +86,14 @@ async function list({ db }: Storage): Promise<void> {
 
 /** The key alone goes to standard output, so that a script can keep it. */
 async function create(storage: Storage, input: CreateApiKey): Promise<void> {
-  const { row, key } = await createApiKey(storage, systemClock, input);
+  const { row, key } = await createApiKey(storage, systemClock, input, recorderOf(storage, 'chatwire keys'));
   const expires = row.expires_at_ms === null ? undefined : localTime(row.expires_at_ms);
   complain(KEYS.created(row.key_id, row.scope, expires));
   printLine(key);
 }
 
 async function remove(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
-  await removeApiKey(storage, keyId, settingsKey);
+  await removeApiKey(storage, keyId, settingsKey, recorderOf(storage, 'chatwire keys'));
   printLine(KEYS.deleted(keyId));
 }
 

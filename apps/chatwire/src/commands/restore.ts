@@ -5,6 +5,7 @@ import { workingDataDir } from '../data-dir.ts';
 import { BACKUP, LIFE_CYCLE_HELP } from '../life-cycle-texts.ts';
 import { complain, printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
+import { recordCommand } from '../record-command.ts';
 import { verified } from './backup.ts';
 
 export const restore: Command = {
@@ -21,6 +22,8 @@ export const restore: Command = {
       clock: systemClock,
       onProgress: (counts) => progress.show(() => BACKUP.restoring(counts)),
     });
+    // Not by the restore itself: what it restores equals the backup.
+    await recordCommand(config, 'chatwire restore', { action: 'backup.restored' });
     printLine(BACKUP.restored(manifest));
     if (!config.secretKeys) complain(BACKUP.secretKey(config.dataDir));
   },

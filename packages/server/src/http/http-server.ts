@@ -10,6 +10,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Tracing } from '../telemetry/traces/tracing.ts';
 import { hideContent } from './access/hide-content.ts';
 import { originMatcher } from './access/origin-matcher.ts';
+import type { RequestAudit } from './audit/request-audit.ts';
 import type { Admission } from './limits/admission.ts';
 import { endSlowBodies } from './limits/slow-bodies.ts';
 import { observeRequests, type RequestObservation } from './observe-requests.ts';
@@ -42,6 +43,7 @@ export interface HttpOptions {
   readonly tracing: Tracing | undefined;
   readonly corsOrigins: readonly string[];
   readonly admission: Admission;
+  readonly audit: RequestAudit;
   /** False while starting or stopping: only routes that are always served run then. */
   readonly isServing: () => boolean;
   /** False also before a stop, while requests are still served. */
@@ -65,8 +67,8 @@ const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request
  * credential, scope, rate limit, acting user, input; existence, permission and state follow in the handlers.
  */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
-  const { clock, logger, admission } = options;
-  const respondWithError = errorResponder({ logger, clock, admission });
+  const { clock, logger, admission, audit } = options;
+  const respondWithError = errorResponder({ logger, clock, admission, audit });
   const app: HttpServer = fastify({
     logger: false,
     // Characters take up to four bytes; the characters themselves are counted by the parser.

@@ -4,6 +4,8 @@ import { apiKeyRoutes } from './routes/access/api-keys.ts';
 import { authTokenRoutes } from './routes/access/auth-tokens.ts';
 import { consoleSessionRoutes } from './routes/access/console-session.ts';
 import { meRoutes } from './routes/access/me.ts';
+import { auditExportRoutes } from './routes/audit/audit-export.ts';
+import { auditLogRoutes } from './routes/audit/audit-log.ts';
 import { backupRoutes } from './routes/backup.ts';
 import { callRoutes } from './routes/conversations/calls.ts';
 import { changeRoutes } from './routes/conversations/changes.ts';
@@ -83,6 +85,8 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   testSendRoutes(http, app);
   completenessRoutes(http, app);
   counterRoutes(http, app);
+  auditLogRoutes(http, app);
+  auditExportRoutes(http, app);
   backupRoutes(http, app);
   webhookRoutes(http, app);
 }

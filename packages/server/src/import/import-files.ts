@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
+import type { ActOrigin } from '../audit/act.ts';
+import { AuditLog } from '../audit/audit-log.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import { openStorage } from '../open-stores.ts';
@@ -35,6 +37,7 @@ export interface ImportCounts {
 }
 
 const BATCH_LINES = 2_000;
+const IMPORT_ORIGIN: ActOrigin = { actor: { kind: 'server' }, operation: 'chatwire import' };
 
 /**
  * Imports files of records, one after the other. Each batch is one transaction together with how far the file was read, so
@@ -47,8 +50,12 @@ export async function importFiles(
 ): Promise<ImportCounts> {
   const storage = await openStorage(config);
   const run = new ImportRun(config, storage, options);
+  const audit = new AuditLog(storage, options.clock);
   try {
-    for (const file of files) await run.file(file);
+    for (const file of files) {
+      await audit.record(IMPORT_ORIGIN, { action: 'import.started', target: { kind: 'file', name: basename(file) } });
+      await run.file(file);
+    }
     await storage.durable();
     return run.counts;
   } finally {

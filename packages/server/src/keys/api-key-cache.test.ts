@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SERVER_ORIGIN } from '../audit/act.ts';
+import { AuditLog } from '../audit/audit-log.ts';
 import { hashCredential } from '../base/secrets/credentials.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { Probe } from '../base/time/probe.ts';
@@ -17,7 +19,8 @@ test('a key expires on time while the database does not respond', async () => {
   const database = new Probe({ clock: systemClock, withinMs: 1_000, reusedForMs: 0, check });
   const cache = new ApiKeyCache(storage.db, clock, database);
   const limits = { expiresAt: START_MS / 1000 + 60, allowedAddresses: ['192.0.2.0/24'] };
-  const { key } = await createApiKey(storage, clock, { name: 'Prometheus', scope: 'metrics', ...limits });
+  const record = new AuditLog(storage, clock).recorder(SERVER_ORIGIN);
+  const { key } = await createApiKey(storage, clock, { name: 'Prometheus', scope: 'metrics', ...limits }, record);
   const presented = { hash: hashCredential(key), address: '192.0.2.1' };
   expect(await cache.useForMetrics(presented)).toMatchObject({ name: 'Prometheus' });
 

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateApiKey } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
+import { changesOf } from '../audit/changes-of.ts';
 import { badRequest } from '../base/errors/api-error.ts';
 import { isCidr } from '../base/network/ip-address.ts';
 import { hashCredential, newApiKey } from '../base/secrets/credentials.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { type ApiKeyRow, insertApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
+import { toApiKey } from '../storage/access/to-api-key.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** See docs/spec/rest-and-realtime.md#limits. */
@@ -21,7 +24,12 @@ export interface CreatedApiKey {
  * Creates a server credential. Throws for the 26th, for an expiry in the past, and for malformed addresses.
  * See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
-export async function createApiKey(storage: Storage, clock: Clock, input: CreateApiKey): Promise<CreatedApiKey> {
+export async function createApiKey(
+  storage: Storage,
+  clock: Clock,
+  input: CreateApiKey,
+  record: RecordAct,
+): Promise<CreatedApiKey> {
   const nowMs = clock.now();
   const limits = limitsOf(input, nowMs);
   const key = newApiKey();
@@ -39,6 +47,9 @@ export async function createApiKey(storage: Storage, clock: Clock, input: Create
     if ((await lockApiKeys(db)).length >= MAX_KEYS)
       throw badRequest({ apiKeys: [`must not be more than ${MAX_KEYS}`] });
     await insertApiKey(db, row);
+    const { scope, expiresAt, allowedAddresses } = toApiKey(row);
+    const changes = changesOf(undefined, { scope, expiresAt, allowedAddresses });
+    await record(db, { action: 'key.created', target: { kind: 'key', id: row.key_id, name: row.name }, changes });
     return { row, key };
   });
 }

@@ -1,3 +1,4 @@
+import type { RecordAct } from '../audit/act.ts';
 import { ApiError } from '../base/errors/api-error.ts';
 import { hashCredential } from '../base/secrets/credentials.ts';
 import { type ApiKeyRow, deleteApiKey, lockApiKeys } from '../storage/access/api-keys-store.ts';
@@ -8,7 +9,12 @@ import { unknownKey } from './unknown-key.ts';
  * Revokes a server credential. Keeps the last fullAccess key that does not expire, and `settingsKey`, the key of `CHATWIRE_API_KEY`: the
  * next start would make it valid again. See docs/spec/rest-and-realtime.md#keys-settings-and-health.
  */
-export function removeApiKey(storage: Storage, keyId: string, settingsKey: string | undefined): Promise<void> {
+export function removeApiKey(
+  storage: Storage,
+  keyId: string,
+  settingsKey: string | undefined,
+  record: RecordAct,
+): Promise<void> {
   return storage.transaction(async (db) => {
     const keys = await lockApiKeys(db);
     const key = keys.find((candidate) => candidate.key_id === keyId);
@@ -21,6 +27,7 @@ export function removeApiKey(storage: Storage, keyId: string, settingsKey: strin
     if (isLasting(key) && keys.filter(isLasting).length === 1)
       throw new ApiError('ERR_LAST_KEY', 'The last fullAccess key that does not expire cannot be deleted.');
     await deleteApiKey(db, keyId);
+    await record(db, { action: 'key.removed', target: { kind: 'key', id: keyId, name: key.name } });
   });
 }
 

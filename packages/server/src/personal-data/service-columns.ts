@@ -2,6 +2,33 @@ import { ID, OTHER, PERSONAL, SECRET } from './column-kinds.ts';
 
 /** Tables of groups, people, and the service. */
 export const SERVICE_COLUMNS = {
+  audit_entries: {
+    // Not the actor: who an operator is, is no data of the people they look after.
+    of: ['subject'],
+    columns: {
+      audit_id: OTHER,
+      at_ms: OTHER,
+      action: OTHER,
+      outcome: OTHER,
+      code: OTHER,
+      actor_kind: OTHER,
+      actor_id: SECRET,
+      actor_name: SECRET,
+      address: SECRET,
+      request_id: OTHER,
+      operation: OTHER,
+      target_kind: OTHER,
+      target_id: ID,
+      target_name: OTHER,
+      subject: ID,
+      changes: OTHER,
+      count: OTHER,
+    },
+  },
+  audit_settings: {
+    of: [],
+    columns: { id: OTHER, retention_days: OTHER },
+  },
   groups: {
     of: ['owner'],
     columns: {

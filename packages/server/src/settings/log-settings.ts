@@ -1,4 +1,6 @@
 import type { LogSettingsPatch, LogSettings as Settings } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
+import { changesOf } from '../audit/changes-of.ts';
 import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { openLogJobSince, requestLogJob } from '../storage/logs/log-jobs-store.ts';
@@ -35,12 +37,15 @@ export class LogSettings {
   }
 
   /** Returns all settings after the change. */
-  async update(patch: LogSettingsPatch): Promise<Settings> {
+  async update(patch: LogSettingsPatch, record: RecordAct): Promise<Settings> {
     const { storage, clock, retentionDays } = this.#options;
     const merged = await storage.transaction(async (tx) => {
       await bumpVersion(tx, 'logSettings');
-      const patched = patchedWith(await patchIn(tx), patch);
+      const stored = await patchIn(tx);
+      const patched = patchedWith(stored, patch);
       await writeLogSettings(tx, JSON.stringify(patched), clock.now());
+      const changes = changesOf(settingsOf(stored, retentionDays), settingsOf(patched, retentionDays));
+      await record(tx, { action: 'log.settings_changed', changes });
       return patched;
     });
     this.#patch.forget();
@@ -49,9 +54,12 @@ export class LogSettings {
   }
 
   /** Stored entries are to be brought in line with the settings, in the background. */
-  async requestRedaction(): Promise<void> {
+  async requestRedaction(record: RecordAct): Promise<void> {
     const { storage, clock } = this.#options;
-    await requestLogJob(storage.db, REDACTION, clock.now());
+    await storage.transaction(async (tx) => {
+      await requestLogJob(tx, REDACTION, clock.now());
+      await record(tx, { action: 'log.redaction_requested' });
+    });
   }
 
   /** Since when stored entries are being brought in line; undefined when they are. */

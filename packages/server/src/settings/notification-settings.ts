@@ -1,4 +1,6 @@
 import type { AppSettings } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
+import { changesOf } from '../audit/changes-of.ts';
 import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { defaultSettings } from '../notify/settings-model/default-settings.ts';
@@ -34,16 +36,22 @@ export class NotificationSettings {
     return this.#current.get();
   }
 
-  async update(patch: SettingsPatch): Promise<void> {
+  async update(patch: SettingsPatch, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
-      const changed = applySettingsPatch(await settingsIn(tx), patch);
+      const before = await settingsIn(tx);
+      const changed = applySettingsPatch(before, patch);
       await writeNotificationSettings(tx, JSON.stringify(changed), this.#clock.now());
+      await record(tx, { action: 'settings.changed', changes: changesOf(before, changed) });
     });
   }
 
   /** Restores all defaults. */
-  async reset(): Promise<void> {
-    await this.#write(deleteNotificationSettings);
+  async reset(record: RecordAct): Promise<void> {
+    await this.#write(async (tx) => {
+      const changes = changesOf(await settingsIn(tx), defaultSettings());
+      await deleteNotificationSettings(tx);
+      await record(tx, { action: 'settings.reset', changes });
+    });
   }
 
   async #write(change: (tx: Db) => Promise<void>): Promise<void> {

@@ -25,6 +25,7 @@ import * as mediaStorage from './migrations/0022-media-storage.ts';
 import * as imports from './migrations/0024-imports.ts';
 import * as keyLimits from './migrations/0025-key-limits.ts';
 import * as consoleSessions from './migrations/0026-console-sessions.ts';
+import * as audit from './migrations/0027-audit.ts';
 import type { Database } from './schema/database.ts';
 import type { Capabilities } from './storage.ts';
 
@@ -59,6 +60,7 @@ const MIGRATIONS: Readonly<Record<string, MigrationModule>> = {
   '0024-imports': imports,
   '0025-key-limits': keyLimits,
   '0026-console-sessions': consoleSessions,
+  '0027-audit': audit,
 };
 
 /** The lock that Kysely's own migrations take: nodes of earlier versions wait for it as well. */

@@ -1,4 +1,5 @@
 import type { WebhookDisabledReason } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
 import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { bumpVersion } from '../storage/notifications/notification-versions-store.ts';
 import type { Db } from '../storage/storage.ts';
@@ -6,6 +7,7 @@ import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
 import { listWebhooks, lockWebhook, updateWebhook } from '../storage/webhooks/webhooks-store.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
+import { targetOf, webhookChanges } from './webhook-act.ts';
 import { eventBody } from './webhook-body.ts';
 
 /** Disables an endpoint and notifies the subscribed others. A repeat changes nothing. */
@@ -13,7 +15,7 @@ export async function disableWebhook(
   tx: Db,
   webhookId: string,
   reason: WebhookDisabledReason,
-  { secrets, nowMs }: { readonly secrets: SecretBox; readonly nowMs: number },
+  { secrets, nowMs, record }: { readonly secrets: SecretBox; readonly nowMs: number; readonly record: RecordAct },
 ): Promise<void> {
   await lockWebhookQueues(tx);
   await bumpVersion(tx, 'webhooks');
@@ -30,4 +32,6 @@ export async function disableWebhook(
       .map((other) => ({ webhookId: other.webhookId, type: 'webhook.disabled' as const, body })),
     nowMs,
   );
+  const changes = webhookChanges(row, { ...row, ...change }, secrets);
+  await record(tx, { action: 'webhook.disabled', target: targetOf(row), changes });
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { RecordAct } from '../audit/act.ts';
 import { describeError } from '../base/errors/describe-error.ts';
 import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { type Clock, every } from '../base/time/clock.ts';
@@ -28,6 +29,8 @@ export interface StartWebhooksOptions {
   readonly secrets: SecretBox;
   /** Name of this process, the same after a restart. */
   readonly node: string;
+  /** Records what the server does by itself. */
+  readonly record: RecordAct;
   /** Registers a listener for "entries have been committed". Returns how to remove it. */
   readonly onRecorded: (listener: () => void) => () => void;
   /** The same for "a delivery report has changed this entry". */
@@ -52,7 +55,7 @@ const STOP_WITHIN_MS = 9_000;
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {
-  const { storage, logs, clock, random, logger, config, secrets, node, onRecorded, onReported } = options;
+  const { storage, logs, clock, random, logger, config, secrets, node, record, onRecorded, onReported } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
   const caller = new WebhookCaller({ clock, guard, ca, proxies: config.egressProxies });
@@ -70,7 +73,7 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     caller,
     changed: () => loop.wake(),
     async disable(webhookId, reason) {
-      await storage.transaction((tx) => disableWebhook(tx, webhookId, reason, { secrets, nowMs: clock.now() }));
+      await storage.transaction((tx) => disableWebhook(tx, webhookId, reason, { secrets, nowMs: clock.now(), record }));
       logger.warn({ webhookId, reason }, 'a webhook was disabled');
       endpoints.changed.emit();
     },

@@ -1,4 +1,5 @@
 import type { WebhookDelivery } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
 import { ApiError } from '../base/errors/api-error.ts';
 import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
@@ -48,13 +49,14 @@ export class WebhookDeliveries {
   }
 
   /** Sends it again under the same id, with all attempts before it; one that waits is tried at once. */
-  async replay(webhookId: string, deliveryId: string): Promise<void> {
+  async replay(webhookId: string, deliveryId: string, record: RecordAct): Promise<void> {
     await this.#storage.transaction(async (tx) => {
       if (!(await lockWebhook(tx, webhookId))) throw notFound();
       const delivery = await findDelivery(tx, webhookId, deliveryId);
       if (!delivery) throw new ApiError('ERR_WEBHOOK_NOT_FOUND', 'Delivery not found. It may have been deleted.');
       await requeueDelivery(tx, deliveryId, this.#clock.now());
       if (delivery.state !== 'pending') await addPending(tx, webhookId, 1);
+      await record(tx, { action: 'webhook.delivery_replayed', target: { kind: 'delivery', id: deliveryId } });
     });
     this.replayed.emit();
   }

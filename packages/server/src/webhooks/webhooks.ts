@@ -5,6 +5,7 @@ import {
   WebhookFilter,
   type WebhookTest,
 } from '@chatwire/protocol';
+import type { RecordAct } from '../audit/act.ts';
 import { ApiError, badRequest } from '../base/errors/api-error.ts';
 import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { Signal } from '../base/signal.ts';
@@ -26,6 +27,7 @@ import {
 } from '../storage/webhooks/webhooks-store.ts';
 import { newDeliveryId } from './queue-deliveries.ts';
 import { toEndpoint, toWebhook } from './webhook.ts';
+import { targetOf, webhookChanges } from './webhook-act.ts';
 import { eventBody } from './webhook-body.ts';
 import type { WebhookCaller } from './webhook-caller.ts';
 import { newWebhookSecret, openSecrets, rotated, sealSecrets } from './webhook-secrets.ts';
@@ -64,7 +66,7 @@ export class Webhooks {
   }
 
   /** Returns the endpoint with its secret in clear text, once. It does not receive earlier entries. */
-  async create(input: CreateWebhook): Promise<Webhook> {
+  async create(input: CreateWebhook, record: RecordAct): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     this.#checkUrl(input.url);
     const secret = newWebhookSecret();
@@ -91,13 +93,15 @@ export class Webhooks {
         updated_at_ms: nowMs,
       };
       await insertWebhook(tx, created);
+      const changes = webhookChanges(undefined, created, secrets);
+      await record(tx, { action: 'webhook.created', target: targetOf(created), changes });
       return created;
     });
     return toWebhook(row, secrets, secret);
   }
 
   /** What is not named stays. Enabling forgives: the five days begin again, and what was logged meanwhile is not for it. */
-  async change(webhookId: string, input: ChangeWebhook): Promise<Webhook> {
+  async change(webhookId: string, input: ChangeWebhook, record: RecordAct): Promise<Webhook> {
     const { logs, secrets } = this.#options;
     if (input.url !== undefined) this.#checkUrl(input.url);
     const end = input.enabled === true ? await positionAtEnd(logs) : '';
@@ -113,27 +117,41 @@ export class Webhooks {
         updated_at_ms: nowMs,
       };
       await updateWebhook(tx, webhookId, changes);
-      return { ...stored, ...changes };
+      const changed = { ...stored, ...changes };
+      const target = targetOf(changed);
+      await record(tx, { action: 'webhook.changed', target, changes: webhookChanges(stored, changed, secrets) });
+      return changed;
     });
     return toWebhook(row, secrets);
   }
 
   /** What is in flight to it goes along. */
-  async remove(webhookId: string): Promise<void> {
+  async remove(webhookId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
-      if (!(await deleteWebhook(tx, webhookId))) throw notFound();
+      const row = await findWebhook(tx, webhookId);
+      if (!row || !(await deleteWebhook(tx, webhookId))) throw notFound();
+      const changes = webhookChanges(row, undefined, this.#options.secrets);
+      await record(tx, { action: 'webhook.removed', target: targetOf(row), changes });
     });
   }
 
   /** A new secret; the one so far signs beside it until the overlap ends. */
-  async rotateSecret(webhookId: string, overlapSeconds = DAY_SECONDS): Promise<string> {
+  async rotateSecret(webhookId: string, overlapSeconds: number | undefined, record: RecordAct): Promise<string> {
     const { secrets } = this.#options;
     const secret = newWebhookSecret();
     await this.#write(async (tx, nowMs) => {
       const row = await lockWebhook(tx, webhookId);
       if (!row) throw notFound();
-      const ring = rotated(openSecrets(row.secrets, secrets), secret, nowMs + overlapSeconds * 1_000, nowMs);
-      await updateWebhook(tx, webhookId, { secrets: sealSecrets(ring, secrets), updated_at_ms: nowMs });
+      const ring = rotated(
+        openSecrets(row.secrets, secrets),
+        secret,
+        nowMs + (overlapSeconds ?? DAY_SECONDS) * 1_000,
+        nowMs,
+      );
+      const changed = { ...row, secrets: sealSecrets(ring, secrets), updated_at_ms: nowMs };
+      await updateWebhook(tx, webhookId, { secrets: changed.secrets, updated_at_ms: nowMs });
+      const changes = webhookChanges(row, changed, secrets);
+      await record(tx, { action: 'webhook.secret_rotated', target: targetOf(row), changes });
     });
     return secret;
   }

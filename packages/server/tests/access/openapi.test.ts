@@ -22,6 +22,7 @@ const NOT_JSON: Readonly<Record<string, string>> = {
   exportUser: 'application/gzip',
   getThumbnail: 'application/octet-stream',
   getMedia: 'application/octet-stream',
+  exportAuditLog: 'application/x-ndjson',
 };
 
 let server: TestServer;

@@ -9,6 +9,8 @@ type Kept = 'all' | { readonly none: string };
  */
 const TABLES = {
   api_keys: 'all',
+  audit_entries: 'all',
+  audit_settings: 'all',
   bans: 'all',
   blocks: 'all',
   calls: 'all',

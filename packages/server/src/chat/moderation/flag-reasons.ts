@@ -1,4 +1,6 @@
-import type { ChangeFlagReason, CreateFlagReason } from '@chatwire/protocol';
+import type { AuditTarget, ChangeFlagReason, CreateFlagReason } from '@chatwire/protocol';
+import type { RecordAct } from '../../audit/act.ts';
+import { changesOf } from '../../audit/changes-of.ts';
 import { ApiError } from '../../base/errors/api-error.ts';
 import {
   clearDefaultFlagReason,
@@ -14,7 +16,7 @@ import { type Chat, commit } from '../chat.ts';
  * Adds a reason to choose from; its id is made from the name, so that it reads well in exports.
  * See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags.
  */
-export function createFlagReason(chat: Chat, input: CreateFlagReason): Promise<FlagReasonRow> {
+export function createFlagReason(chat: Chat, input: CreateFlagReason, record: RecordAct): Promise<FlagReasonRow> {
   return commit(chat, async ({ db, nowMs }) => {
     if (input.default) await clearDefaultFlagReason(db);
     const stem = idFrom(input.name);
@@ -29,13 +31,24 @@ export function createFlagReason(chat: Chat, input: CreateFlagReason): Promise<F
       updated_at_ms: null,
     };
     await insertFlagReason(db, row);
+    await record(db, {
+      action: 'report_reason.created',
+      target: targetOf(row),
+      changes: changesOf(undefined, shown(row)),
+    });
     return row;
   });
 }
 
 /** Members that are not named stay. */
-export function changeFlagReason(chat: Chat, id: string, input: ChangeFlagReason): Promise<FlagReasonRow> {
+export function changeFlagReason(
+  chat: Chat,
+  id: string,
+  input: ChangeFlagReason,
+  record: RecordAct,
+): Promise<FlagReasonRow> {
   return commit(chat, async ({ db, nowMs }) => {
+    const before = await findFlagReason(db, id);
     if (input.default) await clearDefaultFlagReason(db);
     const changed = await updateFlagReason(db, id, {
       ...(input.name !== undefined && { name: input.name }),
@@ -43,16 +56,32 @@ export function changeFlagReason(chat: Chat, id: string, input: ChangeFlagReason
       ...(input.default !== undefined && { is_default: input.default ? 1 : 0 }),
       updated_at_ms: nowMs,
     });
-    if (!changed) throw unknownReason();
+    if (!before || !changed) throw unknownReason();
+    const changes = changesOf(shown(before), shown(changed));
+    await record(db, { action: 'report_reason.changed', target: targetOf(changed), changes });
     return changed;
   });
 }
 
 /** Reports that name it keep its id. */
-export async function removeFlagReason(chat: Chat, id: string): Promise<void> {
+export async function removeFlagReason(chat: Chat, id: string, record: RecordAct): Promise<void> {
   await commit(chat, async ({ db }) => {
-    if (!(await deleteFlagReason(db, id))) throw unknownReason();
+    const row = await findFlagReason(db, id);
+    if (!row || !(await deleteFlagReason(db, id))) throw unknownReason();
+    await record(db, {
+      action: 'report_reason.removed',
+      target: targetOf(row),
+      changes: changesOf(shown(row), undefined),
+    });
   });
+}
+
+function targetOf({ id, name }: FlagReasonRow): AuditTarget {
+  return { kind: 'reportReason', id, name };
+}
+
+function shown({ name, description, is_default }: FlagReasonRow): object {
+  return { name, description, default: is_default === 1 };
 }
 
 function unknownReason(): ApiError {

@@ -1,4 +1,5 @@
 import type { Message } from '@chatwire/protocol';
+import type { RecordAct } from '../../audit/act.ts';
 import { takeNextSeq } from '../../storage/conversations/conversations-store.ts';
 import { findGroup } from '../../storage/groups/groups-store.ts';
 import { type MessageRow, updateMessage } from '../../storage/messages/messages-store.ts';
@@ -26,6 +27,7 @@ export async function moderateMessage(
   actor: Actor,
   id: number,
   status: 'approved' | 'disapproved',
+  record: RecordAct,
 ): Promise<Message> {
   const seen = await openMessage(chat.storage.db, actor, id);
   return changeMessage(chat, seen, async (tx, before) => {
@@ -61,6 +63,8 @@ export async function moderateMessage(
       // A blocked message is enqueued too, so that its missing notifications can be explained.
       await (isShown ? releaseMessage(tx, release) : raiseAfterMessage(tx, release));
     }
+    const changes = [{ member: 'status', before: before.moderation, after: status }];
+    await record(tx.db, { action: 'message.moderated', target: { kind: 'message', id: String(id) }, changes });
     return renderMessage(tx, row, viewerOf(actor));
   });
 }

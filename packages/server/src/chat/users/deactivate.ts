@@ -1,3 +1,4 @@
+import type { RecordAct } from '../../audit/act.ts';
 import { sessionIdsOf } from '../../storage/access/sessions-store.ts';
 import { findUsers, setDeactivated } from '../../storage/users/users-store.ts';
 import { type Chat, commit } from '../chat.ts';
@@ -11,6 +12,7 @@ import { endSessions } from './revoke-auth-tokens.ts';
 export function deactivateUsers(
   chat: Chat,
   uids: readonly string[],
+  record: RecordAct,
 ): Promise<{ readonly deactivated: string[]; readonly unknown: string[] }> {
   return commit(chat, async (tx) => {
     const changed = await setDeactivated(tx.db, uids, tx.nowMs);
@@ -22,6 +24,8 @@ export function deactivateUsers(
       ),
     );
     for (const user of changed) await broadcastUserUpdated(tx, user);
+    for (const { uid } of changed)
+      await record(tx.db, { action: 'user.deactivated', target: { kind: 'user', id: uid } });
     const known = await findUsers(tx.db, uids);
     return { deactivated: uids.filter((uid) => known.has(uid)), unknown: uids.filter((uid) => !known.has(uid)) };
   });

@@ -1,3 +1,4 @@
+import type { RecordAct } from '../../audit/act.ts';
 import { requestLogJob } from '../../storage/logs/log-jobs-store.ts';
 import { deleteMediaUses, mediaOf } from '../../storage/media/media-store.ts';
 import { findMessage } from '../../storage/messages/messages-store.ts';
@@ -29,10 +30,10 @@ const SERVER: Actor = { kind: 'server', user: undefined };
  * receipts, and what others were notified of in their name go. Deactivates the user first, so that nothing is added; an
  * erasure that was interrupted is repeated. See docs/spec/operations.md#personal-data.
  */
-export async function eraseContent(chat: Chat, uid: string): Promise<void> {
+export async function eraseContent(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   const user = (await findUsers(chat.storage.db, [uid])).get(uid);
   if (!user) throw unknownUser(uid);
-  await deactivateUsers(chat, [uid]);
+  await deactivateUsers(chat, [uid], record);
   for await (const ids of messagesWithContentBy(chat.storage.db, uid))
     for (const id of ids) await eraseMessage(chat, id);
   await eraseReactions(chat, user);
@@ -41,6 +42,7 @@ export async function eraseContent(chat: Chat, uid: string): Promise<void> {
   await commit(chat, async ({ db, nowMs }) => {
     await deletePersonalRows(db, uid);
     await requestLogJob(db, { kind: 'erase_sent', uid }, nowMs);
+    await record(db, { action: 'user.content_erased', target: { kind: 'user', id: uid } });
   });
 }
 

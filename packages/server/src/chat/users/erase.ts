@@ -1,3 +1,4 @@
+import type { RecordAct } from '../../audit/act.ts';
 import { sessionIdsOf } from '../../storage/access/sessions-store.ts';
 import { deleteBansOf } from '../../storage/groups/bans-store.ts';
 import { deleteMember, membershipsOf } from '../../storage/groups/members-store.ts';
@@ -20,7 +21,7 @@ import { endSessions } from './revoke-auth-tokens.ts';
  * Leaves groups without a word: no member action is written, and a group they owned keeps them as its owner until a
  * server key names another.
  */
-export async function eraseUser(chat: Chat, uid: string): Promise<void> {
+export async function eraseUser(chat: Chat, uid: string, record: RecordAct): Promise<void> {
   await commit(chat, async (tx) => {
     const { db, nowMs } = tx;
     const erased = await updateUser(db, uid, {
@@ -49,6 +50,7 @@ export async function eraseUser(chat: Chat, uid: string): Promise<void> {
     // Always in this order, so that two erasures in the same groups do not wait for each other.
     for (const guid of [...memberships.keys()].sort()) await deleteMember(db, guid, uid);
     await updateUser(db, uid, { erased_at_ms: nowMs });
+    await record(db, { action: 'user.erased', target: { kind: 'user', id: uid } });
   });
   await dropUnsentOf(chat, uid);
 }

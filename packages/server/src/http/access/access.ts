@@ -1,5 +1,6 @@
 import { KEY_ROLES, type KeyRole, type KeyScope } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
+import { AccessDeniedError } from '../../base/errors/access-denied-error.ts';
 import { ApiError } from '../../base/errors/api-error.ts';
 import { CredentialError } from '../../base/errors/credential-error.ts';
 import { hashCredential } from '../../base/secrets/credentials.ts';
@@ -98,7 +99,10 @@ async function identifyKey(
 ): Promise<Identity> {
   const key = await (access.includes('M') ? apiKeys.useForMetrics(presented) : apiKeys.use(presented));
   const grant = access.find((candidate) => covers(key.scope, candidate));
-  if (!grant) throw new ApiError('AUTH_ERR_NO_ACCESS', 'This apikey may not make this call.');
+  if (!grant) {
+    const by = { kind: 'key', id: key.key_id, name: key.name } as const;
+    throw new AccessDeniedError(by, 'This apikey may not make this call.');
+  }
   const mustAct = access.includes('F+O');
   const mayAct = isRole(key.scope) && (mustAct || access.includes('F+o'));
   const uid = mayAct ? headerOf(request, 'onbehalfof')?.toLowerCase() : undefined;
@@ -136,7 +140,7 @@ async function identifyUser(authToken: string, access: Access, db: Db, nowMs: nu
   const acting = session && (await findUser(db, session.uid));
   if (!session || !acting || acting.deactivated_at_ms !== null) throw unknownAuthToken();
   if (!access.includes('U'))
-    throw new ApiError('AUTH_ERR_NO_ACCESS', 'This call needs an apikey with scope fullAccess.');
+    throw new AccessDeniedError({ kind: 'user', id: acting.uid }, 'This call needs an apikey with scope fullAccess.');
   await markSessionUsed(db, session, nowMs);
   return { kind: 'user', sessionId: session.session_id, acting };
 }

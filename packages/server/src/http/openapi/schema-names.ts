@@ -3,6 +3,10 @@ import { memberOf } from '../../base/values/member-of.ts';
 
 /** Enumerations of many schemas, for documents and for the types of generated clients. */
 const ENUMERATIONS: Readonly<Record<string, readonly unknown[]>> = {
+  AuditAction: protocol.AUDIT_ACTIONS,
+  AuditActorKind: protocol.AUDIT_ACTOR_KINDS,
+  AuditOutcome: protocol.AUDIT_OUTCOMES,
+  AuditTargetKind: protocol.AUDIT_TARGET_KINDS,
   CallStatus: protocol.CALL_STATUSES,
   Channel: protocol.CHANNELS,
   KeyScope: protocol.KEY_SCOPES,

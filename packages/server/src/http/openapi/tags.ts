@@ -30,6 +30,7 @@ const TAGS: Readonly<Record<string, string>> = {
   'Explaining notifications': 'Every decision about a message, stored or evaluated without sending',
   'Sending again and testing': 'Resends and test sends',
   Counters: 'Counts since the start, as JSON and for Prometheus',
+  'Audit log': 'Administrative acts, looks at content, and rejected credentials',
   Operations: 'Backups and exports',
   'Failure webhooks': 'Endpoints that receive failed notifications, and their deliveries',
   'Calls of providers': 'Callbacks of providers, with a secret in the URL',

@@ -9,6 +9,7 @@ import { MediaUnavailable } from '../../media/media-files.ts';
 import { isDatabaseDown } from '../../storage/database-down.ts';
 import { wasRolledBack } from '../../storage/rolled-back.ts';
 import type { Logger } from '../../telemetry/logger.ts';
+import type { RequestAudit } from '../audit/request-audit.ts';
 import type { Admission } from '../limits/admission.ts';
 import { rateHeadersOf } from '../limits/rate-headers.ts';
 
@@ -16,12 +17,14 @@ export interface ErrorResponderOptions {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly admission: Admission;
+  readonly audit: Pick<RequestAudit, 'rejected'>;
 }
 
 /** Converts every error into a response: an ApiError keeps its code, every other error hides its details. */
-export function errorResponder({ logger, clock, admission }: ErrorResponderOptions) {
+export function errorResponder({ logger, clock, admission, audit }: ErrorResponderOptions) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
     const found = toApiError(error);
+    audit.rejected(request, found);
     const sent = found instanceof CredentialError ? admission.countFailure(found, request, reply) : found;
     if (sent.status >= 500) {
       const { id: requestId, method, routeOptions } = request;

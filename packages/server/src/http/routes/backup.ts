@@ -18,7 +18,7 @@ export function backupRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/backup',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'backup.taken' },
       exposeHeadRoute: false,
       schema: {
         tags: ['Operations'],
@@ -33,6 +33,7 @@ export function backupRoutes(http: HttpServer, app: AppContext): void {
     async (request, reply) => {
       const giveBack = streams.take(request);
       try {
+        await app.audit.record(request, { action: 'backup.taken' });
         const stream = await backupOf(app);
         open.add(stream);
         stream.once('close', () => {

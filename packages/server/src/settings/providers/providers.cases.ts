@@ -1,6 +1,8 @@
 import { generateApnsKey, generateFcmAccount } from '@chatwire/sandbox';
 import { FakeClock } from '@chatwire/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SERVER_ORIGIN } from '../../audit/act.ts';
+import { AuditLog } from '../../audit/audit-log.ts';
 import { createSecretBox } from '../../base/secrets/secret-box.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { ProvidersDirectory } from '../providers-directory.ts';
@@ -20,6 +22,7 @@ export function providersCases(open: () => Promise<Storage>): void {
   describe('provider accounts', () => {
     let storage: Storage;
     const clock = new FakeClock();
+    const record = () => new AuditLog(storage, clock).recorder(SERVER_ORIGIN);
     beforeAll(async () => {
       storage = await open();
     });
@@ -36,9 +39,9 @@ export function providersCases(open: () => Promise<Storage>): void {
 
     test('have distinct versions after two changes within a millisecond', async () => {
       const { providers, directory } = server();
-      await providers.create(customKind, { webhookURL: 'https://hooks.example/first' });
+      await providers.create(customKind, { webhookURL: 'https://hooks.example/first' }, record());
       const first = (await directory.current()).custom[0];
-      await providers.update(customKind, { webhookURL: 'https://hooks.example/second' });
+      await providers.update(customKind, { webhookURL: 'https://hooks.example/second' }, record());
       const second = (await directory.current()).custom[0];
       expect(second?.fields?.webhookURL).toBe('https://hooks.example/second');
       expect(second?.updatedAtMs).toBeGreaterThan(first?.updatedAtMs ?? Number.POSITIVE_INFINITY);
@@ -46,9 +49,13 @@ export function providersCases(open: () => Promise<Storage>): void {
 
     test('return decrypted, with the defaults of the contract', async () => {
       const { providers, directory } = server();
-      await providers.create(fcmKind, { providerId: 'fcm-main', serviceAccountCreds: { ...creds, client_id: 'x' } });
-      await providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key });
-      await providers.create(customKind, { webhookURL: 'https://hooks.example/push' });
+      await providers.create(
+        fcmKind,
+        { providerId: 'fcm-main', serviceAccountCreds: { ...creds, client_id: 'x' } },
+        record(),
+      );
+      await providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key }, record());
+      await providers.create(customKind, { webhookURL: 'https://hooks.example/push' }, record());
       const { fcm, apns, custom } = await directory.current();
       expect(fcm).toMatchObject([
         {
@@ -94,36 +101,36 @@ export function providersCases(open: () => Promise<Storage>): void {
       const { providers, directory } = server();
       const defaults = async () =>
         (await directory.current()).fcm.filter((account) => account.isDefault).map((account) => account.providerId);
-      await providers.create(fcmKind, { providerId: 'one', serviceAccountCreds: creds });
+      await providers.create(fcmKind, { providerId: 'one', serviceAccountCreds: creds }, record());
       await clock.advance(1);
-      await providers.create(fcmKind, { providerId: 'two', serviceAccountCreds: creds });
+      await providers.create(fcmKind, { providerId: 'two', serviceAccountCreds: creds }, record());
       expect(await defaults()).toEqual(['one']);
-      await providers.makeDefault(fcmKind, 'two');
+      await providers.makeDefault(fcmKind, 'two', record());
       expect(await defaults()).toEqual(['two']);
-      await providers.remove(fcmKind, 'two');
+      await providers.remove(fcmKind, 'two', record());
       expect(await defaults()).toEqual([]);
-      await providers.create(fcmKind, { providerId: 'three', serviceAccountCreds: creds });
+      await providers.create(fcmKind, { providerId: 'three', serviceAccountCreds: creds }, record());
       expect(await defaults()).toEqual([]);
     });
 
     test('an id is used once per kind, and only a known one is changed, removed or made the default', async () => {
       const { providers } = server();
-      await providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds });
-      await providers.create(apnsKind, { providerId: 'main', keyId, teamId, bundleId, p8Key });
-      const again = providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds });
+      await providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds }, record());
+      await providers.create(apnsKind, { providerId: 'main', keyId, teamId, bundleId, p8Key }, record());
+      const again = providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds }, record());
       await expect(again).rejects.toMatchObject({ code: 'ERR_PROVIDER_ALREADY_EXISTS' });
       const unknown = { code: 'ERR_PROVIDER_NOT_FOUND' };
-      await expect(providers.update(fcmKind, { providerId: 'other' })).rejects.toMatchObject(unknown);
-      await expect(providers.remove(fcmKind, 'other')).rejects.toMatchObject(unknown);
-      await expect(providers.makeDefault(apnsKind, 'other')).rejects.toMatchObject(unknown);
-      await expect(providers.update(customKind, {})).rejects.toMatchObject(unknown);
+      await expect(providers.update(fcmKind, { providerId: 'other' }, record())).rejects.toMatchObject(unknown);
+      await expect(providers.remove(fcmKind, 'other', record())).rejects.toMatchObject(unknown);
+      await expect(providers.makeDefault(apnsKind, 'other', record())).rejects.toMatchObject(unknown);
+      await expect(providers.update(customKind, {}, record())).rejects.toMatchObject(unknown);
     });
 
     test('a kind has at most 25, also when they are added at the same time', async () => {
       const { providers } = server();
       const added = await Promise.allSettled(
         Array.from({ length: 27 }, (_, index) =>
-          providers.create(apnsKind, { providerId: `p${index}`, keyId, teamId, bundleId, p8Key }),
+          providers.create(apnsKind, { providerId: `p${index}`, keyId, teamId, bundleId, p8Key }, record()),
         ),
       );
       expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
@@ -131,14 +138,22 @@ export function providersCases(open: () => Promise<Storage>): void {
 
     test('a change keeps fields it does not name, and a secret that is sent back masked', async () => {
       const { providers, directory } = server();
-      await providers.create(customKind, {
-        webhookURL: 'https://hooks.example/push',
-        useBasicAuth: true,
-        basicAuthUsername: 'harbour',
-        basicAuthPassword: 'correct horse battery',
-        signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-      });
-      await providers.update(customKind, { basicAuthPassword: '****tery', signingSecret: null, timeoutInMS: 500 });
+      await providers.create(
+        customKind,
+        {
+          webhookURL: 'https://hooks.example/push',
+          useBasicAuth: true,
+          basicAuthUsername: 'harbour',
+          basicAuthPassword: 'correct horse battery',
+          signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+        },
+        record(),
+      );
+      await providers.update(
+        customKind,
+        { basicAuthPassword: '****tery', signingSecret: null, timeoutInMS: 500 },
+        record(),
+      );
       expect((await directory.current()).custom[0]?.fields).toEqual({
         webhookURL: 'https://hooks.example/push',
         useBasicAuth: true,
@@ -151,33 +166,41 @@ export function providersCases(open: () => Promise<Storage>): void {
 
     test('a masked secret needs a stored one', async () => {
       const { providers } = server();
-      const create = providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key: '****' });
+      const create = providers.create(
+        apnsKind,
+        { providerId: 'apns-main', keyId, teamId, bundleId, p8Key: '****' },
+        record(),
+      );
       await expect(create).rejects.toMatchObject({ details: { p8Key: ['must be given in full'] } });
-      await providers.create(customKind, { webhookURL: 'https://hooks.example/push' });
-      const update = providers.update(customKind, { signingSecret: '****aSw=' });
+      await providers.create(customKind, { webhookURL: 'https://hooks.example/push' }, record());
+      const update = providers.update(customKind, { signingSecret: '****aSw=' }, record());
       await expect(update).rejects.toMatchObject({ details: { signingSecret: ['must be given in full'] } });
     });
 
     test('an account whose key is lost is listed without credentials, and a write with a new one mends it', async () => {
-      await server().providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key });
+      await server().providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key }, record());
       const { providers, directory } = server(createSecretBox([Buffer.alloc(32, 2)]));
       expect((await directory.current()).apns).toMatchObject([{ providerId: 'apns-main', isEnabled: true }]);
       expect((await directory.current()).apns[0]?.fields).toBeUndefined();
-      const halfWay = providers.update(apnsKind, { providerId: 'apns-main', productionMode: true });
+      const halfWay = providers.update(apnsKind, { providerId: 'apns-main', productionMode: true }, record());
       await expect(halfWay).rejects.toMatchObject({ details: { p8Key: ['must be given in full'] } });
-      await providers.update(apnsKind, { providerId: 'apns-main', p8Key });
+      await providers.update(apnsKind, { providerId: 'apns-main', p8Key }, record());
       expect((await directory.current()).apns[0]?.fields?.p8Key).toBe(p8Key);
     });
 
     test('the old secret key can be removed once the server has started with both', async () => {
       const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-      await server(createSecretBox([old])).providers.create(apnsKind, {
-        providerId: 'main',
-        keyId,
-        teamId,
-        bundleId,
-        p8Key,
-      });
+      await server(createSecretBox([old])).providers.create(
+        apnsKind,
+        {
+          providerId: 'main',
+          keyId,
+          teamId,
+          bundleId,
+          p8Key,
+        },
+        record(),
+      );
       await server(createSecretBox([young, old])).providers.reseal();
       const { apns } = await server(createSecretBox([young])).directory.current();
       expect(apns[0]?.fields?.p8Key).toBe(p8Key);
@@ -186,7 +209,11 @@ export function providersCases(open: () => Promise<Storage>): void {
     test('other servers see a change within a second', async () => {
       const [here, there] = [server(), server()];
       expect((await there.directory.current()).fcm).toEqual([]);
-      await here.providers.create(fcmKind, { providerId: 'main', serviceAccountCreds: creds, isEnabled: false });
+      await here.providers.create(
+        fcmKind,
+        { providerId: 'main', serviceAccountCreds: creds, isEnabled: false },
+        record(),
+      );
       expect((await there.directory.current()).fcm).toEqual([]);
       await clock.advance(1_000);
       expect((await there.directory.current()).fcm).toMatchObject([{ providerId: 'main', isEnabled: false }]);

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditTarget } from '@chatwire/protocol';
 import type { Static, TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import type { RecordAct } from '../../audit/act.ts';
+import { changesOf } from '../../audit/changes-of.ts';
 import { ApiError, badRequest } from '../../base/errors/api-error.ts';
 import type { SecretBox } from '../../base/secrets/secret-box.ts';
 import { Signal } from '../../base/signal.ts';
@@ -20,7 +23,7 @@ import type { Db, Storage } from '../../storage/storage.ts';
 import { type Document, merged, valueAt, withValue } from './document.ts';
 import { fixedIdOf, type ProviderKind } from './provider-kind.ts';
 import { isMasked } from './secrets.ts';
-import { inboundTokenOf, resealed, sealed, unsealed } from './stored-provider.ts';
+import { inboundTokenOf, masked, resealed, sealed, unsealed } from './stored-provider.ts';
 
 export interface ProvidersOptions extends WriteRules {
   readonly storage: Storage;
@@ -52,7 +55,7 @@ export class Providers {
   }
 
   /** The first account of a kind becomes its default. */
-  async create(kind: ProviderKind, body: Document): Promise<void> {
+  async create(kind: ProviderKind, body: Document, record: RecordAct): Promise<void> {
     const providerId = idOf(kind, body);
     const fields = this.#checked(kind, Value.Default(kind.schema, merged({}, body)));
     await this.#write(async (tx, nowMs) => {
@@ -71,11 +74,13 @@ export class Providers {
         created_at_ms: nowMs,
         updated_at_ms: nowMs,
       });
+      const changes = changesOf(undefined, masked(kind, fields));
+      await record(tx, { action: 'provider.created', target: targetOf(kind, providerId), changes });
     });
   }
 
   /** Fields that are not named, and secrets that come back masked, stay as they are. */
-  async update(kind: ProviderKind, body: Document): Promise<void> {
+  async update(kind: ProviderKind, body: Document, record: RecordAct): Promise<void> {
     const providerId = idOf(kind, body);
     await this.#write(async (tx, nowMs) => {
       const row = await findProvider(tx, kind.kind, providerId);
@@ -88,20 +93,28 @@ export class Providers {
         ...this.#columnsOf(kind, fields, stored),
         updated_at_ms: Math.max(nowMs, row.updated_at_ms + 1), // It distinguishes connections from older ones.
       });
+      const changes = changesOf(masked(kind, stored), masked(kind, fields));
+      await record(tx, { action: 'provider.changed', target: targetOf(kind, providerId), changes });
     });
   }
 
   /** Its tokens stay: they fail until the id exists again. See docs/spec/notifications.md#provider-selection. */
-  async remove(kind: ProviderKind, providerId: string): Promise<void> {
+  async remove(kind: ProviderKind, providerId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
-      if (!(await deleteProvider(tx, kind.kind, providerId))) throw notFound();
+      const row = await findProvider(tx, kind.kind, providerId);
+      if (!row || !(await deleteProvider(tx, kind.kind, providerId))) throw notFound();
+      const changes = changesOf(masked(kind, unsealed(row, this.#options.secrets)), undefined);
+      await record(tx, { action: 'provider.removed', target: targetOf(kind, providerId), changes });
     });
   }
 
-  async makeDefault(kind: ProviderKind, providerId: string): Promise<void> {
+  async makeDefault(kind: ProviderKind, providerId: string, record: RecordAct): Promise<void> {
     await this.#write(async (tx) => {
-      if (!(await findProvider(tx, kind.kind, providerId))) throw notFound();
+      const row = await findProvider(tx, kind.kind, providerId);
+      if (!row) throw notFound();
       await makeDefaultProvider(tx, kind.kind, providerId);
+      const changes = changesOf({ isDefault: row.is_default === 1 }, { isDefault: true });
+      await record(tx, { action: 'provider.changed', target: targetOf(kind, providerId), changes });
     });
   }
 
@@ -152,6 +165,11 @@ export class Providers {
     });
     this.changed.emit();
   }
+}
+
+function targetOf(kind: ProviderKind, providerId: string): AuditTarget {
+  const name = fixedIdOf(kind) === undefined ? `${kind.label}: ${providerId}` : kind.label;
+  return { kind: 'provider', id: providerId, name };
 }
 
 function idOf(kind: ProviderKind, body: Document): string {

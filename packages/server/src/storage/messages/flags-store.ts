@@ -36,7 +36,7 @@ export async function listFlags(db: Db, { status, messageId }: FlagFilter, slice
   return { rows, total: Number(total) };
 }
 
-export function reviewFlag(
+export function updateFlag(
   db: Db,
   flagId: number,
   review: Pick<FlagRow, 'status' | 'reviewed_at_ms'> & { readonly note?: string | null },

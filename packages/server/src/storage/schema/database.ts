@@ -1,4 +1,5 @@
 import type { ApiKeysTable } from './api-keys.ts';
+import type { AuditEntriesTable, AuditSettingsTable } from './audit.ts';
 import type { BansTable } from './bans.ts';
 import type { BlocksTable } from './blocks.ts';
 import type { CallBusyTable } from './call-busy.ts';
@@ -47,6 +48,8 @@ import type { WebhooksTable } from './webhooks.ts';
 /** Every table of the chat side. Times are epoch milliseconds, JSON is text, booleans are 0 and 1: the same on both engines. */
 export interface Database {
   api_keys: ApiKeysTable;
+  audit_entries: AuditEntriesTable;
+  audit_settings: AuditSettingsTable;
   bans: BansTable;
   blocks: BlocksTable;
   calls: CallsTable;

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { createApiKey } from '../../../keys/create-api-key.ts';
 import { removeApiKey } from '../../../keys/remove-api-key.ts';
-import { unknownKey } from '../../../keys/unknown-key.ts';
-import { listApiKeys, renameApiKey } from '../../../storage/access/api-keys-store.ts';
+import { renameApiKey } from '../../../keys/rename-api-key.ts';
+import { listApiKeys } from '../../../storage/access/api-keys-store.ts';
 import { toApiKey } from '../../../storage/access/to-api-key.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
@@ -14,7 +14,7 @@ const tags = ['API keys'];
 const params = Type.Object({ keyId: Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$' }) });
 
 /** See docs/spec/rest-and-realtime.md#keys-settings-and-health: server credentials. */
-export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config }: AppContext): void {
+export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config, audit }: AppContext): void {
   http.get(
     '/v3/apikeys',
     {
@@ -31,11 +31,11 @@ export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config
   http.post(
     '/v3/apikeys',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'key.created' },
       schema: { tags, summary: 'Create an API key', body: CreateApiKey, response: responseSchema(ApiKey) },
     },
     async (request) => {
-      const { row, key } = await createApiKey(storage, clock, request.body);
+      const { row, key } = await createApiKey(storage, clock, request.body, audit.recorder(request));
       return { data: toApiKey(row, key) };
     },
   );
@@ -43,12 +43,12 @@ export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config
   http.put(
     '/v3/apikeys/:keyId',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'key.renamed' },
       schema: { tags, summary: 'Rename an API key', params, body: ChangeApiKey, response: responseSchema(ApiKey) },
     },
     async (request) => {
-      const row = await renameApiKey(storage.db, request.params.keyId, request.body.name.trim());
-      if (!row) throw unknownKey();
+      const { keyId } = request.params;
+      const row = await renameApiKey(storage, keyId, request.body.name.trim(), audit.recorder(request));
       return { data: toApiKey(row) };
     },
   );
@@ -56,7 +56,7 @@ export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config
   http.delete(
     '/v3/apikeys/:keyId',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'key.removed' },
       schema: {
         tags,
         summary: 'Delete an API key',
@@ -66,7 +66,7 @@ export function apiKeyRoutes(http: HttpServer, { storage, clock, apiKeys, config
       },
     },
     async (request) => {
-      await removeApiKey(storage, request.params.keyId, config.apiKey);
+      await removeApiKey(storage, request.params.keyId, config.apiKey, audit.recorder(request));
       apiKeys.forget();
       return { data: { success: true as const } };
     },

@@ -1,4 +1,5 @@
 import { AuthToken, ChangeAuthToken, CreateAuthToken, PageQuery, Success, Uid } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../base/errors/api-error.ts';
@@ -15,6 +16,7 @@ import {
   updateSession,
 } from '../../../storage/access/sessions-store.ts';
 import { toAuthToken } from '../../../storage/access/to-auth-token.ts';
+import type { Db } from '../../../storage/storage.ts';
 import { findUser } from '../../../storage/users/users-store.ts';
 import { assertKeyLogin } from '../../access/assert-key-login.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -27,7 +29,7 @@ const ofToken = Type.Object({ uid: Uid, authToken: Type.String() });
 
 /** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: auth tokens. */
 export function authTokenRoutes(http: HttpServer, app: AppContext): void {
-  const { chat, clock, storage } = app;
+  const { chat, clock, storage, audit } = app;
 
   http.post(
     '/v3/users/:uid/auth_tokens',
@@ -71,13 +73,13 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
   http.delete(
     '/v3/users/:uid/auth_tokens',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'user.signed_out' },
       schema: { tags, summary: 'Revoke all auth tokens of a user', params: ofUser, response: responseSchema(Success) },
     },
     async (request) => {
       const { uid } = request.params;
       await assertUser(uid);
-      await commit(chat, async (tx) => endSessions(tx, await sessionIdsOf(tx.db, [uid])));
+      await signOut(request, uid, (tx) => sessionIdsOf(tx, [uid]));
       return { data: { success: true as const } };
     },
   );
@@ -115,15 +117,26 @@ export function authTokenRoutes(http: HttpServer, app: AppContext): void {
   http.delete(
     '/v3/users/:uid/auth_tokens/:authToken',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'user.signed_out' },
       schema: { tags, summary: 'Revoke an auth token', params: ofToken, response: responseSchema(Success) },
     },
     async (request) => {
-      const { session_id } = await sessionAt(request.params);
-      await commit(chat, (tx) => endSessions(tx, [session_id]));
+      const { session_id, uid } = await sessionAt(request.params);
+      await signOut(request, uid, async () => [session_id]);
       return { data: { success: true as const } };
     },
   );
+
+  async function signOut(
+    request: FastifyRequest,
+    uid: string,
+    sessionIds: (db: Db) => Promise<number[]>,
+  ): Promise<void> {
+    await commit(chat, async (tx) => {
+      await endSessions(tx, await sessionIds(tx.db));
+      await audit.recorder(request)(tx.db, { action: 'user.signed_out', target: { kind: 'user', id: uid } });
+    });
+  }
 
   async function assertUser(uid: string): Promise<void> {
     if (!(await findUser(storage.db, uid))) throw unknownUser(uid);

@@ -30,7 +30,10 @@ export function conversationRoutes(http: HttpServer, { chat, storage }: AppConte
   http.get(
     '/v3/conversations',
     {
-      config: { access: ['F+O', 'support', 'U'] },
+      config: {
+        access: ['F+O', 'support', 'U'],
+        look: (request) => ({ kind: 'user', id: actingUser(request).uid }),
+      },
       schema: {
         tags,
         summary: "List the acting user's conversations",

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { badRequest } from '../../../base/errors/api-error.ts';
 import { parseExportQuery } from '../../../logs/export/export-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { acceptsEncoding } from '../../responses/compression.ts';
@@ -23,7 +24,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/notifications/v1/logs/export',
     {
-      config: { access: ['operator'] },
+      config: { access: ['operator'], audit: 'log.exported' },
       exposeHeadRoute: false,
       schema: {
         tags: ['Notification logs'],
@@ -57,6 +58,7 @@ export function logExportRoutes(http: HttpServer, app: AppContext): void {
       const gzip = acceptsEncoding(request.headers['accept-encoding'], 'gzip');
       const giveBack = streams.take(request);
       try {
+        await app.audit.record(request, { action: 'log.exported', target: logLook(request) });
         const stream = await exports.open(parsed.asked, gzip);
         stream.once('close', giveBack);
         return send(reply, stream, { kind, gzip, nowMs: app.clock.now() });

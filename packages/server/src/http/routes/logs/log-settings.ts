@@ -9,7 +9,7 @@ const tags = ['Notification logs'];
 const access: Access = ['F'];
 
 /** What is written to the log and how long it stays. See docs/spec/notifications.md#log-settings. */
-export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppContext): void {
+export function logSettingsRoutes(http: HttpServer, { logs, logSettings, audit }: AppContext): void {
   http.get(
     PATH,
     {
@@ -35,7 +35,7 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppCo
   http.patch(
     PATH,
     {
-      config: { access: ['operator'] },
+      config: { access: ['operator'], audit: 'log.settings_changed' },
       schema: {
         tags,
         summary: 'Change settings of the log',
@@ -45,13 +45,13 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppCo
         response: { 200: Type.Object({ data: LogSettings }) },
       },
     },
-    async (request) => ({ data: await logSettings.update(request.body) }),
+    async (request) => ({ data: await logSettings.update(request.body, audit.recorder(request)) }),
   );
 
   http.post(
     `${PATH}/redact`,
     {
-      config: { access },
+      config: { access, audit: 'log.redaction_requested' },
       schema: {
         tags,
         summary: 'Apply the present redaction to stored entries',
@@ -59,8 +59,8 @@ export function logSettingsRoutes(http: HttpServer, { logs, logSettings }: AppCo
         response: { 200: Type.Object({ data: Success }) },
       },
     },
-    async () => {
-      await logSettings.requestRedaction();
+    async (request) => {
+      await logSettings.requestRedaction(audit.recorder(request));
       return { data: { success: true as const } };
     },
   );

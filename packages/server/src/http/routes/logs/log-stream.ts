@@ -6,6 +6,7 @@ import type { RawQuery } from '../../../logs/query-reader.ts';
 import { parseTailQuery } from '../../../logs/tail-query.ts';
 import { presentedKeyOf } from '../../access/caller.ts';
 import { isViewer } from '../../access/hide-content.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { LogTails } from '../../responses/log-tails.ts';
@@ -62,6 +63,7 @@ export function logStreamRoutes(http: HttpServer, app: AppContext): void {
       try {
         const view = isViewer(request) ? 'viewer' : parsed.tail.includePayload ? 'whole' : 'withoutPayload';
         const send = await tails.open(presentedKeyOf(request), parsed.tail, view);
+        app.audit.looked(request, logLook(request));
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
         reply.raw.writeHead(200, HEAD);

@@ -5,6 +5,8 @@ import { ApiError, badRequest } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { parseLogQuery } from '../../../logs/log-query.ts';
 import type { RawQuery } from '../../../logs/query-reader.ts';
+import { logLook } from '../../audit/log-look.ts';
+import { pathLook } from '../../audit/path-look.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { extensionsOf } from '../../requests/extensions.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
@@ -23,7 +25,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
   http.get(
     PATH,
     {
-      config: { access: ['viewer'] },
+      config: { access: ['viewer'], look: logLook },
       schema: {
         tags,
         summary: 'List notification log entries, newest first',
@@ -49,7 +51,7 @@ export function notificationLogsRoutes(http: HttpServer, app: AppContext): void 
   http.get(
     `${PATH}/:logId`,
     {
-      config: { access: ['viewer'] },
+      config: { access: ['viewer'], look: pathLook('logEntry', 'logId') },
       schema: {
         tags,
         summary: 'Get a log entry with its rule results',

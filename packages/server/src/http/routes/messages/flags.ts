@@ -11,13 +11,13 @@ import {
 } from '@chatwire/protocol';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
-import { ApiError } from '../../../base/errors/api-error.ts';
 import { readContextOf } from '../../../chat/chat.ts';
 import { flagMessage } from '../../../chat/moderation/flag.ts';
 import { changeFlagReason, createFlagReason, removeFlagReason } from '../../../chat/moderation/flag-reasons.ts';
+import { reviewFlag } from '../../../chat/moderation/review-flag.ts';
 import { viewerOf } from '../../../chat/viewer.ts';
 import { listFlagReasons } from '../../../storage/messages/flag-reasons-store.ts';
-import { listFlags, reviewFlag } from '../../../storage/messages/flags-store.ts';
+import { listFlags } from '../../../storage/messages/flags-store.ts';
 import { toFlagReason } from '../../../storage/messages/to-flag.ts';
 import { actorOf } from '../../access/actor-of.ts';
 import { actingUser } from '../../access/caller.ts';
@@ -32,7 +32,7 @@ const byReason = Type.Object({ reasonId: Type.String() });
 const Reported = Type.Object({ success: Type.Literal(true), message: Type.String() });
 
 /** See docs/spec/rest-and-realtime.md#threads-reactions-receipts-and-flags: reports of messages. */
-export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): void {
+export function flagRoutes(http: HttpServer, { chat, storage, audit }: AppContext): void {
   http.post(
     '/v3/messages/:id/flags',
     {
@@ -63,16 +63,16 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
   http.post(
     '/v3/flags/reasons',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'report_reason.created' },
       schema: { tags, summary: 'Add a reason', body: CreateFlagReason, response: responseSchema(FlagReason) },
     },
-    async (request) => ({ data: toFlagReason(await createFlagReason(chat, request.body)) }),
+    async (request) => ({ data: toFlagReason(await createFlagReason(chat, request.body, audit.recorder(request))) }),
   );
 
   http.put(
     '/v3/flags/reasons/:reasonId',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'report_reason.changed' },
       schema: {
         tags,
         summary: 'Change a reason',
@@ -81,17 +81,19 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
         response: responseSchema(FlagReason),
       },
     },
-    async (request) => ({ data: toFlagReason(await changeFlagReason(chat, request.params.reasonId, request.body)) }),
+    async (request) => ({
+      data: toFlagReason(await changeFlagReason(chat, request.params.reasonId, request.body, audit.recorder(request))),
+    }),
   );
 
   http.delete(
     '/v3/flags/reasons/:reasonId',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'report_reason.removed' },
       schema: { tags, summary: 'Remove a reason', params: byReason, response: responseSchema(Success) },
     },
     async (request) => {
-      await removeFlagReason(chat, request.params.reasonId);
+      await removeFlagReason(chat, request.params.reasonId, audit.recorder(request));
       return { data: { success: true as const } };
     },
   );
@@ -99,7 +101,7 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
   http.get(
     '/v3/flags',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], look: () => ({ kind: 'reports' }) },
       schema: {
         tags,
         summary: 'List reports, newest first',
@@ -120,7 +122,7 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
   http.patch(
     '/v3/flags/:id',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'report.reviewed' },
       schema: {
         tags,
         summary: 'Close or reopen a report',
@@ -130,13 +132,8 @@ export function flagRoutes(http: HttpServer, { chat, storage }: AppContext): voi
       },
     },
     async (request) => {
-      const { status, note } = request.body;
-      const reviewed = await reviewFlag(storage.db, Number(request.params.id), {
-        status,
-        ...(note !== undefined && { note }),
-        reviewed_at_ms: status === 'pending' ? null : chat.clock.now(),
-      });
-      if (!reviewed) throw new ApiError('ERR_FLAG_NOT_FOUND', 'Report not found.');
+      const id = Number(request.params.id);
+      const reviewed = await reviewFlag(chat, id, request.body, audit.recorder(request));
       return { data: await showFlag(readContextOf(chat), reviewed, viewerOf(actorOf(request))) };
     },
   );

@@ -31,6 +31,7 @@ import type { MessageScope } from '../../../storage/messages/select-messages.ts'
 import { findUser } from '../../../storage/users/users-store.ts';
 import { actorOf } from '../../access/actor-of.ts';
 import { actingUser } from '../../access/caller.ts';
+import { pathLook } from '../../audit/path-look.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { MESSAGE_CASES, REPLY_CASES } from '../../openapi/message-cases.ts';
 import { checkLimit } from '../../requests/cursor-limit.ts';
@@ -104,7 +105,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages',
     {
-      config: { access: ['F+o', 'support', 'U'] },
+      config: { access: ['F+o', 'support', 'U'], look: () => ({ kind: 'messages' }) },
       schema: {
         tags,
         summary: 'List messages of all conversations',
@@ -145,7 +146,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/groups/:guid/messages',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'U'], look: pathLook('group', 'guid') },
       schema: {
         tags,
         summary: 'List messages of a group',
@@ -166,7 +167,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages/:id',
     {
-      config: { access: ['F+o', 'support', 'U'] },
+      config: { access: ['F+o', 'support', 'U'], look: pathLook('message', 'id') },
       schema: { tags, summary: 'Get a message', params: byId, response: responseSchema(Message) },
     },
     async (request) => {
@@ -210,7 +211,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.put(
     '/v3/messages/:id/moderation',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'message.moderated' },
       schema: {
         tags,
         summary: 'Approve or disapprove a message',
@@ -225,6 +226,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
         actorOf(request),
         Number(request.params.id),
         request.body.status,
+        app.audit.recorder(request),
       ),
     }),
   );
@@ -252,7 +254,7 @@ export function messageRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/messages/:id/thread',
     {
-      config: { access: ['F+o', 'U'] },
+      config: { access: ['F+o', 'U'], look: pathLook('message', 'id') },
       schema: {
         tags,
         summary: 'List the replies of a thread',

@@ -1,5 +1,7 @@
-import { DryRun, DryRunRequest } from '@chatwire/protocol';
+import { type AuditTarget, DryRun, DryRunRequest } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../../app-context.ts';
+import { memberOf } from '../../../base/values/member-of.ts';
 import { readContextOf } from '../../../chat/chat.ts';
 import { dryRun } from '../../../notify/dry-run/dry-run.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -11,7 +13,7 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
   http.post(
     '/v3/notifications/v1/dry-run',
     {
-      config: { access: ['support'] },
+      config: { access: ['support'], look: dryRunLook },
       schema: {
         tags: ['Explaining notifications'],
         summary: 'Dry-run a notification decision',
@@ -24,4 +26,10 @@ export function dryRunRoutes(http: HttpServer, app: AppContext): void {
       return { data: await dryRun({ config, logs, settings, directory, senderBudget }, readContextOf(chat), body) };
     },
   );
+}
+
+/** A message that is made up for the dry run shows nothing of another one, but still a person’s decisions. */
+function dryRunLook({ body }: FastifyRequest): AuditTarget {
+  const messageId: unknown = memberOf(body, 'messageId');
+  return messageId === undefined ? { kind: 'messages' } : { kind: 'message', id: String(messageId) };
 }

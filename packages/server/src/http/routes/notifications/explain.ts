@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import { logMetaOf } from '../../../logs/log-meta.ts';
 import { explain } from '../../../notify/explain/explain.ts';
+import { logLook } from '../../audit/log-look.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { jsonArray, sendJson } from '../../responses/stored-json.ts';
 
@@ -15,7 +16,7 @@ export function explainRoutes(http: HttpServer, { storage, logs, notifications }
   http.get(
     '/v3/notifications/v1/logs/explain',
     {
-      config: { access: ['viewer'] },
+      config: { access: ['viewer'], look: logLook },
       schema: {
         tags: ['Explaining notifications'],
         summary: 'Explain all decisions for a message',

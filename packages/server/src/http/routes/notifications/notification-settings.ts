@@ -10,7 +10,7 @@ const tags = ['Notification settings'];
 const done = { 200: Type.Object({ data: Success }) };
 
 /** The app's notification settings. See docs/spec/rest-and-realtime.md#notification-settings. */
-export function notificationSettingsRoutes(http: HttpServer, { notificationSettings }: AppContext): void {
+export function notificationSettingsRoutes(http: HttpServer, { notificationSettings, audit }: AppContext): void {
   http.get(
     PATH,
     {
@@ -27,7 +27,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
   http.patch(
     PATH,
     {
-      config: { access: ['operator'] },
+      config: { access: ['operator'], audit: 'settings.changed' },
       schema: {
         tags,
         summary: 'Change notification settings',
@@ -48,7 +48,7 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
     async (request) => {
       const parsed = parseSettingsPatch(request.body);
       if ('details' in parsed) throw badRequest(parsed.details);
-      await notificationSettings.update(parsed.patch);
+      await notificationSettings.update(parsed.patch, audit.recorder(request));
       return { data: { success: true as const } };
     },
   );
@@ -56,11 +56,11 @@ export function notificationSettingsRoutes(http: HttpServer, { notificationSetti
   http.delete(
     PATH,
     {
-      config: { access: ['operator'] },
+      config: { access: ['operator'], audit: 'settings.reset' },
       schema: { tags, summary: 'Put all notification settings back to their defaults', response: done },
     },
-    async () => {
-      await notificationSettings.reset();
+    async (request) => {
+      await notificationSettings.reset(audit.recorder(request));
       return { data: { success: true as const } };
     },
   );

@@ -6,11 +6,11 @@ import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
 /** Resends a failed entry. See docs/spec/notifications.md#resend. */
-export function resendRoutes(http: HttpServer, { notifications }: AppContext): void {
+export function resendRoutes(http: HttpServer, { notifications, audit }: AppContext): void {
   http.post(
     '/v3/notifications/v1/logs/:logId/resend',
     {
-      config: { access: ['support'] },
+      config: { access: ['support'], audit: 'notification.resent' },
       schema: {
         tags: ['Sending again and testing'],
         summary: 'Resend a failed or unreachable entry',
@@ -21,7 +21,12 @@ export function resendRoutes(http: HttpServer, { notifications }: AppContext): v
         response: responseSchema(LogEntryDetail),
       },
     },
-    async ({ params }, reply) => sendEntry(reply, await notifications.resend(params.logId)),
+    async (request, reply) => {
+      const { logId } = request.params;
+      const entry = await notifications.resend(logId);
+      await audit.record(request, { action: 'notification.resent', target: { kind: 'logEntry', id: logId } });
+      return sendEntry(reply, entry);
+    },
   );
 }
 

@@ -4,11 +4,11 @@ import type { HttpServer } from '../../http-server.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 
 /** Sends a test to a user's devices or addresses. See docs/spec/notifications.md#test-send. */
-export function testSendRoutes(http: HttpServer, { notifications }: AppContext): void {
+export function testSendRoutes(http: HttpServer, { notifications, audit }: AppContext): void {
   http.post(
     '/v3/notifications/v1/test-send',
     {
-      config: { access: ['support'], rate: 'testSend' },
+      config: { access: ['support'], rate: 'testSend', audit: 'notification.test_sent' },
       schema: {
         tags: ['Sending again and testing'],
         summary: 'Send a test to a user, now and once; nothing is recorded',
@@ -16,6 +16,11 @@ export function testSendRoutes(http: HttpServer, { notifications }: AppContext):
         response: responseSchema(TestSend),
       },
     },
-    async ({ body }) => ({ data: { results: await notifications.testSend(body) } }),
+    async (request) => {
+      const { body } = request;
+      const results = await notifications.testSend(body);
+      await audit.record(request, { action: 'notification.test_sent', target: { kind: 'user', id: body.uid } });
+      return { data: { results } };
+    },
   );
 }

@@ -7,11 +7,11 @@ import { pushProviderRoutes } from './push-provider.ts';
 import { singleProviderRoutes } from './single-provider.ts';
 
 /** Administration of provider accounts, for every kind. See docs/spec/rest-and-realtime.md#provider-endpoints. */
-export function providersRoutes(http: HttpServer, { providers, config }: AppContext): void {
+export function providersRoutes(http: HttpServer, app: AppContext): void {
   for (const kind of PROVIDER_KINDS) {
-    if (kind.channel === 'push') pushProviderRoutes(http, providers, kind);
+    if (kind.channel === 'push') pushProviderRoutes(http, app, kind);
     else {
-      singleProviderRoutes(http, providers, kind, (url, token) => callbackUrlOf(publicUrlOf(http, config), url, token));
+      singleProviderRoutes(http, app, kind, (url, token) => callbackUrlOf(publicUrlOf(http, app.config), url, token));
     }
   }
 }

@@ -1,10 +1,10 @@
 import { type TSchema, Type } from 'typebox';
 import { isoSeconds } from '../../../base/time/iso-seconds.ts';
 import { fixedIdOf, type ProviderKind } from '../../../settings/providers/provider-kind.ts';
-import type { Providers, StoredProvider } from '../../../settings/providers/providers.ts';
+import type { StoredProvider } from '../../../settings/providers/providers.ts';
 import { masked } from '../../../settings/providers/stored-provider.ts';
 import type { HttpServer } from '../../http-server.ts';
-import { accountWriteRoutes, config, done, response, TAGS } from './account-writes.ts';
+import { type AccountAdministration, access, accountWriteRoutes, done, response, TAGS } from './account-writes.ts';
 
 const tags = [TAGS.push];
 const ById = Type.Object({ providerId: Type.String() });
@@ -13,7 +13,8 @@ const ById = Type.Object({ providerId: Type.String() });
  * Administration of one kind for push: a list of accounts, named by id where there may be several.
  * See docs/spec/rest-and-realtime.md#provider-endpoints.
  */
-export function pushProviderRoutes(http: HttpServer, providers: Providers, kind: ProviderKind): void {
+export function pushProviderRoutes(http: HttpServer, app: AccountAdministration, kind: ProviderKind): void {
+  const { providers, audit } = app;
   const { path, label, apiName } = kind;
 
   http.get(
@@ -29,23 +30,29 @@ export function pushProviderRoutes(http: HttpServer, providers: Providers, kind:
     async () => ({ data: { pushProviders: (await providers.list(kind)).map((stored) => shown(kind, stored)) } }),
   );
 
-  accountWriteRoutes(http, providers, kind);
+  accountWriteRoutes(http, app, kind);
   if (fixedIdOf(kind) !== undefined) return;
 
   http.delete(
     `${path}/:providerId`,
-    { config, schema: { tags, summary: `Delete ${apiName}`, params: ById, response } },
+    {
+      config: { access, audit: 'provider.removed' },
+      schema: { tags, summary: `Delete ${apiName}`, params: ById, response },
+    },
     async (request) => {
-      await providers.remove(kind, request.params.providerId);
+      await providers.remove(kind, request.params.providerId, audit.recorder(request));
       return done;
     },
   );
 
   http.put(
     `${path}/default/:providerId`,
-    { config, schema: { tags, summary: `Make ${apiName} the default`, params: ById, response } },
+    {
+      config: { access, audit: 'provider.changed' },
+      schema: { tags, summary: `Make ${apiName} the default`, params: ById, response },
+    },
     async (request) => {
-      await providers.makeDefault(kind, request.params.providerId);
+      await providers.makeDefault(kind, request.params.providerId, audit.recorder(request));
       return done;
     },
   );

@@ -1,10 +1,9 @@
 import { type TSchema, Type } from 'typebox';
 import { ApiError } from '../../../base/errors/api-error.ts';
 import type { ProviderKind } from '../../../settings/providers/provider-kind.ts';
-import type { Providers } from '../../../settings/providers/providers.ts';
 import { inboundTokenOf, masked } from '../../../settings/providers/stored-provider.ts';
 import type { HttpServer } from '../../http-server.ts';
-import { accountWriteRoutes, TAGS } from './account-writes.ts';
+import { type AccountAdministration, accountWriteRoutes, TAGS } from './account-writes.ts';
 
 /**
  * Administration of a kind that has one account: get, add, update, delete. `urlOf`: of a path that the provider calls
@@ -12,10 +11,11 @@ import { accountWriteRoutes, TAGS } from './account-writes.ts';
  */
 export function singleProviderRoutes(
   http: HttpServer,
-  providers: Providers,
+  app: AccountAdministration,
   kind: ProviderKind,
   urlOf: (path: string, token: string) => string,
 ): void {
+  const { providers } = app;
   const { path, apiName, callbacks } = kind;
   const tags = [TAGS[kind.channel]];
   const urls = Object.fromEntries(callbacks.map(({ member }): [string, TSchema] => [member, Type.String()]));
@@ -36,5 +36,5 @@ export function singleProviderRoutes(
     },
   );
 
-  accountWriteRoutes(http, providers, kind);
+  accountWriteRoutes(http, app, kind);
 }

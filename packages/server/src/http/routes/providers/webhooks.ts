@@ -21,7 +21,6 @@ const PATH = '/v3/notifications/v1/webhooks';
 const ONE = `${PATH}/:webhookId`;
 const tags = ['Failure webhooks'];
 const access: Access = ['operator'];
-const config = { access };
 const done = { data: { success: true as const } };
 const ById = Type.Object({
   webhookId: Type.String({ pattern: WEBHOOK_ID_PATTERN, description: 'must be wh_ and 24 lower-case hex characters' }),
@@ -40,8 +39,9 @@ const DEFAULT_LIMIT = 20;
  * Failure webhooks and their deliveries.
  * See docs/spec/notifications.md#failure-webhooks.
  */
-export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void {
-  const { endpoints } = webhooks;
+export function webhookRoutes(http: HttpServer, app: AppContext): void {
+  const { audit } = app;
+  const { endpoints } = app.webhooks;
 
   http.get(
     PATH,
@@ -55,10 +55,10 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
   http.post(
     PATH,
     {
-      config,
+      config: { access, audit: 'webhook.created' },
       schema: { tags, summary: 'Add a failure webhook', body: CreateWebhook, response: responseSchema(Webhook) },
     },
-    async (request) => ({ data: await endpoints.create(request.body) }),
+    async (request) => ({ data: await endpoints.create(request.body, audit.recorder(request)) }),
   );
 
   http.get(
@@ -73,7 +73,7 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
   http.patch(
     ONE,
     {
-      config,
+      config: { access, audit: 'webhook.changed' },
       schema: {
         tags,
         summary: 'Change a failure webhook',
@@ -82,14 +82,19 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
         response: responseSchema(Webhook),
       },
     },
-    async (request) => ({ data: await endpoints.change(request.params.webhookId, request.body) }),
+    async (request) => ({
+      data: await endpoints.change(request.params.webhookId, request.body, audit.recorder(request)),
+    }),
   );
 
   http.delete(
     ONE,
-    { config, schema: { tags, summary: 'Remove a failure webhook', params: ById, response: responseSchema(Success) } },
+    {
+      config: { access, audit: 'webhook.removed' },
+      schema: { tags, summary: 'Remove a failure webhook', params: ById, response: responseSchema(Success) },
+    },
     async (request) => {
-      await endpoints.remove(request.params.webhookId);
+      await endpoints.remove(request.params.webhookId, audit.recorder(request));
       return done;
     },
   );
@@ -97,7 +102,7 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
   http.post(
     `${ONE}/secret/rotate`,
     {
-      config,
+      config: { access, audit: 'webhook.secret_rotated' },
       schema: {
         tags,
         summary: 'Give a failure webhook a new secret',
@@ -106,15 +111,17 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
         response: responseSchema(Type.Object({ secret: Type.String() })),
       },
     },
-    async ({ params, body }) => ({
-      data: { secret: await endpoints.rotateSecret(params.webhookId, body.overlapSeconds) },
-    }),
+    async (request) => {
+      const { params, body } = request;
+      const secret = await endpoints.rotateSecret(params.webhookId, body.overlapSeconds, audit.recorder(request));
+      return { data: { secret } };
+    },
   );
 
   http.post(
     `${ONE}/test`,
     {
-      config,
+      config: { access, audit: 'webhook.tested' },
       schema: {
         tags,
         summary: 'Send one notification.test to a failure webhook',
@@ -122,13 +129,18 @@ export function webhookRoutes(http: HttpServer, { webhooks }: AppContext): void 
         response: responseSchema(WebhookTest),
       },
     },
-    async (request) => ({ data: await endpoints.test(request.params.webhookId) }),
+    async (request) => {
+      const { webhookId } = request.params;
+      const tested = await endpoints.test(webhookId);
+      await audit.record(request, { action: 'webhook.tested', target: { kind: 'webhook', id: webhookId } });
+      return { data: tested };
+    },
   );
 
-  deliveryRoutes(http, webhooks);
+  deliveryRoutes(http, app);
 }
 
-function deliveryRoutes(http: HttpServer, { deliveries }: AppContext['webhooks']): void {
+function deliveryRoutes(http: HttpServer, { webhooks: { deliveries }, audit }: AppContext): void {
   http.get(
     `${ONE}/deliveries`,
     {
@@ -151,11 +163,12 @@ function deliveryRoutes(http: HttpServer, { deliveries }: AppContext['webhooks']
   http.post(
     `${ONE}/deliveries/:id/replay`,
     {
-      config,
+      config: { access, audit: 'webhook.delivery_replayed' },
       schema: { tags, summary: 'Replay a delivery', params: ByDelivery, response: responseSchema(Success) },
     },
-    async ({ params }) => {
-      await deliveries.replay(params.webhookId, params.id);
+    async (request) => {
+      const { webhookId, id } = request.params;
+      await deliveries.replay(webhookId, id, audit.recorder(request));
       return done;
     },
   );

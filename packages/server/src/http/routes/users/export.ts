@@ -1,9 +1,11 @@
 import { Uid } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { AppContext } from '../../../app-context.ts';
 import { unknownUser } from '../../../chat/errors.ts';
 import { openStorage } from '../../../open-stores.ts';
 import { exportPerson } from '../../../personal-data/export-person.ts';
+import type { Storage } from '../../../storage/storage.ts';
 import { findUsers } from '../../../storage/users/users-store.ts';
 import { keyIdOf } from '../../access/caller.ts';
 import type { HttpServer } from '../../http-server.ts';
@@ -16,7 +18,7 @@ export function userExportRoutes(http: HttpServer, app: AppContext): void {
   http.get(
     '/v3/users/:uid/export',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'user.exported' },
       exposeHeadRoute: false,
       schema: {
         tags: ['Users'],
@@ -33,8 +35,10 @@ export function userExportRoutes(http: HttpServer, app: AppContext): void {
       const { uid } = request.params;
       if (!(await findUsers(app.storage.db, [uid])).has(uid)) throw unknownUser(uid);
       const giveBack = streams.take(request);
-      // A connection of its own: the snapshot must not hold up the server's.
-      const storage = await openStorage(app.config, { migrate: false });
+      const storage = await opened(request, uid).catch((error: unknown) => {
+        giveBack();
+        throw error;
+      });
       const { logs, clock, chat } = app;
       const onClose = () => {
         giveBack();
@@ -50,4 +54,10 @@ export function userExportRoutes(http: HttpServer, app: AppContext): void {
         .send(stream);
     },
   );
+
+  /** A connection of its own: the snapshot must not hold up the server's. */
+  async function opened(request: FastifyRequest, uid: string): Promise<Storage> {
+    await app.audit.record(request, { action: 'user.exported', target: { kind: 'user', id: uid } });
+    return openStorage(app.config, { migrate: false });
+  }
 }

@@ -37,7 +37,7 @@ const uids = Type.Array(Type.String());
 
 /** See docs/spec/rest-and-realtime.md#users-and-auth-tokens: users. */
 export function userRoutes(http: HttpServer, app: AppContext): void {
-  const { chat, storage } = app;
+  const { chat, storage, audit } = app;
 
   http.post(
     '/v3/users',
@@ -82,7 +82,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
   http.put(
     '/v3/users',
     {
-      config: { access: ['F'] },
+      config: { access: ['F'], audit: 'user.reactivated' },
       schema: {
         tags,
         summary: 'Activate users',
@@ -90,13 +90,13 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
         response: responseSchema(Type.Object({ activated: uids, unknown: uids })),
       },
     },
-    async (request) => ({ data: await activateUsers(chat, request.body.uidsToActivate) }),
+    async (request) => ({ data: await activateUsers(chat, request.body.uidsToActivate, audit.recorder(request)) }),
   );
 
   http.delete(
     '/v3/users',
     {
-      config: { access: ['F'], rate: 'core' },
+      config: { access: ['F'], rate: 'core', audit: 'user.deactivated' },
       schema: {
         tags,
         summary: 'Deactivate users',
@@ -104,7 +104,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
         response: responseSchema(Type.Object({ deactivated: uids, unknown: uids })),
       },
     },
-    async (request) => ({ data: await deactivateUsers(chat, request.body.uidsToDeactivate) }),
+    async (request) => ({ data: await deactivateUsers(chat, request.body.uidsToDeactivate, audit.recorder(request)) }),
   );
 
   http.get(
@@ -137,7 +137,7 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
   http.delete(
     '/v3/users/:uid',
     {
-      config: { access: ['F'], rate: 'core' },
+      config: { access: ['F'], rate: 'core', audit: 'user.erased' },
       schema: {
         tags,
         summary: 'Deactivate a user, or erase one',
@@ -150,11 +150,12 @@ export function userRoutes(http: HttpServer, app: AppContext): void {
       const { uid } = request.params;
       const { permanent = false, content = false } = request.body;
       if (content && !permanent) throw badRequest({ content: ['needs permanent'] });
-      if (content) await eraseContent(chat, uid);
+      const record = audit.recorder(request);
+      if (content) await eraseContent(chat, uid, record);
       if (permanent) {
-        await eraseUser(chat, uid);
+        await eraseUser(chat, uid, record);
         app.logger.info({ uid, content, keyId: keyIdOf(request) }, 'user erased');
-      } else if ((await deactivateUsers(chat, [uid])).unknown.length > 0) throw unknownUser(uid);
+      } else if ((await deactivateUsers(chat, [uid], record)).unknown.length > 0) throw unknownUser(uid);
       return { data: { success: true as const } };
     },
   );

@@ -1,0 +1,70 @@
+import { AUDIT_TEXTS } from './actions.ts';
+import type { AuditActor, AuditEntry, AuditTarget, AuditTargetKind } from './audit-entry.ts';
+
+/** What a target is called where a sentence names it alone. */
+const NOUNS = {
+  key: 'an API key',
+  provider: 'a provider account',
+  webhook: 'a webhook',
+  delivery: 'a webhook delivery',
+  user: 'a user',
+  group: 'a group',
+  conversation: 'a conversation',
+  message: 'a message',
+  messages: 'messages',
+  logEntry: 'a log entry',
+  log: 'the notification log',
+  report: 'a report',
+  reports: 'reports of messages',
+  reportReason: 'a report reason',
+  file: 'a file',
+} as const satisfies Record<AuditTargetKind, string>;
+
+/** An entry as one English sentence without a full stop: “Console key created the API key “Backend””. */
+export function auditSentence(
+  entry: Pick<AuditEntry, 'action' | 'outcome' | 'code' | 'actor' | 'target' | 'count'>,
+): string {
+  const texts = AUDIT_TEXTS[entry.action];
+  const actor = auditActorText(entry.actor);
+  const times = entry.count > 1 ? `, ${entry.count} times` : '';
+  // A rejected credential is an act of its own, not one that was refused.
+  const isRejection = entry.action === 'sign_in.failed' || entry.action === 'access.denied';
+  if (entry.outcome === 'done' || isRejection) return `${actor} ${withTarget(texts.done, entry)}${times}`;
+  const end = entry.outcome === 'refused' ? 'and was refused' : 'and the server failed';
+  return `${actor} tried to ${withTarget(texts.tried, entry)} ${end}${times}`;
+}
+
+/** Who acted, for the beginning of a sentence. */
+export function auditActorText({ kind, id, name }: AuditActor): string {
+  switch (kind) {
+    case 'server':
+      return 'The server';
+    case 'anonymous':
+      return 'An unknown client';
+    case 'key':
+      return `Key “${name ?? id ?? ''}”`;
+    case 'person':
+    case 'user':
+      return name ?? id ?? 'A user';
+  }
+}
+
+function withTarget(text: string, { action, target }: Pick<AuditEntry, 'action' | 'target'>): string {
+  if (!text.includes('{target}')) return text;
+  if (target === undefined) return text.replace(' {target}', '').replace('{target}', 'content');
+  // The other sentences say themselves what kind of thing it is.
+  const kind = action === 'content.read' ? target : { ...target, kind: undefined };
+  return text.replace('{target}', targetText(kind));
+}
+
+function targetText({
+  kind,
+  id,
+  name,
+}: Omit<AuditTarget, 'kind'> & { readonly kind: AuditTargetKind | undefined }): string {
+  const called = name !== undefined ? `“${name}”` : (id ?? '');
+  if (kind === undefined) return called;
+  const noun = NOUNS[kind];
+  if (called === '') return noun;
+  return kind === 'log' || kind.endsWith('s') ? `${noun} (${called})` : `${noun.replace(/^an? /, 'the ')} ${called}`;
+}

@@ -1,0 +1,37 @@
+import { describeError } from '../base/errors/describe-error.ts';
+import { type Clock, every } from '../base/time/clock.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { AuditLog } from './audit-log.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface AuditRetentionOptions {
+  readonly audit: Pick<AuditLog, 'purge' | 'changed'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/**
+ * Deletes audit entries that are too old, every hour and when the retention changes. Returns a function that stops it
+ * and waits for a round in progress.
+ */
+export function startAuditRetention({ audit, clock, logger }: AuditRetentionOptions): () => Promise<void> {
+  let round = Promise.resolve();
+  const begin = (): void => {
+    round = round.then(purge);
+  };
+  const ends = [every(clock, HOUR_MS, begin), audit.changed.listen(begin)];
+  return () => {
+    for (const end of ends) end();
+    return round;
+  };
+
+  async function purge(): Promise<void> {
+    try {
+      const entries = await audit.purge();
+      if (entries > 0) logger.info({ entries }, 'old audit entries deleted');
+    } catch (error) {
+      logger.error({ error: describeError(error) }, 'old audit entries cannot be deleted, next try in an hour');
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { AuditActor } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { ActOrigin } from '../../audit/act.ts';
+import { findCaller } from '../access/caller.ts';
+import { clientAddressOf, type ProxyTrust } from '../limits/client-network.ts';
+
+/** Who makes a request and from where, for the audit log. `actor`: where the request has no caller yet. */
+export function originOf(
+  request: FastifyRequest,
+  isTrustedProxy: ProxyTrust,
+  actor: AuditActor = actorOf(request),
+): ActOrigin {
+  const route = request.is404 ? undefined : request.routeOptions.url;
+  return {
+    actor,
+    address: clientAddressOf(request.raw, isTrustedProxy),
+    requestId: request.id,
+    ...(route !== undefined && { operation: `${request.method} ${route}` }),
+  };
+}
+
+/** Who makes a request, as the audit log names them. */
+function actorOf(request: FastifyRequest): AuditActor {
+  const caller = findCaller(request);
+  if (!caller) return { kind: 'anonymous' };
+  if (caller.kind === 'user') return { kind: 'user', id: caller.acting.uid };
+  return { kind: 'key', id: caller.keyId, name: caller.keyName };
+}

@@ -1,0 +1,90 @@
+import type { AuditAction, AuditTarget } from '@chatwire/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Act, RecordAct } from '../../audit/act.ts';
+import type { AuditLog } from '../../audit/audit-log.ts';
+import type { FoldedActs } from '../../audit/folded-acts.ts';
+import { AccessDeniedError } from '../../base/errors/access-denied-error.ts';
+import type { ApiError } from '../../base/errors/api-error.ts';
+import { CredentialError } from '../../base/errors/credential-error.ts';
+import { findCaller } from '../access/caller.ts';
+import type { ProxyTrust } from '../limits/client-network.ts';
+import { originOf } from './origin-of.ts';
+import { targetOfParams } from './target-of-params.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Administrative act of the route. Its command records it; a rejected call is recorded under the same name. */
+    audit?: AuditAction;
+    /** What the response shows of content. Recorded unless users, or a fullAccess key for one, see the chat itself. */
+    look?: (request: FastifyRequest) => AuditTarget;
+  }
+}
+
+export interface RequestAuditOptions {
+  readonly audit: AuditLog;
+  readonly looks: FoldedActs;
+  readonly rejections: FoldedActs;
+  readonly isTrustedProxy: ProxyTrust;
+}
+
+/** The audit log, from the point of view of a request. See docs/spec/operations.md#audit-log. */
+export class RequestAudit {
+  readonly #options: RequestAuditOptions;
+
+  constructor(options: RequestAuditOptions) {
+    this.#options = options;
+  }
+
+  /** Returns what a command records its act with, in its transaction. */
+  recorder(request: FastifyRequest): RecordAct {
+    const { audit, isTrustedProxy } = this.#options;
+    return audit.recorder(originOf(request, isTrustedProxy));
+  }
+
+  /** Records an act that has no transaction: after the act, or before the first byte that leaves the server. */
+  record(request: FastifyRequest, act: Act): Promise<void> {
+    const { audit, isTrustedProxy } = this.#options;
+    return audit.record(originOf(request, isTrustedProxy), act);
+  }
+
+  /** Notes that content is shown. */
+  looked(request: FastifyRequest, target: AuditTarget): void {
+    const { looks, isTrustedProxy } = this.#options;
+    looks.note(originOf(request, isTrustedProxy), { action: 'content.read', target }, { outcome: 'done' });
+  }
+
+  /** Notes looks at the routes that are registered afterwards. */
+  watchLooks(http: Pick<FastifyInstance, 'addHook'>): void {
+    http.addHook('onSend', async (request, reply) => {
+      const { look } = request.routeOptions.config;
+      if (look === undefined || reply.statusCode >= 400) return;
+      const caller = findCaller(request);
+      if (caller?.kind !== 'key') return;
+      // A fullAccess key that acts for a user is the app itself; the other roles are people.
+      if (caller.scope !== 'fullAccess' || !caller.acting) this.looked(request, look(request));
+    });
+  }
+
+  /** Notes a rejected credential, a call without permission, and an administrative act that did not happen. */
+  rejected(request: FastifyRequest, error: ApiError): void {
+    const { rejections, isTrustedProxy } = this.#options;
+    const { code, status } = error;
+    const by = error instanceof AccessDeniedError ? error.by : undefined;
+    const action = rejectedAction(request, error);
+    if (action === undefined) return;
+    const outcome = status >= 500 ? 'failed' : 'refused';
+    rejections.note(
+      originOf(request, isTrustedProxy, by),
+      { action, target: targetOfParams(request) },
+      { outcome, code },
+    );
+  }
+}
+
+function rejectedAction(request: FastifyRequest, error: ApiError): AuditAction | undefined {
+  // Links of files expire every day; nobody tries to sign in with them.
+  if (error instanceof CredentialError)
+    return error.fault === 'wrong' && error.code.startsWith('AUTH_') ? 'sign_in.failed' : undefined;
+  if (error.code === 'AUTH_ERR_NO_ACCESS') return 'access.denied';
+  return findCaller(request) ? request.routeOptions.config.audit : undefined;
+}

@@ -1,0 +1,24 @@
+import type { AuditTarget, AuditTargetKind } from '@chatwire/protocol';
+import type { FastifyRequest } from 'fastify';
+
+/** Parameters of paths that name what a call is about. */
+const KINDS: Readonly<Record<string, AuditTargetKind>> = {
+  uid: 'user',
+  guid: 'group',
+  keyId: 'key',
+  webhookId: 'webhook',
+  providerId: 'provider',
+  logId: 'logEntry',
+  reasonId: 'reportReason',
+  messageId: 'message',
+};
+
+/** Returns what the path names; it may not have been checked, so nothing but an id is taken from it. */
+export function targetOfParams({ params }: FastifyRequest): AuditTarget | undefined {
+  if (typeof params !== 'object' || params === null) return undefined;
+  for (const [name, id] of Object.entries(params)) {
+    const kind = KINDS[name];
+    if (kind !== undefined && typeof id === 'string' && /^[\w-]{1,100}$/.test(id)) return { kind, id };
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { AuditChange, AuditTarget } from '@chatwire/protocol';
+import { changesOf } from '../audit/changes-of.ts';
+import type { SecretBox } from '../base/secrets/secret-box.ts';
+import type { WebhookRow } from '../storage/webhooks/webhooks-store.ts';
+import { toWebhook } from './webhook.ts';
+
+/** An endpoint as the target of an act: named by its host, because paths of URLs often hold a secret. */
+export function targetOf({ webhook_id: id, url }: WebhookRow): AuditTarget {
+  return { kind: 'webhook', id, name: URL.canParse(url) ? new URL(url).host : url };
+}
+
+/** What an act changes about an endpoint, as responses show it. */
+export function webhookChanges(
+  before: WebhookRow | undefined,
+  after: WebhookRow | undefined,
+  box: SecretBox,
+): AuditChange[] {
+  return changesOf(before && shown(before, box), after && shown(after, box));
+}
+
+function shown(row: WebhookRow, box: SecretBox): object {
+  const { createdAt, updatedAt, ...members } = toWebhook(row, box);
+  return members;
+}

@@ -1,0 +1,3 @@
+import { auditLogCases } from './audit-log.cases.ts';
+
+auditLogCases(async () => ({}));
