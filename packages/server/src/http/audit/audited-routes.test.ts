@@ -99,6 +99,8 @@ test('every administrative route writes exactly its entry, and no other', async 
   const trial = { uid: 'mara', channel: 'push', title: 'canary-text', body: 'canary-body' };
   await act('POST', `${NOTIFICATIONS}/test-send`, trial, 'notification.test_sent', 'mara');
 
+  await act('POST', '/console/session', undefined, 'sign_in.succeeded');
+  await act('DELETE', '/console/session', undefined, 'sign_out');
   await act('PATCH', '/audit/v1/settings', { retentionDays: 365 }, 'audit.settings_changed');
   await act('GET', '/audit/v1/export', undefined, 'audit.exported');
   await act('GET', '/backup', undefined, 'backup.taken');

@@ -10,13 +10,13 @@ const PATH = '/v3/console/session';
 const tags = ['Console'];
 
 /** See docs/spec/rest-and-realtime.md#console-sessions. */
-export function consoleSessionRoutes(http: HttpServer, { consoleSessions, config }: AppContext): void {
+export function consoleSessionRoutes(http: HttpServer, { consoleSessions, audit, config }: AppContext): void {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
 
   http.post(
     PATH,
     {
-      config: { access: ['viewer'] },
+      config: { access: ['viewer'], audit: 'sign_in.succeeded' },
       schema: {
         tags,
         summary: 'Sign in to the console',
@@ -26,6 +26,7 @@ export function consoleSessionRoutes(http: HttpServer, { consoleSessions, config
     },
     async (request, reply) => {
       const secret = await consoleSessions.begin(presentedKeyOf(request).hash);
+      await audit.record(request, { action: 'sign_in.succeeded' });
       void reply.header('Set-Cookie', sessionCookie(secret, isSecure)).header('Cache-Control', 'no-store');
       return { data: sessionOf(request) };
     },
@@ -46,17 +47,17 @@ export function consoleSessionRoutes(http: HttpServer, { consoleSessions, config
   http.delete(
     PATH,
     {
-      config: {},
+      config: { access: ['viewer'], audit: 'sign_out' },
       schema: {
         tags,
         summary: 'Sign out of the console',
-        description: 'Open to everyone: a session that has ended can be left, too.',
         response: responseSchema(Success),
       },
     },
     async (request, reply) => {
       const secret = sessionSecretOf(request);
       if (secret !== undefined) await consoleSessions.end(secret);
+      await audit.record(request, { action: 'sign_out' });
       void reply.header('Set-Cookie', endedSessionCookie(isSecure));
       return { data: { success: true as const } };
     },
