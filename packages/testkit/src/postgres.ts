@@ -25,7 +25,9 @@ export interface PostgresServer extends AsyncDisposable {
   createDatabase(): Promise<string>;
   /** Stops the server and keeps its data: it refuses connections until `startAgain`. */
   shutDown(): Promise<void>;
-  /** Starts the server again after `shutDown`, with the same data and URL. */
+  /** Ends the server without a checkpoint (immediate shutdown), as a crash does, and keeps its data. */
+  crash(): Promise<void>;
+  /** Starts the server again after `shutDown` or `crash`, with the same data and URL. */
   startAgain(): Promise<void>;
   /** Stops the server and deletes its data. */
   stop(): Promise<void>;
@@ -61,6 +63,7 @@ function handleOf(url: string, home: string, start: () => Promise<Running>, star
     url,
     createDatabase: () => createDatabase(url, home),
     shutDown: () => endServer(server, KEEP_DATA),
+    crash: () => endServer(server, CRASH),
     async startAgain() {
       server = await start();
     },
@@ -92,12 +95,15 @@ interface Running {
 
 /**
  * The shell between us and the server is its lifeline: when our end of its input closes, because we stop or because we
- * died, it ends the server and deletes the data, unless it reads the word to keep them. SIGTERM waits for open connections; those left after 1 s are cut.
+ * died, it ends the server and deletes the data, unless it reads a word that keeps them. SIGTERM waits for open
+ * connections; those left after 1 s are cut. SIGQUIT cuts them at once.
  */
 const LIFELINE = `home=$1; shift; "$@" <&- & server=$!; exec 2>&-; read -r word
-kill -TERM $server; n=0; while kill -0 $server && [ $n -lt 20 ]; do sleep 0.05; n=$((n+1)); done
-kill -INT $server; wait $server; [ "$word" = keep ] || rm -rf "$home"`;
+[ "$word" = crash ] && kill -QUIT $server || kill -TERM $server
+n=0; while kill -0 $server && [ $n -lt 20 ]; do sleep 0.05; n=$((n+1)); done
+kill -INT $server; wait $server; [ "$word" = keep ] || [ "$word" = crash ] || rm -rf "$home"`;
 const KEEP_DATA = 'keep\n';
+const CRASH = 'crash\n';
 
 function launch(binaries: PostgresBinaries, data: string, home: string, options: PostgresOptions): Running {
   const settings = Object.entries({ ...settingsOf(options, home), ...options.settings });

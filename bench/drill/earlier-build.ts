@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Build } from './drill-node.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MIGRATIONS = 'packages/server/src/storage/migrations';
+const FOLDERS = ['packages', 'apps', 'package.json', 'tsconfig.base.json'];
+
+/**
+ * The server of an earlier commit, taken out of the git history into `folder`. It runs from its sources, with the
+ * dependencies that are installed here. Undefined where there is no history.
+ */
+export function earlierBuild(commit: string, folder: string): Build | undefined {
+  if (!isKnown(commit)) return undefined;
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  const archive = git('archive', commit, ...FOLDERS);
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  linkDependencies(join(folder, 'node_modules'));
+  const args = ['--conditions=chatwire-source', join(folder, 'apps/chatwire/src/main.ts'), 'serve'];
+  return { name: `commit ${git('rev-parse', '--short', commit).toString().trim()}`, args };
+}
+
+/** The last commit before the newest migration: the first node of this version migrates the database of the others. */
+export function commitBeforeNewestMigration(): string | undefined {
+  const newest = readdirSync(join(ROOT, MIGRATIONS)).findLast((name) => /^\d{4}-[\w-]+\.ts$/.test(name));
+  if (newest === undefined || !isKnown('HEAD')) return undefined;
+  const added = git('log', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS}/${newest}`).toString().trim();
+  return isKnown(`${added}~1`) ? `${added}~1` : undefined;
+}
+
+/** All packages, but those of the repository itself: their links lead to the sources of that commit. */
+function linkDependencies(folder: string): void {
+  const installed = join(ROOT, 'node_modules');
+  for (const name of readdirSync(installed)) {
+    if (name === '@chatwire') cpSync(join(installed, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(installed, name), join(folder, name));
+  }
+}
+
+function isKnown(commit: string): boolean {
+  try {
+    git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function git(...args: readonly string[]): Buffer {
+  return execFileSync('git', args, { cwd: ROOT, maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'ignore'] });
+}

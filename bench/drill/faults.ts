@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deployment } from './deployment.ts';
+import type { Build } from './drill-node.ts';
+
+/** How long things take, milliseconds. */
+export interface Pace {
+  /** Load before and after a fault. */
+  readonly aroundMs: number;
+  /** Absence of the database, NATS, or the storage. */
+  readonly outageMs: number;
+  /** Between the kill of a node and its restart, and between the restarts of two nodes. */
+  readonly restartMs: number;
+}
+
+export const PACE: Pace = { aroundMs: 8_000, outageMs: 10_000, restartMs: 3_000 };
+export const SHORT_PACE: Pace = { aroundMs: 2_000, outageMs: 3_000, restartMs: 1_000 };
+
+export interface Fault {
+  readonly name: string;
+  /** Resolves when everything has been started again. */
+  run(deployment: Deployment, pace: Pace): Promise<void>;
+}
+
+/** Faults in their order. The nodes run `from` before the first one and `to` after it. */
+export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] {
+  return [
+    {
+      name: from === to ? 'rolling restart' : `rolling upgrade from ${from.name}`,
+      async run({ nodes }, { restartMs }) {
+        for (const node of nodes) {
+          await node.stop();
+          await node.start(to);
+          await delay(restartMs);
+        }
+      },
+    },
+    { name: 'none', run: async () => {} },
+    {
+      name: 'kill -9 of each node',
+      async run({ nodes }, { restartMs }) {
+        for (const node of nodes) {
+          await node.kill();
+          await delay(restartMs);
+          await node.start(to);
+          await delay(restartMs);
+        }
+      },
+    },
+    {
+      name: 'kill -9 of all nodes',
+      async run({ nodes }) {
+        await Promise.all(nodes.map((node) => node.kill()));
+        await Promise.all(nodes.map((node) => node.start(to)));
+      },
+    },
+    {
+      name: 'database away',
+      async run({ postgres }, { outageMs }) {
+        await postgres.crash();
+        await delay(outageMs);
+        await postgres.startAgain();
+      },
+    },
+    ...(bus === 'NATS' ? [NATS_AWAY] : []),
+    {
+      name: 'storage away',
+      async run({ s3 }, { outageMs }) {
+        await s3.shutDown();
+        await delay(outageMs);
+        await s3.startAgain();
+      },
+    },
+  ];
+}
+
+const NATS_AWAY: Fault = {
+  name: 'NATS away',
+  async run({ nats }, { outageMs }) {
+    await nats?.kill();
+    await delay(outageMs);
+    await nats?.startAgain();
+  },
+};

@@ -1,0 +1,49 @@
+import type { ChatApp } from './chat-app.ts';
+import type { Ledger, SentMessage } from './ledger.ts';
+import { recipientsOf } from './people.ts';
+import type { StoredMessage } from './stored-messages.ts';
+
+export interface FrameCounts {
+  /** Messages that recipients should have got, counted for each. */
+  readonly frames: number;
+  readonly framesMissing: number;
+  /** Given to an app more than once. */
+  readonly framesRepeated: number;
+  /** Stored messages that the view of their group does not show, counted for each app. */
+  readonly rowsMissing: number;
+  /** From the send of a message to its arrival at the last app, the slowest one, ms. */
+  readonly slowestArrivalMs: number;
+}
+
+export interface FramesObserved {
+  readonly messages: readonly SentMessage[];
+  readonly stored: readonly StoredMessage[];
+  readonly apps: ReadonlyMap<string, ChatApp>;
+  readonly ledger: Ledger;
+}
+
+/** Compares what the apps got and show with what is stored. */
+export function frameCounts({ stored, messages, apps, ledger }: FramesObserved): FrameCounts {
+  const sentAt = new Map(messages.map((message) => [message.number, message.sentAt]));
+  const counts = { frames: 0, framesMissing: 0, framesRepeated: 0, rowsMissing: 0, slowestArrivalMs: 0 };
+  for (const [uid, app] of apps) {
+    for (const [guid, own] of Map.groupBy(stored, (message) => message.guid)) {
+      const recipients = recipientsOf(guid, '');
+      if (!recipients.includes(uid)) continue;
+      const shown = app.shownIn(guid);
+      for (const { number, sender } of own) {
+        if (!shown.has(number)) counts.rowsMissing += 1;
+        if (sender === uid) continue;
+        counts.frames += 1;
+        const arrival = ledger.arrivalOf(uid, number);
+        if (!arrival) counts.framesMissing += 1;
+        else {
+          counts.framesRepeated += arrival.count - 1;
+          const tookMs = Math.round(arrival.firstAt - (sentAt.get(number) ?? arrival.firstAt));
+          counts.slowestArrivalMs = Math.max(counts.slowestArrivalMs, tookMs);
+        }
+      }
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,13 @@
+const RESPONSE_MS = 1_000;
+
+/** Whether the server on this port of this machine responds to `/v3/ready` with 200. */
+export async function isReady(port: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(RESPONSE_MS);
+    const response = await fetch(`http://127.0.0.1:${port}/v3/ready`, { signal });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

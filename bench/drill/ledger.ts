@@ -1,0 +1,61 @@
+/** A message that an app was asked to send. Times are of `performance.now()`. */
+export interface SentMessage {
+  readonly number: number;
+  readonly sender: string;
+  readonly guid: string;
+  readonly sentAt: number;
+  /** Set once the server has acknowledged it. */
+  id?: number;
+  acknowledgedAt?: number;
+  /** Code of the error with which the SDK gave it up. */
+  error?: string;
+  /** Address of its file, if it has one. */
+  fileUrl?: string;
+}
+
+/** How often an app got a message, and when first. */
+export interface Arrival {
+  count: number;
+  readonly firstAt: number;
+}
+
+/** Everything that the apps of a drill did and saw. */
+export class Ledger {
+  readonly messages: SentMessage[] = [];
+  /** Failed requests of the apps, by status or error. */
+  readonly failures = new Map<string, number>();
+  readonly #arrivals = new Map<string, Map<number, Arrival>>();
+
+  add(sender: string, guid: string): SentMessage {
+    const message = { number: this.messages.length, sender, guid, sentAt: performance.now() };
+    this.messages.push(message);
+    return message;
+  }
+
+  noteFailure(kind: string): void {
+    this.failures.set(kind, (this.failures.get(kind) ?? 0) + 1);
+  }
+
+  noteArrival(uid: string, number: number): void {
+    const arrivals = this.#arrivals.get(uid) ?? new Map<number, Arrival>();
+    this.#arrivals.set(uid, arrivals);
+    const known = arrivals.get(number);
+    if (known) known.count += 1;
+    else arrivals.set(number, { count: 1, firstAt: performance.now() });
+  }
+
+  arrivalOf(uid: string, number: number): Arrival | undefined {
+    return this.#arrivals.get(uid)?.get(number);
+  }
+}
+
+/** The text of a message names its number. */
+export function textOf(number: number): string {
+  return `Message ${number}`;
+}
+
+/** Returns the number of the message that has this text, or whose stored content contains it. */
+export function numberIn(text: string): number | undefined {
+  const number = /\bMessage (\d+)\b/.exec(text)?.[1];
+  return number === undefined ? undefined : Number(number);
+}

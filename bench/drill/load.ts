@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChatApp } from './chat-app.ts';
+import type { Ledger } from './ledger.ts';
+import { GROUP_MEMBERS } from './people.ts';
+
+/** Every so many messages, one has a file. */
+const FILE_EVERY = 25;
+
+/** Messages at a steady rate to all groups, by their members in turns, whether or not earlier ones are acknowledged. */
+export class Load {
+  readonly #apps: ReadonlyMap<string, ChatApp>;
+  readonly #ledger: Ledger;
+  readonly #perSecond: number;
+  readonly #sending = new Set<Promise<void>>();
+  #isRunning = false;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(apps: ReadonlyMap<string, ChatApp>, ledger: Ledger, perSecond: number) {
+    this.#apps = apps;
+    this.#ledger = ledger;
+    this.#perSecond = perSecond;
+  }
+
+  start(): void {
+    this.#isRunning = true;
+    this.#loop = this.#run();
+  }
+
+  /** Sends no more; resolves when every message is acknowledged or given up. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    await this.#loop;
+    await Promise.all(this.#sending);
+  }
+
+  async #run(): Promise<void> {
+    const began = performance.now();
+    for (let sent = 0; this.#isRunning; ) {
+      const due = ((performance.now() - began) * this.#perSecond) / 1000;
+      for (; sent < due; sent += 1) this.#send();
+      await delay(2);
+    }
+  }
+
+  #send(): void {
+    const number = this.#ledger.messages.length;
+    const groups = [...GROUP_MEMBERS];
+    const [guid, members] = groups[number % groups.length] ?? ['', []];
+    const sender = members[Math.floor(number / groups.length) % members.length] ?? '';
+    const message = this.#ledger.add(sender, guid);
+    const sending = this.#apps.get(sender)?.send(message, { withFile: number % FILE_EVERY === 0 });
+    if (!sending) throw new Error(`No app of ${sender}.`);
+    this.#sending.add(sending);
+    void sending.then(() => this.#sending.delete(sending));
+  }
+}
