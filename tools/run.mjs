@@ -85,6 +85,7 @@ switch (command) {
     break;
   case 'bench':
     await install();
+    await build();
     await run(pinnedNode(), [SOURCE, 'bench/main.ts', ...args]);
     break;
   default:

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { isReady } from './is-ready.ts';
+import { isReady } from '../lib/is-ready.ts';
 
 interface Backend {
   readonly port: number;

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '@chatwire/sandbox';
 import { type PostgresServer, type S3Server, startPostgres, startS3 } from '@chatwire/testkit';
 import { API_KEY, SECRET_KEY } from '../../packages/testkit/src/start-server.ts';
+import { freePort } from '../../tools/deploy/free-port.ts';
+import { type Build, ServerNode } from '../lib/server-node.ts';
 import { Balancer } from './balancer.ts';
-import { type Build, DrillNode } from './drill-node.ts';
 import { RestartableNats } from './restartable-nats.ts';
 
 export const BUSES = ['PostgreSQL', 'NATS'] as const;
@@ -19,7 +18,7 @@ export interface Deployment extends AsyncDisposable {
   /** Address of the load balancer. */
   readonly url: string;
   readonly databaseUrl: string;
-  readonly nodes: readonly DrillNode[];
+  readonly nodes: readonly ServerNode[];
   readonly postgres: PostgresServer;
   readonly s3: S3Server;
   readonly sandbox: Sandbox;
@@ -42,10 +41,9 @@ export async function startDeployment(bus: Bus, build: Build): Promise<Deploymen
   const sandbox = createSandbox();
   stack.defer(() => sandbox.close());
   const { fcmUrl, fcmTokenUrl } = await sandbox.start();
-  const ports = await freePorts(NODES);
+  const ports = await Promise.all(Array.from({ length: NODES }, freePort));
   const { url } = stack.use(await Balancer.start(ports));
   const env = {
-    PATH: process.env['PATH'] ?? '',
     CHATWIRE_HOST: '127.0.0.1',
     CHATWIRE_PUBLIC_URL: url,
     CHATWIRE_API_KEY: API_KEY,
@@ -58,12 +56,12 @@ export async function startDeployment(bus: Bus, build: Build): Promise<Deploymen
     ...s3.env,
     ...(nats && { CHATWIRE_NATS_URL: nats.url }),
   };
-  const nodes: DrillNode[] = [];
+  const nodes: ServerNode[] = [];
   for (const [index, port] of ports.entries()) {
     const dataDir = join(dir, `node${index + 1}`);
     await mkdir(dataDir);
     const settings = { ...env, CHATWIRE_PORT: String(port), CHATWIRE_DATA_DIR: dataDir };
-    const node = new DrillNode({ port, env: settings, logFile: `${dataDir}.log` });
+    const node = new ServerNode({ port, env: settings, logFile: `${dataDir}.log` });
     nodes.push(node);
     stack.defer(() => node.kill());
     await node.start(build);
@@ -80,13 +78,4 @@ export async function startDeployment(bus: Bus, build: Build): Promise<Deploymen
     dir,
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
   };
-}
-
-/** Ports of this machine that nothing uses at the moment. */
-async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return ports;
 }

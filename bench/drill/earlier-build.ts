@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Build } from './drill-node.ts';
+import type { Build } from '../lib/server-node.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const MIGRATIONS = 'packages/server/src/storage/migrations';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deployment } from './deployment.ts';
-import type { Build } from './drill-node.ts';
+import type { Build } from '../lib/server-node.ts';
 
 /** How long things take, milliseconds. */
 export interface Pace {
@@ -13,7 +13,7 @@ export interface Pace {
 }
 
 export const PACE: Pace = { aroundMs: 8_000, outageMs: 10_000, restartMs: 3_000 };
-export const SHORT_PACE: Pace = { aroundMs: 2_000, outageMs: 3_000, restartMs: 1_000 };
+export const SHORT_PACE: Pace = { aroundMs: 1_500, outageMs: 3_000, restartMs: 500 };
 
 export interface Fault {
   readonly name: string;

@@ -4,6 +4,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { createZstdDecompress } from 'node:zlib';
 import {
   backupInstallation,
   type Config,
@@ -49,15 +50,21 @@ try {
       await restoreInstallation(target, createReadStream(archive), { clock });
     });
     const { size } = await stat(archive);
-    rows.push([engine, ...[importing, backingUp, restoring].map(perSecond), (size / MIB).toFixed(1)]);
+    const content = await contentBytes(archive);
+    const rates = [importing, backingUp, restoring].map(perSecond);
+    const byteRates = [backingUp, restoring].map(({ seconds }) => (content / MIB / seconds).toFixed(1));
+    rows.push([engine, ...rates, ...byteRates, (content / MIB).toFixed(1), (size / MIB).toFixed(1)]);
   }
   const text = `# Import, backup, restore
 
 ${messages.toLocaleString('en')} messages with people, groups, threads, and reactions: messages a second, whatever
 else is written with them; in brackets, a second of processor time of the command, which does not contain that of PostgreSQL.
-Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
+MiB a second count the archive before its compression. Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
 
-${table(['Database', 'import', 'backup', 'restore', 'archive, MiB'], rows)}`;
+${table(
+  ['Database', 'import', 'backup', 'restore', 'backup, MiB/s', 'restore, MiB/s', 'content, MiB', 'archive, MiB'],
+  rows,
+)}`;
   writeResults('import', { messages, rows }, text);
 } finally {
   await postgres.stop();
@@ -69,6 +76,13 @@ async function configOf(engine: 'SQLite' | 'PostgreSQL', name: string): Promise<
     CHATWIRE_DATA_DIR: join(dir, engine, name),
     ...(engine === 'PostgreSQL' && { CHATWIRE_DATABASE_URL: await postgres.createDatabase() }),
   });
+}
+
+/** Size of an archive before its compression. */
+async function contentBytes(archive: string): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of createReadStream(archive).pipe(createZstdDecompress())) bytes += chunk.length;
+  return bytes;
 }
 
 interface Taken {

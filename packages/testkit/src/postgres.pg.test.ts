@@ -24,6 +24,19 @@ test('a stopped server is gone although a connection was left open', async () =>
   await expect(query(server.url, 'select 1')).rejects.toThrow('ENOENT');
 });
 
+test('a crashed server cuts its connections and starts again with its data', async () => {
+  await using server = await startPostgres({ durable: true });
+  await query(server.url, 'create table kept (id int)');
+  const open = new Client({ connectionString: server.url });
+  const cut = new Promise<void>((resolve) => open.on('error', () => {}).on('end', () => resolve()));
+  await open.connect();
+  await server.crash();
+  await cut;
+  await expect(query(server.url, 'select 1')).rejects.toThrow('ENOENT');
+  await server.startAgain();
+  expect(await query(server.url, 'select id from kept')).toEqual([]);
+});
+
 test('a server ends, and leaves nothing behind, when its owner is killed', async () => {
   const source = `import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)};
     process.stdout.write((await startPostgres()).url); setInterval(() => {}, 1000);`;

@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@chatwire/testkit';
+import { API_KEY, SECRET_KEY } from '../../packages/testkit/src/start-server.ts';
+import { freePort } from '../../tools/deploy/free-port.ts';
+import { table, writeResults } from '../lib/results.ts';
+import { ServerNode } from '../lib/server-node.ts';
+import { imageSizes } from './image-sizes.ts';
+import { measureStart, type StartMeasure } from './measure-start.ts';
+
+/**
+ * Start and idle memory of the built server on SQLite and PostgreSQL, and the size of its image.
+ * Use: npm run bench -- footprint [--idle-seconds 60]
+ */
+const { values } = parseArgs({ options: { 'idle-seconds': { type: 'string', default: '60' } } });
+const idleSeconds = Number(values['idle-seconds']);
+const MB = 1_000_000;
+
+interface Row extends StartMeasure {
+  readonly database: string;
+  /** Load average of the machine when the row was measured. */
+  readonly load: number;
+}
+
+const dir = await mkdtemp(join(tmpdir(), 'chatwire-bench-footprint-'));
+try {
+  await using postgres = await startPostgres({ durable: true });
+  const rows: Row[] = [];
+  for (const database of ['SQLite', 'PostgreSQL']) {
+    const dataDir = join(dir, database);
+    await mkdir(dataDir);
+    const port = await freePort();
+    const env = {
+      CHATWIRE_HOST: '127.0.0.1',
+      CHATWIRE_PORT: String(port),
+      CHATWIRE_API_KEY: API_KEY,
+      CHATWIRE_SECRET_KEY: SECRET_KEY,
+      CHATWIRE_DATA_DIR: dataDir,
+      ...(database === 'PostgreSQL' && { CHATWIRE_DATABASE_URL: await postgres.createDatabase() }),
+    };
+    const node = new ServerNode({ port, env, logFile: `${dataDir}.log` });
+    try {
+      rows.push({ database, ...(await measureStart(node, idleSeconds)), load: loadavg()[0] ?? 0 });
+    } finally {
+      await node.kill();
+    }
+  }
+  const { version } = JSON.parse(await readFile('apps/chatwire/package.json', 'utf8')) as { version: string };
+  const image = imageSizes(version);
+  writeResults('footprint', { idleSeconds, rows, image }, report(rows, image));
+} finally {
+  await rm(dir, { recursive: true, force: true });
+}
+
+function report(rows: readonly Row[], image: ReturnType<typeof imageSizes>): string {
+  return `# Footprint: start, idle memory, image
+
+Built server, empty installation. First start: creates database and tables. Next starts: the median of five, and the slowest.
+From the spawn of the process to the first 200 of \`/v3/ready\`. Memory is resident, ${idleSeconds} s after a start without a request.
+Load: of the machine at that moment (cores: ${availableParallelism()}).
+
+${table(
+  ['Database', 'first start, ms', 'next start, ms', 'slowest', 'idle, MiB', 'load'],
+  rows.map(({ database, firstMs, nextMs, slowestMs, idleMiB, load }) => [
+    database,
+    firstMs,
+    nextMs,
+    slowestMs,
+    idleMiB,
+    load.toFixed(1),
+  ]),
+)}
+
+${
+  typeof image === 'string'
+    ? `Image: not measured (${image}).`
+    : `Image: ${megabytes(image.own)} MB of Chatwire on ${megabytes(image.base)} MB of Debian, Node, and npm, uncompressed.`
+}`;
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / MB);
+}

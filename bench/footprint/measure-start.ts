@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { BUILT, type ServerNode } from '../lib/server-node.ts';
+
+/** Starts and memory of a server with an empty installation. */
+export interface StartMeasure {
+  /** From the spawn to the first 200 of `/v3/ready`: it creates database and tables, ms. */
+  readonly firstMs: number;
+  /** The same with the tables there: median and slowest of several, ms. */
+  readonly nextMs: number;
+  readonly slowestMs: number;
+  /** Resident memory after a minute without a request, MiB. */
+  readonly idleMiB: number;
+}
+
+const STARTS = 5;
+
+export async function measureStart(node: ServerNode, idleSeconds: number): Promise<StartMeasure> {
+  const firstMs = Math.round(await node.start(BUILT));
+  const times: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    await node.stop();
+    times.push(Math.round(await node.start(BUILT)));
+  }
+  times.sort((one, other) => one - other);
+  await delay(idleSeconds * 1000);
+  const idleMiB = await residentMiB(node);
+  await node.stop();
+  return { firstMs, nextMs: times[Math.floor(STARTS / 2)] ?? 0, slowestMs: times.at(-1) ?? 0, idleMiB };
+}
+
+/** Linux only. */
+async function residentMiB({ pid }: ServerNode): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}

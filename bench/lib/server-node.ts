@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isReady } from './is-ready.ts';
+
+/** Server code that a node can run. */
+export interface Build {
+  /** As a report names it. */
+  readonly name: string;
+  /** Arguments of Node that start `chatwire serve`. */
+  readonly args: readonly string[];
+}
+
+/** This commit, built. `npm run bench` builds it. */
+export const BUILT: Build = {
+  name: 'this commit',
+  args: [join(import.meta.dirname, '../../apps/chatwire/dist/main.js'), 'serve'],
+};
+
+export interface ServerNodeOptions {
+  readonly port: number;
+  readonly env: Readonly<Record<string, string>>;
+  /** Gets the server log. */
+  readonly logFile: string;
+}
+
+const START_MS = 60_000;
+const PROBE_MS = 20;
+
+/** A node: processes that follow each other on one port and one data directory. */
+export class ServerNode {
+  readonly #options: ServerNodeOptions;
+  #child: ChildProcess | undefined;
+  #exited: Promise<number | null> = Promise.resolve(null);
+
+  constructor(options: ServerNodeOptions) {
+    this.#options = options;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Resolves when the node is ready, with the milliseconds from its spawn. */
+  async start({ args }: Build): Promise<number> {
+    const { port, env, logFile } = this.#options;
+    const began = performance.now();
+    const log = openSync(logFile, 'a');
+    const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: { PATH: process.env['PATH'], ...env } });
+    closeSync(log);
+    this.#child = child;
+    this.#exited = once(child, 'exit').then(([code]) => code as number | null);
+    while (!(await isReady(port))) {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (hasEnded || performance.now() - began > START_MS) {
+        throw new Error(`A node did not start. Its log: ${logFile}`);
+      }
+      await delay(PROBE_MS);
+    }
+    return performance.now() - began;
+  }
+
+  /** kill -9; resolves when the process is gone. */
+  async kill(): Promise<void> {
+    this.#child?.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  /** SIGTERM; the process must end with exit code 0. */
+  async stop(): Promise<void> {
+    this.#child?.kill('SIGTERM');
+    const code = await this.#exited;
+    if (code !== 0) throw new Error(`A node ended with ${code} after SIGTERM. Its log: ${this.#options.logFile}`);
+  }
+}
