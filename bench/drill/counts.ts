@@ -1,5 +1,5 @@
 import type { LogEntry } from '@chatwire/protocol';
-import { frameCounts, type FrameCounts, type FramesObserved } from './frame-counts.ts';
+import { type FrameCounts, type FramesObserved, frameCounts } from './frame-counts.ts';
 import { recipientsOf } from './people.ts';
 import type { StoredMessage } from './stored-messages.ts';
 

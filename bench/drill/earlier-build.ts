@@ -33,7 +33,8 @@ export function commitBeforeNewestMigration(): string | undefined {
 function linkDependencies(folder: string): void {
   const installed = join(ROOT, 'node_modules');
   for (const name of readdirSync(installed)) {
-    if (name === '@chatwire') cpSync(join(installed, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+    if (name === '@chatwire')
+      cpSync(join(installed, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
     else symlinkSync(join(installed, name), join(folder, name));
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deployment } from './deployment.ts';
 import type { Build } from '../lib/server-node.ts';
+import type { Deployment } from './deployment.ts';
 
 /** How long things take, milliseconds. */
 export interface Pace {

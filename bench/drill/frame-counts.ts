@@ -18,7 +18,7 @@ export interface FrameCounts {
 export interface FramesObserved {
   readonly messages: readonly SentMessage[];
   readonly stored: readonly StoredMessage[];
-  readonly apps: ReadonlyMap<string, ChatApp>;
+  readonly apps: ReadonlyMap<string, Pick<ChatApp, 'shownIn'>>;
   readonly ledger: Ledger;
 }
 

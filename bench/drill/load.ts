@@ -12,7 +12,7 @@ export class Load {
   readonly #ledger: Ledger;
   readonly #perSecond: number;
   readonly #sending = new Set<Promise<void>>();
-  #isRunning = false;
+  readonly #stopped = new AbortController();
   #loop: Promise<void> = Promise.resolve();
 
   constructor(apps: ReadonlyMap<string, ChatApp>, ledger: Ledger, perSecond: number) {
@@ -22,20 +22,19 @@ export class Load {
   }
 
   start(): void {
-    this.#isRunning = true;
     this.#loop = this.#run();
   }
 
   /** Sends no more; resolves when every message is acknowledged or given up. */
   async stop(): Promise<void> {
-    this.#isRunning = false;
+    this.#stopped.abort();
     await this.#loop;
     await Promise.all(this.#sending);
   }
 
   async #run(): Promise<void> {
     const began = performance.now();
-    for (let sent = 0; this.#isRunning; ) {
+    for (let sent = 0; !this.#stopped.signal.aborted; ) {
       const due = ((performance.now() - began) * this.#perSecond) / 1000;
       for (; sent < due; sent += 1) this.#send();
       await delay(2);

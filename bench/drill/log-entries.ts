@@ -1,5 +1,5 @@
-import type { LogEntry } from '@chatwire/protocol';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LogEntry } from '@chatwire/protocol';
 import { API_KEY } from '../../packages/testkit/src/start-server.ts';
 import { api } from '../realtime/api.ts';
 
@@ -10,7 +10,9 @@ const DECIDE_MS = 120_000;
 export async function entriesAfter(url: string, logId: string | undefined): Promise<readonly LogEntry[]> {
   const entries: LogEntry[] = [];
   for (let cursor = ''; ; ) {
-    const response = await fetch(`${url}/v3/notifications/v1/logs?limit=${PAGE}${cursor}`, { headers: { apikey: API_KEY } });
+    const response = await fetch(`${url}/v3/notifications/v1/logs?limit=${PAGE}${cursor}`, {
+      headers: { apikey: API_KEY },
+    });
     const { data, meta } = (await response.json()) as { data: LogEntry[]; meta: { next?: { logId: string } } };
     const end = data.findIndex(({ _id }) => _id === logId);
     entries.push(...(end < 0 ? data : data.slice(0, end)));

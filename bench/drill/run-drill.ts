@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Build } from '../lib/server-node.ts';
 import { ChatApp } from './chat-app.ts';
 import { type Counts, countsOf, isFaultless } from './counts.ts';
 import { type Bus, type Deployment, startDeployment } from './deployment.ts';
-import type { Build } from '../lib/server-node.ts';
 import { type Fault, faultsOf, type Pace } from './faults.ts';
 import { frameCounts } from './frame-counts.ts';
 import { Ledger, type SentMessage, textOf } from './ledger.ts';
@@ -41,7 +41,7 @@ const SETTLE_MS = 120_000;
 const ARRIVE_MS = 60_000;
 
 /**
- * Runs one fault after the other under load, and counts after each of them, once nothing is under way any more.
+ * Runs one fault after the other under load, and counts after each of them, once nothing is pending any more.
  * See docs/spec/operations.md#life-cycle.
  */
 export async function runDrill({ bus, rate, pace, from, to, only }: DrillOptions): Promise<readonly FaultResult[]> {
@@ -65,7 +65,14 @@ export async function runDrill({ bus, rate, pace, from, to, only }: DrillOptions
   for (const fault of faultsOf(bus, from, to)) {
     if (!fault.name.includes(only)) continue;
     const began = performance.now();
-    const counts = await runFault(fault, { deployment, ledger, apps, progress, load: new Load(apps, ledger, rate), pace });
+    const counts = await runFault(fault, {
+      deployment,
+      ledger,
+      apps,
+      progress,
+      load: new Load(apps, ledger, rate),
+      pace,
+    });
     const tookSeconds = Math.round((performance.now() - began) / 1000);
     console.error(`${bus}: ${fault.name}: ${isFaultless(counts) ? 'ok' : 'FAULT'} after ${tookSeconds} s`);
     results.push({ bus, fault: fault.name, counts });

@@ -48,7 +48,10 @@ export class ServerNode {
     const { port, env, logFile } = this.#options;
     const began = performance.now();
     const log = openSync(logFile, 'a');
-    const child = spawn(process.execPath, args, { stdio: ['ignore', log, log], env: { PATH: process.env['PATH'], ...env } });
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], ...env },
+    });
     closeSync(log);
     this.#child = child;
     this.#exited = once(child, 'exit').then(([code]) => code as number | null);
