@@ -24,17 +24,9 @@ export interface Fault {
 /** Faults in their order. The nodes run `from` before the first one and `to` after it. */
 export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] {
   return [
-    {
-      name: from === to ? 'rolling restart' : `rolling upgrade from ${from.name}`,
-      async run({ nodes }, { restartMs }) {
-        for (const node of nodes) {
-          await node.stop();
-          await node.start(to);
-          await delay(restartMs);
-        }
-      },
-    },
+    rollingStart(from === to ? 'rolling restart' : `rolling upgrade from ${from.name}`, to),
     { name: 'none', run: async () => {} },
+    ...(from === to ? [] : [rollingStart('rolling restart', to)]),
     {
       name: 'kill -9 of each node',
       async run({ nodes }, { restartMs }) {
@@ -71,6 +63,20 @@ export function faultsOf(bus: string, from: Build, to: Build): readonly Fault[] 
       },
     },
   ];
+}
+
+/** Stops one node after the other, and starts it with a build. */
+function rollingStart(name: string, build: Build): Fault {
+  return {
+    name,
+    async run({ nodes }, { restartMs }) {
+      for (const node of nodes) {
+        await node.stop();
+        await node.start(build);
+        await delay(restartMs);
+      }
+    },
+  };
 }
 
 const NATS_AWAY: Fault = {

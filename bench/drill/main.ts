@@ -3,7 +3,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeResults } from '../lib/results.ts';
-import { BUILT } from '../lib/server-node.ts';
+import { type Build, BUILT } from '../lib/server-node.ts';
 import { isFaultless } from './counts.ts';
 import { BUSES } from './deployment.ts';
 import { commitBeforeNewestMigration, earlierBuild } from './earlier-build.ts';
@@ -27,10 +27,13 @@ const { values } = parseArgs({
 const rate = Number(values.rate ?? (values.short ? 20 : 50));
 const isWhole = !values.short && values.bus === '' && values.only === '';
 
+// Longer than the load balancer takes to notice: requests find a node that serves.
+const to: Build = { ...BUILT, env: { CHATWIRE_DRAIN_SECONDS: '2' } };
+
 const folder = mkdtempSync(join(tmpdir(), 'chatwire-earlier-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const commit = values.earlier ?? commitBeforeNewestMigration();
-const from = (commit === undefined ? undefined : earlierBuild(commit, folder)) ?? BUILT;
+const from = (commit === undefined ? undefined : earlierBuild(commit, folder)) ?? to;
 
 const results: FaultResult[] = [];
 for (const bus of BUSES) {
@@ -38,7 +41,7 @@ for (const bus of BUSES) {
   const pace = values.short ? SHORT_PACE : PACE;
   // The short drill meets the faults that do not depend on the bus once.
   const only = values.short && bus === 'NATS' && values.bus === '' ? 'NATS' : values.only;
-  results.push(...(await runDrill({ bus, rate, pace, from, to: BUILT, only })));
+  results.push(...(await runDrill({ bus, rate, pace, from, to, only })));
 }
 
 const report = reportOf(results);
@@ -46,7 +49,7 @@ const text = `# Drill: three nodes under load, one fault at a time
 
 ${rate} messages per second from 12 apps (the SDK) to groups of four, one in 25 with a file; three nodes behind a TCP load balancer, PostgreSQL with
 durable writes, a bucket, and sandbox FCM. Absences last ${PACE.outageMs / 1000} s. All of it shares this machine. Rolling upgrade: from
-${from === BUILT ? 'the same build, because the repository has no history here' : `${from.name}, the last one before the newest migration`}, to this one.
+${from === to ? 'the same build, because the repository has no history here' : `${from.name}, the last one before the newest migration`}, to this one.
 Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
 
 ${report}`;

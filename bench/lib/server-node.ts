@@ -11,6 +11,8 @@ export interface Build {
   readonly name: string;
   /** Arguments of Node that start `chatwire serve`. */
   readonly args: readonly string[];
+  /** Settings that this build knows and others may not. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** This commit, built. `npm run bench` builds it. */
@@ -44,13 +46,13 @@ export class ServerNode {
   }
 
   /** Resolves when the node is ready, with the milliseconds from its spawn. */
-  async start({ args }: Build): Promise<number> {
+  async start(build: Build): Promise<number> {
     const { port, env, logFile } = this.#options;
     const began = performance.now();
     const log = openSync(logFile, 'a');
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, build.args, {
       stdio: ['ignore', log, log],
-      env: { PATH: process.env['PATH'], ...env },
+      env: { PATH: process.env['PATH'], ...env, ...build.env },
     });
     closeSync(log);
     this.#child = child;
