@@ -88,8 +88,15 @@ async function noted(response: Promise<Response>, ledger: Ledger): Promise<Respo
   try {
     const { status } = await response;
     if (status >= 400) ledger.noteFailure(String(status));
-  } catch {
-    ledger.noteFailure('no response');
+  } catch (error) {
+    ledger.noteFailure(failureOf(error));
   }
   return response;
+}
+
+/** Code of a connection that broke, or `timeout` for a request that the SDK gave up. */
+function failureOf(error: unknown): string {
+  if (error instanceof DOMException) return 'timeout';
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no response';
 }

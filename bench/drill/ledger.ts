@@ -22,7 +22,7 @@ export interface Arrival {
 /** Everything that the apps of a drill did and saw. */
 export class Ledger {
   readonly messages: SentMessage[] = [];
-  /** Failed requests of the apps, by status or error. */
+  /** Failed requests of the apps, by status or error code. */
   readonly failures = new Map<string, number>();
   readonly #arrivals = new Map<string, Map<number, Arrival>>();
 

@@ -3,7 +3,7 @@ import type { Build } from '../lib/server-node.ts';
 import { ChatApp } from './chat-app.ts';
 import { type Counts, countsOf, isFaultless } from './counts.ts';
 import { type Bus, type Deployment, startDeployment } from './deployment.ts';
-import { type Fault, faultsOf, type Pace } from './faults.ts';
+import type { Fault, Pace } from './faults.ts';
 import { frameCounts } from './frame-counts.ts';
 import { Ledger, type SentMessage, textOf } from './ledger.ts';
 import { Load } from './load.ts';
@@ -16,11 +16,9 @@ export interface DrillOptions {
   /** Messages per second. */
   readonly rate: number;
   readonly pace: Pace;
-  /** Build of the nodes before the first fault, the rolling upgrade. */
-  readonly from: Build;
-  readonly to: Build;
-  /** Runs the faults whose names contain this. */
-  readonly only: string;
+  /** Build of the nodes before the first fault. */
+  readonly build: Build;
+  readonly faults: readonly Fault[];
 }
 
 export interface FaultResult {
@@ -44,8 +42,8 @@ const ARRIVE_MS = 60_000;
  * Runs one fault after the other under load, and counts after each of them, once nothing is pending any more.
  * See docs/spec/operations.md#life-cycle.
  */
-export async function runDrill({ bus, rate, pace, from, to, only }: DrillOptions): Promise<readonly FaultResult[]> {
-  await using deployment = await startDeployment(bus, from);
+export async function runDrill({ bus, rate, pace, build, faults }: DrillOptions): Promise<readonly FaultResult[]> {
+  await using deployment = await startDeployment(bus, build);
   const { url } = deployment;
   await createPeople(url);
   const ledger = new Ledger();
@@ -62,8 +60,7 @@ export async function runDrill({ bus, rate, pace, from, to, only }: DrillOptions
   };
 
   const results: FaultResult[] = [];
-  for (const fault of faultsOf(bus, from, to)) {
-    if (!fault.name.includes(only)) continue;
+  for (const fault of faults) {
     const began = performance.now();
     const counts = await runFault(fault, {
       deployment,
