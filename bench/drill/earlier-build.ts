@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Build } from '../lib/server-node.ts';
@@ -9,7 +9,7 @@ const FOLDERS = ['packages', 'apps', 'package.json', 'tsconfig.base.json'];
 
 /**
  * The server of an earlier commit, taken out of the git history into `folder`. It runs from its sources, with the
- * dependencies that are installed here. Undefined where there is no history.
+ * dependencies that are installed here. Undefined where there is no history, or if that commit does not run with them.
  */
 export function earlierBuild(commit: string, folder: string): Build | undefined {
   if (!isKnown(commit)) return undefined;
@@ -17,7 +17,11 @@ export function earlierBuild(commit: string, folder: string): Build | undefined 
   const archive = git('archive', commit, ...FOLDERS);
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   linkDependencies(join(folder, 'node_modules'));
-  const args = ['--conditions=chatwire-source', join(folder, 'apps/chatwire/src/main.ts'), 'serve'];
+  const condition = '--conditions=chatwire-source';
+  const loads = `await import(${JSON.stringify(join(folder, 'apps/chatwire/src/commands/serve.ts'))})`;
+  const load = [condition, '--input-type=module', '--eval', loads];
+  if (spawnSync(process.execPath, load, { stdio: 'inherit' }).status !== 0) return undefined;
+  const args = [condition, join(folder, 'apps/chatwire/src/main.ts'), 'serve'];
   return { name: `commit ${git('rev-parse', '--short', commit).toString().trim()}`, args };
 }
 

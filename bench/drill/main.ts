@@ -48,7 +48,7 @@ const text = `# Drill: three nodes under load, one fault at a time
 
 ${rate} messages per second from 12 apps (the SDK) to groups of four, one in 25 with a file; three nodes behind a TCP load balancer, PostgreSQL with
 durable writes, a bucket, and sandbox FCM. Absences last ${PACE.outageMs / 1000} s. All of it shares this machine. Rolling upgrade: from
-${from === to ? 'the same build, because the repository has no history here' : `${from.name}, the last one before the newest migration`}, to this one.
+${from === to ? 'the same build, because no earlier commit can be run here' : `${from.name}, the last one before the newest migration`}, to this one.
 Load of the machine at the end (cores: ${availableParallelism()}): ${loadavg()[0]?.toFixed(1)}.
 
 ${report}`;
