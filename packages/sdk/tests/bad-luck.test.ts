@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a server killed while it stores, then no network, then an app that starts again: every message is there once', {
+test('every message is stored once after a killed server, a lost network, and an app restart', {
   timeout: 60_000,
 }, async () => {
   for (const uid of ['ivo', 'mara']) {

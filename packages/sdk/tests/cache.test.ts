@@ -47,7 +47,7 @@ test('the next start of the app shows receipts as they were last shown, also wit
   next.dispose();
 });
 
-test('rows that were kept and a page far ahead of them leave no hole', async () => {
+test('cached rows and a page far ahead of them leave no gap', async () => {
   const storage = await usedBy('noor', 3);
   await say('noor', 45);
   const next = restarted(storage);

@@ -63,7 +63,7 @@ test('an aborted call rejects, and the shared request continues', async () => {
   expect((await request.fetchPrevious()).length).toBe(7);
 });
 
-test('filters select on the server what matches() selects here', async () => {
+test('the server selects the same messages as matches()', async () => {
   const other = await fixture.join('lene');
   const tagged = new Chat.TextMessage('lene', 'Café at https://example.org <@uid:lene>', 'user');
   tagged.setTags(['plans']);
@@ -117,7 +117,7 @@ test('filters select on the server what matches() selects here', async () => {
   }
 });
 
-test('a request knows its settings, and requests that differ in their start alone have one fingerprint', () => {
+test('a request exposes its settings, and requests that differ only in their start have the same fingerprint', () => {
   const builder = withMara().setTypes(['text']).setLimit(5);
   const request = builder.setMessageId(7).build(ivo);
   const other = request.toBuilder().setMessageId(undefined).build(ivo);
@@ -150,7 +150,7 @@ test('reactions are listed in both directions', async () => {
   );
 });
 
-test('people, groups, members, bans, conversations and blocked users come page by page', async () => {
+test('people, groups, members, bans, conversations and blocked users are listed page by page', async () => {
   await fixture.join('nils');
   const crew = new Chat.Group('crew', 'Crew', 'public');
   await ivo.createGroup(crew);

@@ -81,7 +81,7 @@ test('a file that was uploaded while its caption was written is not uploaded aga
   expect(uploads).toBe(1);
 });
 
-test('a file that waits when the app ends is sent by the next one, and one that is gone fails', async () => {
+test('a pending file is sent after a restart of the app, and a missing one fails', async () => {
   const storage = Chat.memoryStorage();
   const settings = (offline: boolean, clock: FakeClock): Chat.AppSettings => ({
     host: fixture.server.url,
@@ -132,7 +132,7 @@ test('a file above the size limit is rejected before it is sent, and never waits
   expect([attachment.name, progress]).toEqual(['small.txt', [0, 1]]);
 });
 
-test('a file that was moved away since it was chosen fails at once, and is not tried for a day', async () => {
+test('a file that no longer exists fails immediately, without a day of attempts', async () => {
   const ivo = fixture.client({ autoEstablishSocketConnection: false });
   await ivo.login(uid.ivo, API_KEY);
   const sending = ivo.sendMediaMessage(

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ uid, ivo, mara } = await fixture.pair());
 });
 
-test('a message sent by one is received by the other, and resolves with what is stored', async () => {
+test('a sent message is received by the other user, and the call resolves with the stored message', async () => {
   const seen = heard(mara, 'onTextMessageReceived');
   const sent = await ivo.sendMessage(text('Boat is ready at noon'));
   const [received, origin] = await until(() => seen[0]);
@@ -71,7 +71,7 @@ test('deleting a deleted message succeeds', async () => {
   expect((await ivo.deleteMessage(getId())).isDeleted()).toBe(true);
 });
 
-test('reactions are counted, repeated and missing ones are no error', async () => {
+test('reactions are counted, and repeated or missing ones are no error', async () => {
   const [added, removed] = [heard(ivo, 'onMessageReactionAdded'), heard(ivo, 'onMessageReactionRemoved')];
   const { id } = await sent('nice');
   await mara.addReaction(id, '👍');
@@ -110,7 +110,7 @@ test('an incoming message is marked as delivered automatically, and as read on r
   ]);
 });
 
-test('read marks go by REST without a connection', async () => {
+test('read marks are sent over REST without a connection', async () => {
   const read = heard(ivo, 'onMessagesRead');
   await mara.disconnect();
   const { id } = await sent('hello');

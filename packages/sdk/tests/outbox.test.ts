@@ -45,7 +45,7 @@ test('a message that arrives by its frame is sent, even if the response is lost'
   expect(line.posts.length).toBe(1);
 });
 
-test('a call that is aborted gives its message up', async () => {
+test('an aborted call cancels its message', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
   line.isOffline = true;
@@ -62,7 +62,7 @@ test('a call that is aborted gives its message up', async () => {
   expect(await textsOf(uid.mara)).toEqual(['this']);
 });
 
-test('messages of one conversation go one after the other, also when the first needs several attempts', async () => {
+test('messages of one conversation are sent one after the other, also when the first needs several attempts', async () => {
   const line = lossyLine();
   const ivo = await loggedIn({ fetch: line.fetch, autoEstablishSocketConnection: false });
   line.isOffline = true;
@@ -95,7 +95,7 @@ test('a queued message shows its next attempt, and retry sends it and those befo
   view.release();
 });
 
-test('a rejection of the content is permanent; one for lack of rights can be retried', async () => {
+test('a rejection of the content is permanent, and one for missing permissions can be retried', async () => {
   const ivo = await loggedIn({ autoEstablishSocketConnection: false });
   const group = { guid: `crew${round}`, name: 'Crew', type: 'public', owner: uid.mara };
   await fixture.server.call('POST', '/groups', { body: group });
@@ -142,7 +142,7 @@ test.each([
   expect(line.attempts).toBe(0);
 });
 
-test('a long text of many-unit characters is counted as the server counts', async () => {
+test('a long text with multi-unit characters is counted as on the server', async () => {
   const ivo = await loggedIn({ autoEstablishSocketConnection: false });
   const stored = await ivo.sendMessage(text('👍'.repeat(2_600)));
   expect(stored.getSendState()).toBe('sent');

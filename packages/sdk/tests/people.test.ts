@@ -31,7 +31,7 @@ test('a profile is read and changed; contacts are notified', async () => {
   await until(() => events.includes('Ivo the first'));
 });
 
-test('blocking keeps messages away, and unblocking lets them pass again', async () => {
+test('messages of a blocked user are not received until the user is unblocked', async () => {
   expect(await mara.blockUsers([uid.ivo, 'nobody-at-all'])).toEqual({ [uid.ivo]: true, 'nobody-at-all': false });
   await expect(ivo.sendMessage(new Chat.TextMessage(uid.mara, 'hi', 'user'))).rejects.toMatchObject({
     code: 'ERR_BLOCKED_SENDER',
@@ -175,7 +175,7 @@ test('a call is initiated, accepted, and ended; each side receives its events', 
   ]);
 });
 
-test('a call that is declined or taken back ends the ringing', async () => {
+test('a declined or cancelled call stops ringing', async () => {
   listen('ivo', ivo);
   listen('mara', mara);
   const first = await ivo.initiateCall(new Chat.Call(uid.mara, 'video', 'user'));
@@ -201,7 +201,7 @@ test('conversations are tagged and hidden', async () => {
   });
 });
 
-test('notifications: devices, preferences and mutes are the own ones', async () => {
+test('devices, preferences and mutes are those of the logged-in user', async () => {
   await ivo.registerPushToken({ platform: 'fcm_android', fcmToken: `token-${uid.ivo}` });
   await ivo.unregisterPushToken();
   const changed = await ivo.updateNotificationPreferences({ preferences: { group: { messagesSetting: 3 } } });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 test.each([
   ['fcm_react_native_android', 'fcmToken', 'fcm-token-of-a-phone'],
   ['apns_react_native_device', 'deviceToken', 'a1'.repeat(32)],
-] as const)('leads from the push of %s to the message, one-on-one and in a group', async (platform, member, token) => {
+] as const)('a push of %s leads to its message, one-on-one and in a group', async (platform, member, token) => {
   const uid = platform.slice(0, 4).replace('_', '');
   await fixture.user(uid);
   await fixture.server.call('POST', '/groups/crew/members', { body: { participants: [uid] } });
@@ -33,7 +33,7 @@ test.each([
   client.dispose();
 });
 
-test('a logout ends the device: the next message finds none', async () => {
+test('a logout unregisters the device, so the next message finds none', async () => {
   await fixture.user('lene');
   const client = clientOf();
   await client.login('lene', API_KEY);
@@ -47,7 +47,7 @@ test('a logout ends the device: the next message finds none', async () => {
   client.dispose();
 });
 
-test('a renewed login token has the device of the one before', async () => {
+test('a renewed login token keeps the device', async () => {
   await fixture.user('nils');
   const client = clientOf({ tokenProvider: () => loginToken('nils') });
   const first = await loginToken('nils');

@@ -81,7 +81,7 @@ test('a run that ended while no one listened is shown as its messages, once', as
   expect(texts(view)).toEqual(['And now?', 'Later']);
 });
 
-test('a run that is stopped keeps what it said; a failed one is gone with the view', async () => {
+test('a stopped run keeps its text, and a failed run is removed with the view', async () => {
   const { view, question } = await ask('Why?');
   const run = await start(question);
   await run.say('t1', 'Because');
@@ -195,7 +195,7 @@ test('a user who never wrote to the agent starts without a thread', async () => 
   expect(view.ref.parentMessageId).toBeUndefined();
 });
 
-test('an assistant with a real model stream answers in one row', async () => {
+test('an assistant with a real model stream responds in one row', async () => {
   await using model = await startModelServer({ respond: () => [{ say: 'The ferry leaves at noon.' }] });
   await using own = await startClients({
     env: { CHATWIRE_AI_URL: model.url, CHATWIRE_AI_KEY: 'k', CHATWIRE_AI_MODEL: 'small' },

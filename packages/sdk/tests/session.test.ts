@@ -63,7 +63,7 @@ test('the next client on the same storage restores the session and connects', as
   other.dispose();
 });
 
-test('a session that shall not persist is not found again, nor is one of a storage apart', async () => {
+test('a session without persistence is not restored, nor is one in a separate storage', async () => {
   const storage = Chat.memoryStorage();
   const first = Chat.createClient('kept', settingsOf({ storage, persistSession: false }));
   await first.login(uid, API_KEY);
@@ -73,7 +73,7 @@ test('a session that shall not persist is not found again, nor is one of a stora
   second.dispose();
 });
 
-test('the token may be kept apart from everything else', async () => {
+test('the token can have a separate storage', async () => {
   const [storage, tokenStorage] = [Chat.memoryStorage(), Chat.memoryStorage()];
   const client = Chat.createClient('kept', settingsOf({ storage, tokenStorage }));
   const token = await tokenOf(uid);
@@ -174,7 +174,7 @@ test('a connection whose token is revoked for good stops, and the session has ex
   await expect(client.connect()).rejects.toMatchObject({ code: 'USER_NOT_LOGGED_IN' });
 });
 
-test('connection and session can be read like a store: the same reference until something changes', async () => {
+test('connection and session keep the same reference until something changes, like a store', async () => {
   const client = fixture.client({ autoEstablishSocketConnection: false });
   const heard: string[] = [];
   client.subscribe('connection', () => void heard.push(client.getSnapshot('connection')));

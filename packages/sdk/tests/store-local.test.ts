@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ uid, ivo, mara } = await fixture.pair());
 });
 
-test('a message the app adds is shown where it belongs, once, and can be changed and taken out', async () => {
+test('a message added by the app is shown once at its position, and can be changed and removed', async () => {
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'stored', 'user'));
   const view = await opened();
   const [storedKey = ''] = view.getSnapshot('timeline').keys;
@@ -42,7 +42,7 @@ test('a message the app adds is shown where it belongs, once, and can be changed
   expect(texts(view)).toEqual(['from the app']);
 });
 
-test('a message the app added stands where the server says once it is stored', async () => {
+test('a message added by the app moves to its position on the server once it is stored', async () => {
   const view = await opened();
   const own = new Chat.TextMessage(uid.ivo, 'mine', 'user');
   own.setMuid('early');

@@ -61,7 +61,7 @@ test('an own message is shown immediately, keeps its key, and gets its ticks fro
   await until(() => view.getRow(key)?.tick === 'read');
 });
 
-test('a message sent without the view shows in it just the same', async () => {
+test('a message sent outside the view appears in it', async () => {
   const view = open(ivo);
   await view.load({ at: 'newest' });
   await ivo.sendMessage(new Chat.TextMessage(uid.mara, 'from elsewhere', 'user'));
@@ -93,7 +93,7 @@ test('edits, deletions and reactions change one row and notify no other', async 
   await until(() => view.getRow(one)?.message.isDeleted());
 });
 
-test('a reaction shows at once, and the last wish counts', async () => {
+test('a reaction is shown immediately, and the latest choice counts', async () => {
   await say(1);
   const view = open(mara);
   await view.load({ at: 'newest' });
@@ -124,7 +124,7 @@ test('the unread position follows the last read message', async () => {
   await until(() => texts(view).length === 6);
 });
 
-test('a user without a read message starts at the first message of the other user', async () => {
+test('a user without a read message starts at the other user’s first message', async () => {
   for (let n = 1; n <= 3; n += 1) await mara.sendMessage(new Chat.TextMessage(uid.ivo, `own ${n}`, 'user'));
   await say(4);
   const view = open(mara);
@@ -229,7 +229,7 @@ test('two views share loaded messages and scroll independently', async () => {
   expect(one.getSnapshot('timeline').keys).toEqual([]);
 });
 
-test('a view that comes back shows what it had, and then what it missed', async () => {
+test('a view that is shown again has its former rows, and then the missed ones', async () => {
   await say(3);
   const first = open(mara);
   await first.load({ at: 'newest' });

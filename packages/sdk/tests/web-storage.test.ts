@@ -45,14 +45,14 @@ test('the storage of a browser keeps texts and files until they are removed, and
   });
 });
 
-test('another page of the same app finds it', async () => {
+test('a stored text is found by another page of the same app', async () => {
   const other = await page.context().newPage();
   await other.goto('http://app.test/other');
   const found = await other.evaluate(`import('/web-storage.js').then(({ webStorage }) => webStorage().get('a:2'))`);
   expect(found).toBe('two');
 });
 
-test('a reloaded page keeps its name, another tab has another', async () => {
+test('a reloaded page keeps its name, and another tab has a different one', async () => {
   const nameIn = (tab: Page, fresh: string) =>
     tab.evaluate(`import('/web-storage.js').then(({ webStorage }) => webStorage().tabName('${fresh}'))`);
   expect(await nameIn(page, 'one')).toBe('one');

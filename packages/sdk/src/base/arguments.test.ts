@@ -8,7 +8,7 @@ test.each([
   expect(messageIdArgument(given)).toBe(expected);
 });
 
-test.each([0, -1, 1.5, '', '12a', '1e3', null, undefined, {}, 2 ** 53])('%j is no message id', (given) => {
+test.each([0, -1, 1.5, '', '12a', '1e3', null, undefined, {}, 2 ** 53])('%j is not a message id', (given) => {
   expect(() => messageIdArgument(given)).toThrow(expect.objectContaining({ code: 'ERR_BAD_ARGUMENT' }));
 });
 
@@ -16,6 +16,6 @@ test('uids are lower-cased on entry', () => {
   expect(nameArgument('Mara', 'uid')).toBe('mara');
 });
 
-test.each(['', 'with space', 'a/b', 'x'.repeat(101), 7])('%j is no uid', (given) => {
+test.each(['', 'with space', 'a/b', 'x'.repeat(101), 7])('%j is not a uid', (given) => {
   expect(() => nameArgument(given, 'uid')).toThrow(expect.objectContaining({ code: 'ERR_BAD_ARGUMENT' }));
 });

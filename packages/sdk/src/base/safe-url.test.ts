@@ -19,7 +19,7 @@ test.each([
   expect(isSafeUrl(url, 'http://chat.test:8080')).toBe(isSafe);
 });
 
-test('a machine on its own is the same by each of its names', () => {
+test('localhost and the loopback address are the same host', () => {
   expect(isSafeUrl('http://localhost:8080/a', 'http://127.0.0.1:8080')).toBe(true);
   expect(isSafeUrl('http://localhost:8081/a', 'http://127.0.0.1:8080')).toBe(false);
   expect(isSafeUrl('http://127.0.0.1.evil.test:8080/a', 'http://localhost:8080')).toBe(false);

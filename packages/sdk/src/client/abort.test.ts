@@ -49,7 +49,7 @@ test.each(WAITING)('%s that is aborted rejects with ERR_ABORTED and leaves nothi
   client.dispose();
 });
 
-test.each([...WAITING, ...IMMEDIATE])('%s that is aborted before does nothing', async (_, call) => {
+test.each([...WAITING, ...IMMEDIATE])('%s that is aborted before it starts does nothing', async (_, call) => {
   const { client, clock, socket, requests } = await connectedClient();
   const sent = socket.sent.length;
   await expect(call(client, { signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'ERR_ABORTED' });
@@ -58,7 +58,7 @@ test.each([...WAITING, ...IMMEDIATE])('%s that is aborted before does nothing', 
   client.dispose();
 });
 
-test('a connection that only an aborted call wanted is closed; one that others want stays', async () => {
+test('a connection that only an aborted call needed is closed, and one that others need stays open', async () => {
   const { client, clock } = await connectedClient();
   await client.disconnect();
   const [one, other] = [new AbortController(), new AbortController()];
@@ -76,7 +76,7 @@ test('a connection that only an aborted call wanted is closed; one that others w
   client.dispose();
 });
 
-test('one of two callers that wait for the same addresses can abort', async () => {
+test('one of two callers that wait for the same addresses can abort without the other', async () => {
   const { client, clock, requests } = await connectedClient();
   const [one, other] = [new AbortController(), new AbortController()];
   const waiting = [

@@ -3,7 +3,7 @@ import { createClient } from '../client/chat-client.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { StorageAdapter } from '../storage/storage-adapter.ts';
 
-test('the emoji a user chose last are there after a restart, and only for this user', async () => {
+test('recently used emoji survive a restart, for the same user only', async () => {
   const storage = memoryStorage();
   const first = await loggedIn('mara', storage);
   expect(await first.getRecentEmoji()).toEqual([]);

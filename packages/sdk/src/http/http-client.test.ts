@@ -51,7 +51,7 @@ test('a request without a body has no content type', async () => {
   expect(asked[0]?.init.headers).toEqual({ authToken: 'token-1' });
 });
 
-test('an error of the server passes through with code, details and the wait it asks for', async () => {
+test('a server error keeps its code, details and retry delay', async () => {
   const error = { code: 'ERR_TOO_MANY_REQUESTS', message: 'Slow down.', details: { uid: ['too often'], odd: 7 } };
   network = async () => jsonResponse(429, { error }, { 'Retry-After': '7' });
   const failed = await failureOf(call());
@@ -82,7 +82,7 @@ test.each(['<html>', '[]', '{"meta":{}}', ''])('a response body of %j is an erro
   expect(await failureOf(call())).toMatchObject({ code: 'ERR_BAD_RESPONSE', retryable: false });
 });
 
-test('an error page of something in between keeps its status', async () => {
+test('an error page of an intermediary keeps its status', async () => {
   network = async () => new Response('<html>', { status: 502 });
   expect(await failureOf(call())).toMatchObject({ code: 'ERR_BAD_RESPONSE', status: 502, retryable: true });
 });
@@ -112,7 +112,7 @@ test('an abort by the caller, before or meanwhile, rejects and leaves nothing be
   expect([timers.count, http.count, asked.length]).toEqual([0, 0, 1]);
 });
 
-test('an exception says what happened in JSON too', async () => {
+test('an exception serialises to JSON with its code, message and status', async () => {
   network = async () => jsonResponse(404, { error: { code: 'ERR_UID_NOT_FOUND', message: 'No such user.' } });
   const failed = await failureOf(call());
   expect(JSON.parse(JSON.stringify(failed))).toEqual({

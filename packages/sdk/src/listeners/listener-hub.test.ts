@@ -61,14 +61,14 @@ test('a listener that throws is reported, and the others still receive the event
   expect(said).toEqual(['A listener threw in loginSuccess.']);
 });
 
-test('a misspelt member is warned of', () => {
+test('a misspelt member logs a warning', () => {
   const { hub: listeners, said } = hub();
   const misspelt = { loginSucces: () => undefined, loginFailure: () => undefined };
   listeners.add('login', 'x', misspelt);
   expect(said).toEqual(['A login listener has members that are never called: loginSucces.']);
 });
 
-test('a listener that unsubscribes during a call leaves the others called', () => {
+test('a listener that unsubscribes during a call does not affect the others', () => {
   const { hub: listeners } = hub();
   const seen: string[] = [];
   const remove = listeners.add('login', 'a', {

@@ -52,13 +52,13 @@ test.each([
   ['agentic', 'tool-arguments', AIToolArgumentMessage],
   ['agentic', 'mood', BaseMessage],
   ['later', 'thing', BaseMessage],
-])('a %s of type %s is read as its class', (category, type, expected) => {
+])('a %s of type %s is parsed as its class', (category, type, expected) => {
   const message = messageFromJSON({ ...STORED, category, type });
   expect(message.constructor).toBe(expected);
   expect(message.clone().constructor).toBe(expected);
 });
 
-test('names that differ from the wire are translated', () => {
+test('wire names that differ from those of the class are mapped', () => {
   const message = messageFromJSON(STORED, 'mara');
   expect(message.getId()).toBe(48_230);
   expect(message.getParentMessageId()).toBe(48_001);
@@ -78,7 +78,7 @@ test('unknown fields are kept and returned', () => {
   expect(messageFromJSON(json).toJSON()).toEqual(json);
 });
 
-test('ticks of groups are those of all members', () => {
+test('the ticks of a group message are those of all members', () => {
   const group = messageFromJSON({
     ...STORED,
     receiverType: 'group',
@@ -89,14 +89,14 @@ test('ticks of groups are those of all members', () => {
   expect([group.getDeliveredAt(), group.getReadAt()]).toEqual([5, 6]);
 });
 
-test('a message knows whether it is mine and whether I am mentioned', () => {
+test('a message reports whether the user sent it and whether it mentions them', () => {
   expect([messageFromJSON(STORED, 'ivo').isOwn(), messageFromJSON(STORED, 'mara').isOwn()]).toEqual([true, false]);
   expect(messageFromJSON(STORED, 'mara').hasMentionedMe()).toBe(true);
   expect(messageFromJSON(STORED, 'lene').hasMentionedMe()).toBe(false);
   expect(messageFromJSON({ ...STORED, data: { mentionsAll: true } }, 'lene').hasMentionedMe()).toBe(true);
 });
 
-test('a stored message without a sender belongs to no reader', () => {
+test('a stored message without a sender belongs to no user', () => {
   const { sender: _sender, ...system } = STORED;
   expect(['ivo', 'mara', undefined].map((uid) => messageFromJSON(system, uid).isOwn())).toEqual([false, false, false]);
 });
@@ -108,7 +108,7 @@ test('a quoted message has the class of its kind', () => {
   expect(quoted?.isOwn()).toBe(true);
 });
 
-test('changing an instance changes neither its clone nor what it was read from', () => {
+test('changing an instance changes neither its clone nor its source', () => {
   const json = structuredClone(STORED);
   const message = TextMessage.fromJSON(json);
   const copy = message.clone();
@@ -119,7 +119,7 @@ test('changing an instance changes neither its clone nor what it was read from',
   expect(() => Object.assign(message.getData(), { text: 'smuggled' })).toThrow(TypeError);
 });
 
-test('a draft has no id, no sender, and waits', () => {
+test('a draft has no id and no sender, and is pending', () => {
   const draft = new TextMessage('Mara', 'hi', 'user');
   expect([draft.getId(), draft.getSender(), draft.getSendState(), draft.isOwn()]).toEqual([
     0,
@@ -141,7 +141,7 @@ test('custom messages count and do not notify by default', () => {
   });
 });
 
-test('a bare call object is read as the message that stands for it', () => {
+test('a bare call object is parsed as the message that represents it', () => {
   const call = Call.fromJSON({
     sessionId: 's1',
     messageId: '9',

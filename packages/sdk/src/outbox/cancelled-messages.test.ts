@@ -52,7 +52,7 @@ test('a cancelled message is searched on the server until no attempt can be in f
   expect(server.deletions).toBe(1);
 });
 
-test('a found message is deleted until the server confirms it, across restarts; then no more', async () => {
+test('the deletion of a found message is retried until the server confirms it, across restarts', async () => {
   const { clock, server, start } = device();
   const first = await start();
   first.add(entryOf('a'));

@@ -7,7 +7,7 @@ test('a muid is a version 4 UUID for any random bytes', () => {
   expect(uuid((count) => new Uint8Array(count))).toBe('00000000-0000-4000-8000-000000000000');
 });
 
-test('waits double up to their longest, give or take a fifth', () => {
+test('retry delays double up to their maximum, with a jitter of a fifth', () => {
   const least = (count: number) => new Uint8Array(count);
   const most = (count: number) => new Uint8Array(count).fill(0xff);
   expect([1, 2, 3, 4, 5, 6, 60].map((failures) => backoffMs(failures, least))).toEqual([

@@ -92,7 +92,7 @@ test('a frame right after the first response is received, and in order', async (
   expect(received.map((frame) => frame.type)).toEqual(['resync']);
 });
 
-test('an attempt that fails rejects, and is tried again after 1, 2, 4 … at most 30 s', async () => {
+test('a failed attempt rejects, and is retried after 1, 2, 4 … at most 30 s', async () => {
   const connected = connection.connect();
   await settled();
   network.last().end(1006);
@@ -145,19 +145,19 @@ test.each([
   [4000, 1_000],
   [4008, 1_000],
   [1006, 1_000],
-])('the connection reconnects after a wait with close code %i', async (code, waitMs) => {
+])('the connection reconnects after a delay with close code %i', async (code, waitMs) => {
   await open();
   network.last().end(code);
   await expectReopenAfter(waitMs);
 });
 
-test('a server that stops is given 1 to 5 s', async () => {
+test('the client reconnects 1 to 5 s after a server stops', async () => {
   await open();
   network.last().end(1001);
   await expectReopenAfter(3_000);
 });
 
-test('a client that floods waits as long as the server asks', async () => {
+test('a flooding client waits as long as the server requests', async () => {
   await open();
   network.last().end(4029, 'Retry-After: 7');
   await expectReopenAfter(7_000);
@@ -214,7 +214,7 @@ test('a protocol fault is retried once', async () => {
   expect(said).toEqual(['Protocol fault.', 'Protocol fault.']);
 });
 
-test('a ping goes out after 25 s of silence, and 10 s more without a frame end the socket', async () => {
+test('a ping is sent after 25 s of silence, and 10 s more without a frame close the socket', async () => {
   await open();
   await clock.advance(24_999);
   expect(network.last().of('ping').length).toBe(0);
@@ -229,7 +229,7 @@ test('a ping goes out after 25 s of silence, and 10 s more without a frame end t
   await expectReopenAfter(1_000);
 });
 
-test('a ping goes out every 25 s, however many frames arrive', async () => {
+test('a ping is sent every 25 s, however many frames arrive', async () => {
   await open();
   for (let seconds = 0; seconds < 100; seconds += 5) {
     network.last().receive({ type: 'typing', at: 1, data: {} });
@@ -263,7 +263,7 @@ test('a server that does not respond within 3 s of a return to the foreground is
   expect(network.sockets.map((socket) => socket.isClosed)).toEqual([true, false]);
 });
 
-test('a throttled connection says so for 30 s', async () => {
+test('a throttled connection is reported for 30 s', async () => {
   await open();
   network.last().receive({ type: 'error', error: { code: 'ERR_TOO_MANY_REQUESTS', message: 'slow down' } });
   expect([connection.status, connection.isConnected]).toEqual(['featureThrottled', true]);

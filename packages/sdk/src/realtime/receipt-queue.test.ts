@@ -3,7 +3,7 @@ import { codeOf } from '../testing/code-of.ts';
 import { connectedClient } from '../testing/connected-client.ts';
 import type { FakeSocket } from '../testing/fake-socket.ts';
 
-test('while the server asks for less, read marks of a conversation become one call with the newest of them', async () => {
+test('while the server throttles, read marks of a conversation become one call with the newest of them', async () => {
   const { client, socket, clock } = await connectedClient();
   const first = client.markAsRead(5, 'crew', 'group');
   expect(marksOn(socket)).toEqual(['crew 5']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Sequences } from './sequences.ts';
 
-test('a change and its repetition are one', () => {
+test('a repeated change is not new', () => {
   const sequences = new Sequences();
   expect([5, 5, 6, 6, 4].map((seq) => sequences.isNew('c', seq))).toEqual([true, false, true, false, false]);
 });
@@ -19,12 +19,12 @@ test('a frame that fills a gap is new, a frame behind the gap is not new twice',
   ]);
 });
 
-test('conversations count for themselves', () => {
+test('each conversation has its own sequence', () => {
   const sequences = new Sequences();
   expect([sequences.isNew('a', 10), sequences.isNew('b', 3), sequences.isNew('a', 3)]).toEqual([true, true, false]);
 });
 
-test('behind a gap that never closes at most 500 numbers are kept', () => {
+test('at most 500 numbers are kept behind a gap that never closes', () => {
   const sequences = new Sequences();
   sequences.isNew('c', 1);
   for (let seq = 3; seq <= 502; seq += 1) sequences.isNew('c', seq);
@@ -32,7 +32,7 @@ test('behind a gap that never closes at most 500 numbers are kept', () => {
   expect(sequences.isNew('c', 2)).toBe(false);
 });
 
-test('a conversation that was read up to a number misses what lies between that and the next change', () => {
+test('a conversation loaded up to a number misses the numbers before its next change', () => {
   const sequences = new Sequences();
   sequences.startAt('c', 10);
   expect([12, 11, 12].map((seq) => sequences.isNew('c', seq))).toEqual([true, true, false]);

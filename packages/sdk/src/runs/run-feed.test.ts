@@ -6,7 +6,7 @@ import { RunFeed, type RunPage } from './run-feed.ts';
 const STARTED = event(1, 'run_started', { agent: { uid: 'helper', name: 'Helper' } });
 const BEGIN = event(2, 'text_message_start', { textId: 't1' });
 
-test('a text is the deltas in the order of their numbers, however they come', async () => {
+test('a text consists of its deltas in the order of their numbers, whatever the order of arrival', async () => {
   const run = start();
   for (const each of [STARTED, BEGIN, say(3, 'ha'), say(3, 'ha'), say(4, 'ha')]) run.feed.receive(each);
   expect(run.text()).toBe('haha');
@@ -33,7 +33,7 @@ test('a merged frame that follows is applied whole, an overlapping one is fetche
   expect([run.text(), run.asked]).toEqual(['abc', [4]]);
 });
 
-test('a run seen in the middle is fetched from its beginning; what comes meanwhile follows', async () => {
+test('a run joined in the middle is fetched from its beginning, and events that arrive meanwhile follow', async () => {
   const run = start();
   run.server.push(STARTED, BEGIN, say(3, 'a'));
   run.feed.receive(say(3, 'a'));
@@ -86,7 +86,7 @@ test('a fetch that fails is tried again later', async () => {
   expect(run.text()).toBe('a');
 });
 
-test('tools and cards are put together too', () => {
+test('tool calls and cards are assembled as well', () => {
   const run = start();
   const call = { toolCallId: 'c1' };
   run.feed.receive(STARTED);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   lastSeq = 1;
 });
 
-test('a run has a row in its thread from its beginning, as the message it will be', () => {
+test('a run has a row in its thread from its beginning, in the form of its future message', () => {
   begin();
   expect([rows(), fixture.chat.agents.keysOf(main.store)]).toEqual([[FIRST], []]);
   const agent = { uid: 'ivo', name: 'Ivo' };
@@ -98,7 +98,7 @@ test('the stored message of a text takes over the row with its number, also of e
   expect([rows(), ids(), thread.store.segments.live?.keys]).toEqual([[], [201, 202], [FIRST, SECOND]]);
 });
 
-test('the stored message of a text takes over the row that says the same, before the end of the run', () => {
+test('the stored message of a text takes over the row with the same text, before the end of the run', () => {
   begin();
   say('t1', 'one');
   say('t2', 'two');
@@ -106,7 +106,7 @@ test('the stored message of a text takes over the row that says the same, before
   expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
 });
 
-test('the stored message of a text waits for the end of the run while no row says the same', async () => {
+test('the stored message of a text waits for the end of the run while no row has the same text', async () => {
   begin();
   say('t1', 'Yes');
   store(201, 'Yes.');
@@ -117,7 +117,7 @@ test('the stored message of a text waits for the end of the run while no row say
   expect(fixture.applied.filter(({ frame }) => frame.type === 'message' && frame.seq === 2).length).toBe(1);
 });
 
-test('a stored message that is shown already leaves no row of the run', () => {
+test('a stored message that is already shown removes the row of the run', () => {
   store(201, 'one');
   begin();
   say('t1', 'one');
@@ -136,7 +136,7 @@ test('the stored message of a text waits no longer than 2 s', async () => {
   expect([ids(), rows(), fixture.chat.messages.keyOfId(202)]).toEqual([[202], [FIRST], SECOND]);
 });
 
-test('a stored message that says something else than any text has a row of its own', async () => {
+test('a stored message that matches no text has a separate row', async () => {
   begin();
   say('t1', 'one');
   store(201, 'other');
@@ -160,7 +160,7 @@ test('the stored message of a text does not wait if it is known or only changes'
   expect(ids()).toEqual([201, 202]);
 });
 
-test('the stored message of a text is not overwritten by what the run says later', async () => {
+test('the stored message of a text is not overwritten by later events of the run', async () => {
   begin();
   say('t1', 'one');
   store(201, 'one');
@@ -184,7 +184,7 @@ test('the stored message of a text stays when the run is freed, 60 s after its e
   expect(fixture.chat.messages.get(FIRST)).toBeUndefined();
 });
 
-test('the stored message of a text keeps the run until it has come, while a view shows the conversation', async () => {
+test('the run is kept until the stored message of its text arrives, while a view shows the conversation', async () => {
   begin();
   say('t1', 'one');
   finish([201]);
@@ -295,7 +295,7 @@ test('active runs notify the views of their conversation and thread, also before
   ]);
 });
 
-test('a failed run is gone when its conversation is released', () => {
+test('a failed run is removed when its conversation is released', () => {
   begin();
   receive(next(), 'run_error', { code: 'NO', message: 'No.' });
   fixture.close(thread);

@@ -40,7 +40,7 @@ test('a new message with a count of its conversation changes no thread', async (
   expect([thread.store.unread.count, fixture.ids(thread.store)]).toEqual([0, []]);
 });
 
-test('a new message whose count is unknown keeps the one before', async () => {
+test('a new message whose count is unknown keeps the previous count', async () => {
   fixture.say(IVO, 'one');
   const { store } = await fixture.open(IVO);
   receive('message', { message: message(150) }, 2);
@@ -101,7 +101,7 @@ test('a changed message moves from the list it leaves to the list it enters', as
   expect([fixture.ids(ones.store), fixture.ids(twos.store), fixture.text(one)]).toEqual([[], [one], 'two']);
 });
 
-test('reactions come and go', async () => {
+test('added and removed reactions are shown', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   await fixture.open(IVO);
   fixture.world.react('mara', one, '👍', true);
@@ -111,7 +111,7 @@ test('reactions come and go', async () => {
   expect(fixture.row(one)?.reactions).toEqual([{ reaction: '👍', count: 1, reactedByMe: false }]);
 });
 
-test('a receipt changes the ticks of the rows it is about', async () => {
+test('a receipt changes the ticks of the rows it covers', async () => {
   const conversation = fixture.world.conversation('ivo');
   const [one, two] = ['one', 'two'].map((text) => fixture.world.send('mara', conversation, { text }).id);
   await fixture.open(IVO);
@@ -126,7 +126,7 @@ test('a receipt changes the ticks of the rows it is about', async () => {
   expect([ticks(), heard]).toEqual([['read', 'sent'], 0]);
 });
 
-test('reply counts are taken, and the views of the thread are notified', async () => {
+test('reply counts are applied, and the views of the thread are notified', async () => {
   const [parent = 0] = fixture.say(IVO, 'one');
   const { view } = await fixture.open(IVO);
   receive('thread_updated', { parentId: String(parent), replyCount: 4, unreadReplyCount: 2, lastReplyAt: 9 });
@@ -195,14 +195,14 @@ describe('the state of the user in a conversation', () => {
 test.each([
   ['left', { guid: 'crew', hasJoined: false }],
   ['banned', { guid: 'crew', hasJoined: false, isBanned: true }],
-])('a membership that has ended is noted in the group (%s)', async (cause, expected) => {
+])('the end of a membership is stored in the group (%s)', async (cause, expected) => {
   const [one] = fixture.say(CREW, 'one');
   const { store } = await fixture.open(CREW);
   receive('conversation_removed', { conversationId: 'group_crew', cause });
   expect([fixture.records.group('crew'), fixture.ids(store)]).toEqual([expected, [one]]);
 });
 
-test('a membership that has ended is noted in no user, and in no group that is not open', async () => {
+test('the end of a membership changes no user, and no group that is not open', async () => {
   fixture.say(IVO, 'one');
   await fixture.open(IVO);
   receive('conversation_removed', { conversationId: 'ivo_user_mara' });

@@ -8,7 +8,7 @@ import { FakeTransport } from '../testing/fake-transport.ts';
 import { FakeWorld } from '../testing/fake-world.ts';
 import { SeededRandom } from '../testing/seeded-random.ts';
 
-test('a burst of 1,000 frames is one notification per topic and row, and no change is lost', async () => {
+test('a burst of 1,000 frames causes one notification per topic and row, and no change is lost', async () => {
   const clock = new FakeClock();
   const world = new FakeWorld(() => clock.now());
   const after = (ms: number, run: () => void) => void clock.after(ms, run);

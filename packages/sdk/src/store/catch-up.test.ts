@@ -37,7 +37,7 @@ test.each(['the connection is restored', 'the app restarts'] as const)(
 );
 
 test.each(['first page', 'older page', 'head of the thread'] as const)(
-  'a reply that is broadcast while the %s with its parent is in flight is counted, however late that arrives',
+  'a reply that is broadcast while the %s with its parent is in flight is counted, however late the response arrives',
   async (which) => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const reader = new RandomReader(seed);

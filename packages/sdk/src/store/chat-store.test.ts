@@ -42,7 +42,7 @@ test('the store of a conversation requests its pages with its filter', async () 
   expect(fixture.chat.open(CREW, {}).settings).not.toHaveProperty('parentMessageId');
 });
 
-test('the store of a conversation learns the sequence number with the first page', async () => {
+test('the store of a conversation gets the sequence number with the first page', async () => {
   fixture.say(IVO, 'one', 'two');
   expect(fixture.chat.known('ivo_user_mara')).toBeUndefined();
   await fixture.open(IVO);
@@ -71,7 +71,7 @@ test('the store of a conversation reports a read mark that was rejected', async 
   expect(view.errors).toEqual(['ERR_BAD_ARGUMENT']);
 });
 
-test('the peers are the users across from what is shown', () => {
+test('the peers are the other users of the shown conversations', () => {
   const ivo = fixture.show(IVO);
   fixture.show(CREW);
   fixture.chat.open({ receiverType: 'user', receiverId: 'lene' }, {});
@@ -113,7 +113,7 @@ test('a frame of a conversation that is loaded for the first time is applied aft
   expect([fixture.ids(store).at(-1), fixture.chat.known('ivo_user_mara')]).toEqual([two, 2]);
 });
 
-test('a frame of another conversation does not wait in a shown one', async () => {
+test('a frame of another conversation is not delayed by a shown one', async () => {
   fixture.say(IVO, 'one');
   fixture.say(CREW, 'one');
   const [ivo, crew] = [await fixture.open(IVO), await fixture.open(CREW)];
@@ -145,7 +145,7 @@ test('a frame during the request of a store reaches it after the response too', 
   expect(fixture.text(ids[4] ?? 0)).toBe('edited after the response was made');
 });
 
-test('a restored connection catches up with the conversations that are shown, and repeats the requests in flight', async () => {
+test('a restored connection catches up the shown conversations, and repeats the requests in flight', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   fixture.say(CREW, 'one');
   fixture.close(await fixture.open(CREW));
@@ -172,7 +172,7 @@ test('a restored connection updates a conversation whose first page was requeste
   expect(fixture.takePaths()).toEqual(['/users/ivo/messages', '/conversations/ivo_user_mara/changes']);
 });
 
-describe('a conversation that stands at a number', () => {
+describe('a conversation at a sequence number', () => {
   beforeEach(async () => {
     fixture.say(IVO, 'one', 'two');
   });
@@ -200,7 +200,7 @@ describe('a conversation that stands at a number', () => {
     expect([main, thread, crew].map(({ store }) => store.unread.count)).toEqual([7, 0, 1]);
   });
 
-  test('a resync without a conversation catches up with all that are shown', async () => {
+  test('a resync without a conversation catches up all shown conversations', async () => {
     await fixture.open(IVO);
     fixture.takePaths();
     fixture.chat.moved(undefined, 0, undefined);
@@ -288,7 +288,7 @@ test('a failure to catch up is reported to the views of the conversation', async
   expect(fixture.takePaths()).toEqual([]);
 });
 
-test('a cancelled message that comes after all is deleted', async () => {
+test('a cancelled message that arrives nevertheless is deleted', async () => {
   await fixture.cancelled.begin('mara');
   await fixture.open(IVO);
   fixture.cancelled.add(newEntry(new TextMessage('ivo', 'mine', 'user'), 'a', 1, undefined));

@@ -28,7 +28,7 @@ test('changes are applied page by page until there are no more', async () => {
   expect([run.feed.known, run.resets]).toEqual([15, 0]);
 });
 
-test('the number of a page counts, not those of its frames: some changes are for other members', async () => {
+test('the feed moves to the number of a page, not of its frames: some changes are for other members', async () => {
   const run = start();
   run.pages.push({ frames: [frame(11), frame(undefined)], toSeq: 14, hasMore: false });
   run.feed.startAt(10);
@@ -37,7 +37,7 @@ test('the number of a page counts, not those of its frames: some changes are for
   expect([run.applied, run.feed.known]).toEqual([['caught up 11', 'live 15'], 15]);
 });
 
-test('a fifth page that is not the last one makes it start again from the newest page', async () => {
+test('a fifth page that is not the last one restarts the feed from the newest page', async () => {
   const run = start();
   for (let from = 11; from <= 15; from += 1) run.pages.push(page([from], true));
   run.resetTo = 40;
@@ -49,7 +49,7 @@ test('a fifth page that is not the last one makes it start again from the newest
   expect([run.applied.at(-1), run.passed]).toEqual(['live 41', [39]]);
 });
 
-test('changes that are no longer kept make it start again, at the same number if no view needs the newest page', async () => {
+test('changes that are no longer kept restart the feed, at the same number if no view needs the newest page', async () => {
   const run = start();
   run.pages.push(new ChatException({ code: 'ERR_CHANGES_EXPIRED', message: 'Gone.', status: 410 }));
   run.feed.startAt(10);
@@ -57,7 +57,7 @@ test('changes that are no longer kept make it start again, at the same number if
   expect([run.resets, run.feed.known, run.failed, run.retries]).toEqual([1, 10, [], []]);
 });
 
-test('changes that do not move on are reported, and make it start again', async () => {
+test('changes that do not advance are reported, and restart the feed', async () => {
   const run = start();
   run.pages.push({ frames: [], toSeq: 10, hasMore: true });
   run.resetTo = 20;
@@ -69,7 +69,7 @@ test('changes that do not move on are reported, and make it start again', async 
 test.each([
   [500, 0],
   [501, 1],
-])('%i waiting frames make it start again %i times', async (count, resets) => {
+])('%i waiting frames restart the feed %i times', async (count, resets) => {
   const run = start();
   run.pages.push({ frames: [], toSeq: 10, hasMore: false });
   run.resetTo = 1_000;
@@ -82,7 +82,7 @@ test.each([
   expect(run.resets).toBe(resets);
 });
 
-test('a request meanwhile adds one run, and resolves after it', async () => {
+test('a request during a run adds one more run, and resolves after it', async () => {
   const run = start();
   run.pages.push(page([11], false), page([12], false));
   run.feed.startAt(10);
@@ -138,7 +138,7 @@ test('a rejection is not retried, and an unknown error counts as a bad response'
   expect([run.failed, run.retries]).toEqual([['ERR_BAD_RESPONSE'], []]);
 });
 
-test('after a failure it starts where it was, whatever the connection has brought in the meantime', async () => {
+test('after a failure the feed retries from its number, whatever the connection has delivered in the meantime', async () => {
   const run = start();
   run.pages.push(page([11], true), failure('ERR_NETWORK'), page([12, 13], false));
   run.feed.startAt(10);
@@ -151,7 +151,7 @@ test('after a failure it starts where it was, whatever the connection has brough
   expect(run.applied).toEqual(['caught up 11', 'live 12', 'live 13']);
 });
 
-test('after a failure it starts at a page that is further behind', async () => {
+test('after a failure the feed retries from the number of an older page', async () => {
   const run = start();
   run.pages.push(failure('ERR_NETWORK'), page([6, 7, 8, 9, 10], false));
   run.feed.startAt(10);
@@ -161,7 +161,7 @@ test('after a failure it starts at a page that is further behind', async () => {
   expect(run.asked.slice(0, 2)).toEqual([10, 5]);
 });
 
-test('frames that wait during a failed request are applied as soon as the missing one comes', async () => {
+test('frames that wait during a failed request are applied as soon as the missing one arrives', async () => {
   const run = start();
   run.pages.push(failure('ERR_NETWORK'));
   run.feed.startAt(10);

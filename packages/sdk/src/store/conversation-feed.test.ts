@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Frame } from '../realtime/frame.ts';
 import { type ChangesPage, ConversationFeed } from './conversation-feed.ts';
 
-test('a frame that comes twice, or late, is applied once', () => {
+test('a frame that arrives twice, or late, is applied once', () => {
   const feed = start();
   feed.startAt(10);
   for (const seq of [11, 11, 10, 12, 11]) feed.receive(frame(seq));
@@ -10,7 +10,7 @@ test('a frame that comes twice, or late, is applied once', () => {
   expect(feed.asked).toEqual([]);
 });
 
-test('a frame that is caught up and comes by the connection as well is applied once', async () => {
+test('a frame that is caught up and also arrives over the connection is applied once', async () => {
   const feed = start({ frames: [frame(11), frame(12)], toSeq: 12, hasMore: false });
   feed.startAt(10);
   feed.receive(frame(12));
@@ -49,7 +49,7 @@ test('a frame that is also caught up is not applied again after its successors',
   expect([feed.applied, feed.known]).toEqual([[11, 12, 13], 13]);
 });
 
-test('a page that is behind gets what follows only after what it misses', async () => {
+test('a page that is behind gets the missing frames before the ones that follow', async () => {
   const page = { frames: [frame(11)], toSeq: 11, hasMore: false };
   const feed = start(page);
   feed.startAt(11);

@@ -10,7 +10,7 @@ beforeEach(() => {
   lone = new LoneStore();
 });
 
-test('a request for the newest page is shared by those who ask for it at a time, and made again later', async () => {
+test('concurrent requests for the newest page share one call, and a later request makes another', async () => {
   const both = [lone.store.loadNewest(), lone.store.loadNewest()];
   await lone.request.respond(wholePage([1, 2]));
   const [one, two] = await Promise.all(both);
@@ -24,7 +24,7 @@ test('a request for the newest page is shared by those who ask for it at a time,
   expect(lone.requests.map(({ request }) => request)).toEqual([{ kind: 'newest' }, { kind: 'newest' }]);
 });
 
-test('a request for the newest page fails for those who asked, and can be repeated', async () => {
+test('a request for the newest page fails for all its callers, and can be repeated', async () => {
   const failed = codeOf(lone.store.loadNewest());
   await lone.request.reject(failure('ERR_NETWORK'));
   expect([await failed, lone.store.segments.live]).toEqual(['ERR_NETWORK', undefined]);
@@ -34,7 +34,7 @@ test('a request for the newest page fails for those who asked, and can be repeat
   expect(lone.ids).toEqual([1]);
 });
 
-test('a request for the newest page brings the state of the conversation, and notifies the views', async () => {
+test('a request for the newest page returns the state of the conversation, and notifies the views', async () => {
   lone.view.takeTopics();
   await lone.load(wholePage([1, 2], { seq: 8, unread: { count: 3, lastReadMessageId: 1 } }));
   expect([lone.store.conversationId, lone.store.loadedSeq, lone.store.unread]).toEqual([
@@ -49,7 +49,7 @@ test('a request for the newest page brings the state of the conversation, and no
   expect(lone.view.takeTopics()).toEqual(['timeline', 'unread']);
 });
 
-test('a request for the newest page without a state leaves what is known of the conversation', async () => {
+test('a request for the newest page without a state keeps the known state of the conversation', async () => {
   await lone.load(wholePage([1], { seq: 8 }));
   await lone.load({ ...wholePage([1, 2]), state: undefined });
   expect([lone.store.conversationId, lone.store.loadedSeq, lone.states.length]).toEqual(['c', 0, 1]);
@@ -64,7 +64,7 @@ test('a page around a message has 15 messages before and after it, or as many as
   ]);
 });
 
-test('a page around a message is fetched once for equal requests at a time', async () => {
+test('a page around a message is fetched once for equal concurrent requests', async () => {
   const both = [lone.store.loadAround(5), lone.store.loadAround(5)];
   void lone.store.loadAround(5, 1, 1);
   expect(lone.requests.length).toBe(2);
@@ -95,7 +95,7 @@ test('the page at an edge follows the segment, and is fetched once for all who a
 });
 
 test.each([[{ id: 5, isDone: true }], [{ id: undefined, isDone: false }]])(
-  'the page at an edge is not requested where there is none: %j',
+  'the page at an edge is not requested where none exists: %j',
   async (older) => {
     const segment = await lone.load({ ...wholePage([5, 6]), older });
     lone.view.takeTopics();
@@ -121,7 +121,7 @@ test('the page at an edge shows the failure of its last request until the next o
   expect(segment.edge('older')).toEqual({ status: 'idle' });
 });
 
-test('the page at an edge of a segment that is gone meanwhile is dropped', async () => {
+test('the page at an edge of a segment that was removed meanwhile is dropped', async () => {
   const segment = await lone.load(newestPage([5, 6]));
   const loaded = lone.store.loadEdge(segment, 'older');
   lone.store.segments.clear();
@@ -164,7 +164,7 @@ test('a lost connection before the first page shows that page and then updates i
   expect([lone.requests.length, lone.behind]).toEqual([3, 1]);
 });
 
-test('a lost connection does not matter to a page without a state', async () => {
+test('a lost connection does not mark a page without a state as behind', async () => {
   lone.store.invalidate();
   await lone.load({ ...wholePage([1]), state: undefined });
   expect(lone.behind).toBe(0);
@@ -209,7 +209,7 @@ test('a frame during a request is kept until the last of several requests has it
   expect(lone.applied.length).toBe(2);
 });
 
-test('a frame is dropped outside of requests, and when the store rests', async () => {
+test('a frame is dropped outside of requests, and when the store is idle', async () => {
   lone.store.offer(messageFrame(9));
   const loaded = lone.store.loadNewest();
   lone.store.offer(messageFrame(9));
@@ -219,7 +219,7 @@ test('a frame is dropped outside of requests, and when the store rests', async (
   expect(lone.applied).toEqual([]);
 });
 
-test('a message that comes is shown in the live segment', async () => {
+test('an incoming message is shown in the live segment', async () => {
   await lone.load(wholePage([1]));
   lone.view.takeTopics();
   lone.take(messageJson(2));
@@ -298,13 +298,13 @@ test('kept rows are the newest stored ones with the unread state', async () => {
   expect(idsOf(9)).toEqual(['1', '2', '3']);
 });
 
-test('kept rows are not whole while older ones are missing, and there are none without a live segment', async () => {
+test('kept rows are incomplete while older ones are missing, and there are none without a live segment', async () => {
   expect(lone.store.kept(9)).toBeUndefined();
   await lone.load(newestPage([1]));
   expect(lone.store.kept(9)).toMatchObject({ isWhole: false });
 });
 
-test('a store that rests aborts its requests and keeps its newest messages', async () => {
+test('an idle store aborts its requests and keeps its newest messages', async () => {
   await lone.load(wholePage([1, 2, 3]));
   void lone.store.loadNewest();
   lone.store.rest(2);

@@ -47,7 +47,7 @@ test.each([
   expect(await stored()).toEqual(expected);
 });
 
-test('drafts of an earlier start are there again; what was written meanwhile is newer', async () => {
+test('drafts of an earlier start are restored, and text written meanwhile takes precedence', async () => {
   const first = await begun();
   first.drafts.set(NAME, { text: 'kept', replyTo: 'i:1', editing: 'i:2', before: 'old' });
   first.drafts.set('group:crew:', { text: 'old' });
@@ -78,7 +78,7 @@ test('drafts of a user who has logged out meanwhile are not restored', async () 
   expect(drafts.get(NAME)).toEqual({ text: '' });
 });
 
-test('idle drafts are all written, and no timer remains', async () => {
+test('drafts that become idle are all written, and no timer remains', async () => {
   const { drafts, timers, stored } = await begun();
   drafts.set(NAME, { text: 'a' });
   drafts.set(NAME, { text: 'ab' });

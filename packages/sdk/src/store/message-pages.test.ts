@@ -19,7 +19,7 @@ test.each<readonly [PageRequest, string]>([
   expect(urls).toEqual([`http://chat.test/v3/users/ivo/messages?${query}`]);
 });
 
-test('a page continues where the server says, and ends where it says nothing', async () => {
+test('a page continues at the cursor of the server, and ends without one', async () => {
   const meta = { previous: { affix: 'prepend', id: '3' }, anchor: { found: true } };
   const page = await newest({ data: MESSAGES, meta });
   expect(page).toMatchObject({ older: { id: 3, isDone: false }, newer: { id: 6, isDone: true }, isAnchorFound: true });
@@ -64,7 +64,7 @@ test('a page is aborted by its signal', async () => {
   });
 });
 
-test('changes are frames with what the server says of the conversation beside them', async () => {
+test('changes are frames together with the state of the conversation', async () => {
   const { urls, http } = server({
     data: [{ type: 'message', seq: 9 }, { seq: 10 }],
     meta: { toSeq: 10, hasMore: true, unreadMessageCount: 2, receipts: [{ uid: 'ivo' }] },
@@ -79,7 +79,7 @@ test('changes are frames with what the server says of the conversation beside th
   expect(urls).toEqual(['http://chat.test/v3/conversations/c%2F1/changes?since=8&limit=100']);
 });
 
-test('changes without more about them end where they began', async () => {
+test('changes without a state end where they began', async () => {
   expect(await fetchConversationChanges(server({ data: [] }).http, 'c', 8)).toEqual({
     frames: [],
     toSeq: 8,

@@ -14,7 +14,7 @@ const STORED = {
   data: { text: 'old', reactions: [{ reaction: '👍', count: 1, reactedByMe: true }] },
 };
 
-test('a message is known by its sender and muid, or else by its id', () => {
+test('a message is identified by its sender and muid, or else by its id', () => {
   expect([keyOf(STORED), keyOf({ id: '7', sender: 'ivo' })]).toEqual(['m:ivo:a1', 'i:7']);
 });
 
@@ -32,7 +32,7 @@ test('a newer state replaces the record and keeps the members without a sequence
   });
 });
 
-test('a repetition changes nothing, not even the reference, but counts and stamps are taken', () => {
+test('a repetition changes nothing, not even the reference, except counts and times', () => {
   expect(mergeMessages(STORED, { ...STORED, data: { text: 'same number, other text' } })).toBe(STORED);
   expect(mergeMessages(STORED, { ...STORED, replyCount: 3, readAt: 9 })).toEqual({
     ...STORED,
@@ -69,7 +69,7 @@ test('a frame for all members keeps the own reaction', () => {
   expect([...ownReactions(mergeMessages(STORED, frame))]).toEqual(['👍']);
 });
 
-test('the own reaction survives that a message is withdrawn and approved again', () => {
+test('the own reaction is kept when a message is withdrawn and approved again', () => {
   const withdrawn = { ...STORED, seq: 6, deletedAt: 120, data: {} };
   const twice = mergeMessages(mergeMessages(STORED, withdrawn), { ...withdrawn, seq: 7 });
   const frame = { ...STORED, seq: 8, data: { text: 'back', reactions: [{ reaction: '👍', count: 1 }] } };
@@ -77,7 +77,7 @@ test('the own reaction survives that a message is withdrawn and approved again',
   expect(back['data']).toEqual({ text: 'back', reactions: [{ reaction: '👍', count: 1, reactedByMe: true }] });
 });
 
-test('a message without a muid or a sender is known by its id, and one without an id by none', () => {
+test('a message without a muid or a sender is identified by its id, and one without an id by nothing', () => {
   expect([keyOf({ id: '7', muid: 'a1' }), keyOf({ muid: 'a1' })]).toEqual(['i:7', 'i:0']);
 });
 

@@ -33,7 +33,7 @@ test('the key of a message is found by id, by sender and muid, or by the run who
   ]);
 });
 
-test('a key leads to the JSON, id and position of its message, an unknown key to none', () => {
+test('a key returns the JSON, id and position of its message, and an unknown key returns none', () => {
   const records = messageRecordsOf();
   expect(records.upsert(MESSAGE)).toBe(KEY);
   expect([records.jsonOf(KEY), records.idOf(KEY), records.keyOfId(7)]).toEqual([MESSAGE, 7, KEY]);
@@ -271,7 +271,7 @@ test('a tick that receipts change notifies its row; other rows keep their refere
   expect((await Promise.all(heard.map((each) => each())))[0]).toBe(0);
 });
 
-test('a report by the user marks the message, and stays beside other local state', () => {
+test('a report by the user marks the message, and keeps its other local state', () => {
   const records = messageRecordsOf();
   records.upsert(MESSAGE);
   records.change(KEY, (record) => ({ ...record, local: { expanded: true } }));

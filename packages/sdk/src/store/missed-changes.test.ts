@@ -18,7 +18,7 @@ test('the unread count of a catch-up is that of the conversation, not of its thr
   expect([main.store.unread.count, thread.store.unread.count]).toEqual([2, 0]);
 });
 
-test('the unread count of a catch-up is ignored if a newer one has come meanwhile, or the user has read on', async () => {
+test('the unread count of a catch-up is ignored if a newer one has arrived meanwhile, or the user has read further', async () => {
   const ids = fixture.say(IVO, 'one', 'two');
   const { store } = await fixture.open(IVO);
   const respond = fixture.delay('/changes');
@@ -54,7 +54,7 @@ test('the receipts of a catch-up are those of the other user', async () => {
   expect((await fixture.storage.names('mara', 'cache')).length).toBe(1);
 });
 
-test('the receipts of a catch-up that tell nothing new notify no row, and store nothing', async () => {
+test('known receipts of a catch-up notify no row, and store nothing', async () => {
   const mine = send(IVO);
   fixture.world.read('ivo', fixture.world.conversation('ivo'), mine, undefined);
   await fixture.open(IVO);
@@ -65,7 +65,7 @@ test('the receipts of a catch-up that tell nothing new notify no row, and store 
   expect(await fixture.storage.names('mara', 'cache')).toEqual([]);
 });
 
-test('the receipts of a group count if all other members are listed; their number is fetched once', async () => {
+test('the receipts of a group count if all other members are listed; the member count is fetched once', async () => {
   const [first, second] = [send(CREW), send(CREW)];
   await fixture.open(CREW);
   const conversation = fixture.world.conversation('crew');
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('the receipts of a catch-up need no member count where there are none', async () => {
+test('a catch-up without receipts needs no member count', async () => {
   send(CREW);
   await fixture.open(CREW);
   fixture.takePaths();
@@ -115,7 +115,7 @@ test('the receipts of a catch-up need no member count where there are none', asy
   expect(fixture.takePaths()).toEqual(['/conversations/group_crew/changes']);
 });
 
-test('missing reply counts are fetched of each message with missed replies, once', async () => {
+test('missing reply counts are fetched once for each message with missed replies', async () => {
   const [one = 0, two = 0, three = 0] = fixture.say(IVO, 'one', 'two', 'three');
   await fixture.open(IVO);
   fixture.missed(() => [...replies(one, 2), ...replies(two, 1)]);
@@ -126,7 +126,7 @@ test('missing reply counts are fetched of each message with missed replies, once
   expect(fixture.takePaths()).toEqual([CHANGES]);
 });
 
-test('missing reply counts are not fetched of messages that no list shows', async () => {
+test('missing reply counts are not fetched for messages that no list shows', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   await fixture.open(IVO, { searchKeyword: 'other' });
   fixture.missed(() => replies(one, 1));
@@ -143,7 +143,7 @@ test('missing reply counts are not fetched once a broadcast has brought them', a
   expect(fixture.takePaths().slice(1)).toEqual([CHANGES]);
 });
 
-test('missing reply counts are fetched also if a receipt of the thread has come', async () => {
+test('missing reply counts are fetched also after a receipt of the thread', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   await fixture.open(IVO);
   const { broadcast } = fixture.world;
@@ -191,7 +191,7 @@ test('missing reply counts of 10 messages are fetched one by one, those of more 
   expect(fixture.takePaths()).toEqual([CHANGES]);
 });
 
-test('missing reply counts are fetched again after 5 s if that has failed, but not after a rejection', async () => {
+test('missing reply counts are fetched again 5 s after a failure, but not after a rejection', async () => {
   const [one = 0] = fixture.say(IVO, 'one');
   await fixture.open(IVO);
   const { respond } = fixture;

@@ -50,7 +50,7 @@ test('a pending message has a row with its text, sender and time, and the state 
   });
 });
 
-test('the row of a message that is no longer pending is gone, unless something else keeps it', () => {
+test('the row of a message that is no longer pending is removed, unless something else keeps it', () => {
   const { records, pending, add } = messages();
   const [one, two] = [add('a', IVO), add('b', IVO)];
   pending.changed(one, false, 'mara');

@@ -9,7 +9,7 @@ import { PendingReactions } from './pending-reactions.ts';
 
 const MESSAGE = { id: '7', sender: 'ivo', category: 'message', type: 'text', sentAt: 1, seq: 1, data: { text: 'hi' } };
 
-test('one call at a time, then the last wish, also if the call before it has failed', async () => {
+test('calls are made one at a time, and the latest choice follows, also after a failed call', async () => {
   const { key, calls, reactions, shown } = reactionsOnOneMessage();
   const first = codeOf(reactions.toggle(key, 7, '👍'));
   const second = codeOf(reactions.toggle(key, 7, '👍'));
@@ -20,7 +20,7 @@ test('one call at a time, then the last wish, also if the call before it has fai
   expect([await first, await second, shown()]).toEqual([undefined, undefined, false]);
 });
 
-test('a failure takes away what was shown ahead', async () => {
+test('a failure reverts the optimistic reaction', async () => {
   const { key, calls, reactions, shown } = reactionsOnOneMessage();
   const result = codeOf(reactions.toggle(key, 7, '👍'));
   expect(shown()).toBe(true);
@@ -41,7 +41,7 @@ test('an own reaction is removed, and the response is stored', async () => {
   expect([calls.map(({ what }) => what), shown()]).toEqual([['remove', 'add'], true]);
 });
 
-test('the last wish is shown while the response to an earlier one is stored', async () => {
+test('the latest choice is shown while the response to an earlier one is stored', async () => {
   const { key, calls, reactions, shown } = reactionsOnOneMessage();
   const results = [1, 2, 3, 4].map(() => reactions.toggle(key, 7, '👍'));
   const reacted = { ...MESSAGE, seq: 2, data: { reactions: [{ reaction: '👍', count: 1, reactedByMe: true }] } };
@@ -53,7 +53,7 @@ test('the last wish is shown while the response to an earlier one is stored', as
   expect([shown(), calls.length]).toEqual([false, 2]);
 });
 
-test('reactions with several emojis are several calls at a time', async () => {
+test('reactions with several emojis are concurrent calls', async () => {
   const { key, calls, reactions, shown } = reactionsOnOneMessage();
   const first = reactions.toggle(key, 7, '👍');
   void reactions.toggle(key, 7, '👍');
@@ -74,7 +74,7 @@ test('reactions with several emojis are several calls at a time', async () => {
   expect(shown()).toBe(false);
 });
 
-test('a reaction to a message that is gone calls nothing', async () => {
+test('a reaction to a removed message makes no call', async () => {
   const { calls, reactions } = reactionsOnOneMessage();
   await reactions.toggle('i:8', 8, '👍');
   expect(calls).toEqual([]);

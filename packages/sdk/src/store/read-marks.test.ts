@@ -52,7 +52,7 @@ test('a mark that comes while another is sent follows it', async () => {
   expect(sent).toEqual([2, 4]);
 });
 
-test('the position of the server may go back; what it has is not sent again', async () => {
+test('the position of the server may go back, and marks that it has are not sent again', async () => {
   const { clock, reads, sent } = marks();
   reads.acknowledge(5);
   expect([reads.seen(5), reads.isAhead]).toEqual([false, false]);
@@ -63,7 +63,7 @@ test('the position of the server may go back; what it has is not sent again', as
   expect(sent).toEqual([]);
 });
 
-test('failures are counted in a row', async () => {
+test('only consecutive failures count', async () => {
   const error = new ChatException({ code: 'ERR_NETWORK', message: 'No.' });
   const fails = [true, true, false, true, true, false];
   const { clock, reads, reported, sent } = marks({ failure: () => (fails.shift() ? error : undefined) });

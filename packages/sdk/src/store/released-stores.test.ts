@@ -59,7 +59,7 @@ test('a store that was never loaded requests nothing when it is shown again', as
   expect(fixture.requests).toEqual([]);
 });
 
-test('a released store lets the listeners of waiting frames be called, unless another view shows the conversation', async () => {
+test('a released store calls the listeners of waiting frames, unless another view shows the conversation', async () => {
   fixture.say(IVO, 'one');
   const [main, filtered] = [await fixture.open(IVO), await fixture.open(IVO, { hasLinks: true })];
   fixture.isConnected = false;
@@ -114,7 +114,7 @@ test('a released store of an earlier login is not forgotten in place of a new on
   expect(fixture.chat.stores.includes(store)).toBe(true);
 });
 
-test('a released store that is forgotten leaves what others know of the conversation', async () => {
+test('a released store that is forgotten keeps what other stores know of the conversation', async () => {
   fixture.say(IVO, 'one');
   const main = await fixture.open(IVO);
   fixture.close(await fixture.open(IVO, { hasLinks: true }));

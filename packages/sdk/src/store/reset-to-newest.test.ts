@@ -36,7 +36,7 @@ describe('too many missed changes', () => {
     expect(fixture.ids(store).at(-1)).toBe(four);
   });
 
-  test('too many missed changes are replaced for a view elsewhere by what is around its message', async () => {
+  test('too many missed changes are replaced by the rows around its message for a view elsewhere', async () => {
     const { ids, opened } = await openedAt(3);
     const { store, view } = opened;
     const former = view.active;
@@ -54,13 +54,13 @@ describe('too many missed changes', () => {
     expect([former && store.segments.isOutdated(former), store.segments.all.length]).toEqual([false, 2]);
   });
 
-  test('too many missed changes are replaced by the newest page for a view that is at no message', async () => {
+  test('too many missed changes are replaced by the newest page for a view without a message', async () => {
     const { opened } = await openedAt(3);
     await fixture.reconnect();
     expect(opened.view.active).toBe(opened.store.segments.live);
   });
 
-  test('too many missed changes leave the rows of a view until the new ones are there', async () => {
+  test('too many missed changes leave the rows of a view until the new ones arrive', async () => {
     const [one = 0] = fixture.say(IVO, 'one');
     const { store, view } = await fixture.open(IVO);
     const former = view.active;
@@ -85,7 +85,7 @@ describe('too many missed changes', () => {
     expect([opened.view.active === segment, fixture.takePaths()]).toEqual([true, []]);
   });
 
-  test('too many missed changes leave a view that moves on while its place is fetched', async () => {
+  test('too many missed changes leave a view that moves on while its rows are fetched', async () => {
     const { ids, opened } = await openedAt(3);
     opened.view.at = ids[3];
     const { respond } = fixture;
@@ -100,7 +100,7 @@ describe('too many missed changes', () => {
     ]);
   });
 
-  test('too many missed changes repeat the requests in flight, whose responses are as old', async () => {
+  test('too many missed changes repeat the requests in flight, whose responses are equally old', async () => {
     const { ids, opened } = await openedAt(3);
     const respond = fixture.delay('/users/ivo/messages');
     const found = opened.store.loadAround(ids[10] ?? 0, 1, 1);

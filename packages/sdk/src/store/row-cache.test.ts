@@ -19,7 +19,7 @@ const ROWS: CachedRows = {
   reached: { deliveredUpTo: 5, readUpTo: 3 },
 };
 
-test('stored rows are read with what may be missing; anything else is none', () => {
+test('stored rows may lack optional members, and any other value is ignored', () => {
   expect(parseCachedRows({ ...ROWS })).toEqual(ROWS);
   expect(parseCachedRows({ conversationId: 'c', seq: 8, isWhole: 1 })).toEqual({
     conversationId: 'c',
@@ -60,7 +60,7 @@ test('written rows are found at the next start, once', async () => {
   ]);
 });
 
-test('a conversation without rows up to date with a number is not written', async () => {
+test('a conversation whose rows are not up to date with a sequence number is not written', async () => {
   const { cache, stored } = await begun({ isCurrent: false });
   cache.changed(new LoneStore().store);
   cache.write();
@@ -99,7 +99,7 @@ test('a conversation that is written again counts as used', async () => {
   ]);
 });
 
-test('a stored value that is no conversation is not shown, and gives way to others', async () => {
+test('a stored value that is not a conversation is not shown, and is evicted first', async () => {
   const storage = storageOf();
   await storage.write('mara', 'cache', 'broken', { seq: 8 });
   for (let index = 0; index < 20; index += 1)
@@ -119,7 +119,7 @@ test('the rows of a user who has logged out meanwhile are not shown', async () =
   expect(cache.take('identity')).toBeUndefined();
 });
 
-test('before a user has logged in nothing is written', async () => {
+test('nothing is written before a user has logged in', async () => {
   const { cache, timers, names } = cacheOf();
   cache.changed(new LoneStore().store);
   expect(timers.count).toBe(0);
@@ -127,7 +127,7 @@ test('before a user has logged in nothing is written', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('a cache that rests writes what has changed, and nothing afterwards', async () => {
+test('an idle cache writes what has changed, and nothing afterwards', async () => {
   const { cache, clock, timers, names, counts } = await begun();
   cache.changed(new LoneStore().store);
   cache.rest();
@@ -137,7 +137,7 @@ test('a cache that rests writes what has changed, and nothing afterwards', async
   expect(counts.length).toBe(1);
 });
 
-test('a cache that forgets writes nothing', async () => {
+test('a cleared cache writes nothing', async () => {
   const { cache, timers, names } = await begun();
   cache.changed(new LoneStore().store);
   cache.forget();
@@ -145,7 +145,7 @@ test('a cache that forgets writes nothing', async () => {
   expect([await names(), timers.count]).toEqual([[], 0]);
 });
 
-test('the next user gets none of the rows of the one before', async () => {
+test('the next user gets none of the rows of the previous user', async () => {
   const { storage, cache, names } = cacheOf();
   await storage.write('mara', 'cache', 'hers', { ...ROWS });
   await cache.begin('mara');

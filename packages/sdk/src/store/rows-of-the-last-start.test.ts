@@ -45,7 +45,7 @@ describe('rows of the last start', () => {
     expect([fixture.ids(store), fixture.row(reply)?.tick]).toEqual([[reply], 'read']);
   });
 
-  test('rows of the last start are not kept of a conversation whose rows are not up to date', async () => {
+  test('rows of the last start are not kept for a conversation whose rows are not up to date', async () => {
     fixture = new StoreFixture();
     await fixture.chat.cache?.begin('mara');
     fixture.say(IVO, 'one');
@@ -82,7 +82,7 @@ describe('rows of the last start', () => {
     expect([fixture.chat.cache, fixture.ids(fixture.show(IVO).store)]).toEqual([undefined, []]);
   });
 
-  test('rows of the last start stand where the last reply count is known', async () => {
+  test('rows of the last start have the sequence number up to which reply counts are known', async () => {
     fixture = new StoreFixture();
     await fixture.chat.cache?.begin('mara');
     const [parent] = fixture.say(IVO, 'one');

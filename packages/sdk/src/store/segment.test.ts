@@ -19,7 +19,7 @@ test('the later of two keys at one position comes first among those before it', 
   expect(segment.keys).toEqual(['a', 'x', 'c']);
 });
 
-test('a key is there once, until it is removed', () => {
+test('a key is listed once, until it is removed', () => {
   const { segment } = segmentOf();
   segment.insert('a');
   segment.insert('a');

@@ -16,13 +16,13 @@ beforeEach(() => {
   segments = new Segments({ records, merged: (from, into) => void merged.push([from, into]) });
 });
 
-test('a message that belongs before what the live segment holds is left out: others may be missing between', () => {
+test('a message older than the live segment is omitted, because others may be missing in between', () => {
   segments.makeLive(segments.add(page([20, 21, 22], { isOlderDone: false })));
   expect([take(10), take(25), take(23)]).toEqual([false, true, true]);
   expect(shown()).toEqual([20, 21, 22, 23, 25]);
 });
 
-test('a message released late stands where it belongs', () => {
+test('a message released late is inserted at its position', () => {
   segments.makeLive(segments.add(page([20, 22], { isOlderDone: false })));
   expect(take(21)).toBe(true);
   expect(shown()).toEqual([20, 21, 22]);
@@ -41,7 +41,7 @@ test('a message released between rows far back is inserted there', () => {
   expect(older.keys.map(idOfKey)).toEqual([10, 11, 12, 13, 14]);
 });
 
-test('a newest page that brings nothing known leaves what was live before at its end', () => {
+test('a newest page without a known message leaves newer messages to load at the end of the former live segment', () => {
   const former = segments.makeLive(segments.add(page([20, 21, 22], { isOlderDone: true })));
   segments.makeLive(segments.add(page([40, 41], { isOlderDone: false })));
   expect(shown()).toEqual([40, 41]);
@@ -71,7 +71,7 @@ test('a page that brings a known message joins both segments and keeps the outer
   expect([segments.all[0]?.older.isDone, segments.has(older)]).toEqual([true, false]);
 });
 
-test('a page that lies within what is live is part of it, though nothing of it was known', () => {
+test('a page within the live segment becomes part of it, even without a known message', () => {
   segments.makeLive(segments.add(page([10, 11, 30], { isOlderDone: true })));
   segments.add({ ...page([20, 21], { isOlderDone: false }), newer: { id: 21, isDone: false } });
   expect([segments.all.length, shown()]).toEqual([1, [10, 11, 20, 21, 30]]);
@@ -124,13 +124,13 @@ test.each([
   },
 );
 
-test('a live segment stays live when it joins a page, whatever that says of newer messages', () => {
+test('a live segment stays live when it joins a page, whatever the page says about newer messages', () => {
   segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
   const joined = segments.add(between([21, 22]));
   expect([segments.live === joined, joined.newer.isDone, joined.older]).toEqual([true, true, { id: 20, isDone: true }]);
 });
 
-test('a segment becomes live twice without effect', () => {
+test('making a live segment live again has no effect', () => {
   const live = segments.makeLive(segments.add(page([20], { isOlderDone: true })));
   expect([segments.makeLive(live), segments.live, live.newer.isDone]).toEqual([live, live, true]);
 });
@@ -203,7 +203,7 @@ test('a live segment that is freed takes no messages', () => {
   expect([segments.live, take(3_000), records.size]).toEqual([undefined, false, 1]);
 });
 
-test('a freed live segment is live no more', () => {
+test('a freed live segment is no longer live', () => {
   segments.makeLive(segments.add(page([20, 21], { isOlderDone: true })));
   segments.clear();
   expect([segments.live, segments.all, segments.isOutdated(undefined), records.size]).toEqual([
