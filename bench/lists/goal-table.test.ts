@@ -4,7 +4,7 @@ import { Runs } from './runs.ts';
 
 const SCROLL = 'up 100 px a frame, unread geometry';
 
-it('a ratio is that of medians, beside the best of the others with the same rows', () => {
+it('a ratio compares medians with the best other list that has the same rows', () => {
   const runs = new Runs();
   for (const ms of [30, 10, 12]) runs.keep('jump to 5000 of 10000', 'engine', { ms });
   for (const ms of [20, 9, 10]) runs.keep('jump to 5000 of 10000', 'virtua', { ms });
@@ -12,7 +12,7 @@ it('a ratio is that of medians, beside the best of the others with the same rows
   expect(linesOf(runs)).toEqual(['G9 | jump to a loaded message, ms | simple | 12 | virtua 10 | 1.20 | ≤ 1.2 | yes']);
 });
 
-it('the cheapest list counts where less is better, the farthest where more is', () => {
+it('the best other list has the lowest value where less is better, and the highest where more is better', () => {
   const runs = new Runs();
   for (const [list, cpuMs, px] of [
     ['finished', 130, 95],
@@ -29,7 +29,7 @@ it('the cheapest list counts where less is better, the farthest where more is', 
   ]);
 });
 
-it('a list whose frames jump is no measure of flicks', () => {
+it('a list whose frames jump is excluded from the comparison of flicks', () => {
   const runs = new Runs();
   for (const [list, flicks] of [
     ['finished', 97],
@@ -53,7 +53,7 @@ it('the worst round decides for a count', () => {
   expect(linesOf(runs)).toEqual(['G13 | frames dropped of 160, four times slower | kit | 1 | – | – | ≤ 0 | **no**']);
 });
 
-it('a list of ours that failed has met nothing, one of the others is no measure', () => {
+it('our list misses a goal if it failed, and another list that failed is excluded', () => {
   const runs = new Runs();
   runs.keep('older, moving', 'finished', {});
   runs.keep('jump to 5000, not loaded', 'finished', { ms: Number.NaN });
@@ -71,7 +71,7 @@ it('a list of ours that failed has met nothing, one of the others is no measure'
   ]);
 });
 
-it('a goal over several scenes is silent until all of them were read', () => {
+it('a goal over several scenes has no result until all of them are measured', () => {
   const runs = new Runs();
   runs.keep('short list', 'finished', { framesOff: 0 });
   runs.keep('burst of 100', 'finished', { framesOff: 0 });

@@ -22,7 +22,7 @@ test('a list that holds its rows passes', () => {
   expect(verdictOf({ kind: 'held' }, [0, 0, 0, 0]).passed).toBe(true);
 });
 
-test('rows that end one point from their place fail', () => {
+test('rows that end one point from their position fail', () => {
   const verdict = verdictOf({ kind: 'held' }, [0, 0, 1]);
   expect(verdict.passed).toBe(false);
   expect(valueOf(verdict, 'displacement at the end, points')).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ScreenReader } from './accessibility.ts';
 
-test('the focus moves to mounted views alone, and by focus events alone', () => {
+test('only mounted views get the focus, and only through focus events', () => {
   const reader = new ScreenReader('ios');
   reader.receive(1, 'focus', false);
   expect(reader.focus).toBeUndefined();

@@ -23,7 +23,7 @@ test('iOS ignores half a point and does not clamp; Android follows every differe
   expect(anchoredOffset('android', VIEW, 500)).toBe(200);
 });
 
-test('iOS alone keeps an anchor while anchoring is off', () => {
+test('only iOS keeps an anchor while anchoring is off', () => {
   expect(keepsStaleAnchor('ios')).toBe(true);
   expect(keepsStaleAnchor('android')).toBe(false);
 });

@@ -4,13 +4,13 @@ import { orderOfWork, retriesCommand, type UiWork } from './command-order.ts';
 const SCROLL: UiWork = { kind: 'command', tag: 1, name: 'scrollToEnd', args: [false] };
 const FOCUS: UiWork = { kind: 'accessibility', tag: 1, type: 'focus' };
 
-test('Android runs commands before a mount, iOS in the order they came', () => {
+test('Android runs commands before a mount, and iOS runs them in order', () => {
   const queue: readonly UiWork[] = [{ kind: 'mount' }, SCROLL];
   expect(orderOfWork('ios', queue)).toEqual(queue);
   expect(orderOfWork('android', queue)).toEqual([SCROLL, { kind: 'mount' }]);
 });
 
-test('an accessibility event stays behind the mount before it, on both platforms', () => {
+test('an accessibility event follows the mount before it, on both platforms', () => {
   const queue: readonly UiWork[] = [{ kind: 'mount' }, FOCUS, SCROLL];
   expect(orderOfWork('ios', queue)).toEqual(queue);
   expect(orderOfWork('android', queue)).toEqual([SCROLL, { kind: 'mount' }, FOCUS]);

@@ -23,7 +23,7 @@ test('a field is as high as its text, and as its placeholder without one', () =>
   expect(fieldWith({ text: '', placeholder: 'ten chars ten chars' }).height()).toBe(2 * LINE);
 });
 
-test('a field grows with what is written before React knows of it, until React gives it another text', () => {
+test('a field grows with typed text before React knows of it, until React sets another text', () => {
   const { tree, field, height } = fieldWith({ text: 'one' });
   tree.write(1, 'one\ntwo');
   expect(height()).toBe(2 * LINE);

@@ -24,7 +24,7 @@ function opened(platform: PhonePlatform, window: AndroidWindow = 'edge-to-edge')
   return { keyboard, events, heights, names: () => events.map(({ name }) => name) };
 }
 
-test('iOS sends Will events when the keyboard begins to move and Did events when it stands', () => {
+test('iOS sends Will events when the keyboard begins to move and Did events when it stops', () => {
   const { keyboard, events, names, heights } = opened('ios');
   expect(names()).toEqual(['keyboardWillChangeFrame', 'keyboardWillShow']);
   expect(events[1]?.event).toMatchObject({ duration: 250, endCoordinates: { screenY: 500, height: 300 } });
@@ -47,7 +47,7 @@ test('iOS sends Will events when the keyboard begins to move and Did events when
   expect(heights).toEqual([]);
 });
 
-test('Android sends keyboardDidShow alone, as the keyboard begins to move', () => {
+test('Android sends only keyboardDidShow, when the keyboard begins to move', () => {
   const { keyboard, events, names, heights } = opened('android');
   expect(names()).toEqual(['keyboardDidShow']);
   expect(events[0]?.event).toMatchObject({ duration: 0, endCoordinates: { screenY: 500, height: 300 } });
@@ -66,7 +66,7 @@ test('a resized window of Android has its new height at once', () => {
   expect(heights).toEqual([500, 800]);
 });
 
-test('the keyboard follows a finger without events, and closes when the finger was moving down', () => {
+test('the keyboard follows a finger without events, and closes if the finger was moving down', () => {
   const { keyboard, names } = opened('ios');
   keyboard.step(250);
   const before = names().length;

@@ -33,7 +33,7 @@ function list(platform: Screen['platform']) {
 }
 
 for (const platform of ['ios', 'android'] as const) {
-  test(`rows that come in above leave the anchor where it was on ${platform}`, () => {
+  test(`rows inserted above leave the anchor in position on ${platform}`, () => {
     const { show, scrollTo } = list(platform);
     show([20, 21, 22, 23, 24], 0);
     scrollTo(75);
@@ -49,7 +49,7 @@ for (const platform of ['ios', 'android'] as const) {
   });
 }
 
-test('an anchor from before anchoring was off moves the list on iOS alone', () => {
+test('an anchor from before anchoring was off moves the list on iOS only', () => {
   const offsetAfter = (platform: Screen['platform']) => {
     const { show, scrollTo } = list(platform);
     show([20, 21, 22, 23, 24], 0);
@@ -62,7 +62,7 @@ test('an anchor from before anchoring was off moves the list on iOS alone', () =
   expect(offsetAfter('android')).toBe(75);
 });
 
-test('an offset that is set together with more content is limited by the content before on Android alone', () => {
+test('an offset that is set together with more content is limited by the previous content on Android only', () => {
   const offsetAfter = (platform: Screen['platform']) => {
     const { show } = list(platform);
     show([20, 21, 22]);
@@ -77,7 +77,7 @@ test('an offset that is set with the first content is limited by that content on
   expect(list('ios').show([20, 21, 22], undefined, 150)).toBe(150);
 });
 
-test('a list whose rows come in above returns to the top if it was within the threshold', () => {
+test('a list with rows inserted above returns to the top if it was within the threshold', () => {
   const topAfter = (offset: number) => {
     const { show, scrollTo, step, views } = list('ios');
     show([20, 21, 22, 23, 24], 0, 0, 10);

@@ -5,7 +5,7 @@ import { ShadowTree } from './shadow-tree.ts';
 
 const SCREEN = { platform: 'ios', width: 100, height: 100, density: 1, fontScale: 1, isRtl: false } as const;
 
-test('a tree that has ended holds nothing of the app', async () => {
+test('a destroyed tree keeps no reference to the app', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const handle = committedText();

@@ -40,7 +40,7 @@ test('larger texts are measured again', () => {
   expect(text.family.frame?.height).toBe(160);
 });
 
-test('children begin at the right where the language is written from right to left', () => {
+test('children start at the right in right-to-left layout', () => {
   expect(textAbove(screenOf(70)).below.family.frame?.x).toBe(0);
   expect(textAbove(screenOf(70, true)).below.family.frame?.x).toBe(60);
 });

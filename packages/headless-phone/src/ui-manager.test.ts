@@ -5,7 +5,7 @@ import { uiManager } from './ui-manager.ts';
 
 const SCREEN: Screen = { platform: 'ios', width: 100, height: 100, density: 1, fontScale: 1, isRtl: false };
 
-test('measureLayout knows no offsets and transforms; measureInWindow does', () => {
+test('measureLayout ignores scroll offsets and transforms, and measureInWindow includes them', () => {
   const tree = new ShadowTree(SCREEN, () => undefined);
   const row = tree.create(3, 'RCTView', 11, { height: 50, transform: [{ translateY: 7 }] }, undefined);
   const above = tree.create(2, 'RCTView', 11, { height: 200 }, undefined);

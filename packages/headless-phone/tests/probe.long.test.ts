@@ -44,7 +44,7 @@ for (const platform of ['ios', 'android'] as const) {
       expect(Math.round(bottomOf(resized))).toBe(platform === 'ios' ? 800 : 500);
     });
 
-    test('a finger takes the keyboard along in an interactive list on iOS alone, without an event', async () => {
+    test('a finger moves the keyboard in an interactive list on iOS only, without an event', async () => {
       const phone = await started();
       await phone.frames(40);
       const before = probe(phone).seen.events.length;

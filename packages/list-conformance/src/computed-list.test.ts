@@ -16,7 +16,7 @@ const NOTICED: Readonly<Record<Fault, readonly [string, RegExp]>> = {
   'fast scrolling shows half': ['hard flings up and down', /fling/],
 };
 
-test('a list that is right in every frame passes each gate', async () => {
+test('a list that is correct in every frame passes each gate', async () => {
   expect(COMPUTED.length).toBeGreaterThan(25);
   expect(await failures()).toEqual([]);
 });

@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(out, { recursive: true });
 });
 
-test('a list that is right in every frame passes in Chromium', { timeout: 60_000 }, async () => {
+test('a list that is correct in every frame passes in Chromium', { timeout: 60_000 }, async () => {
   expect(await failures()).toEqual([]);
 });
 
