@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as protocol from './index.ts';
 import { WIRE_HISTORY } from './protocol-version.ts';
 
-test('the wire is what the newest line of its history says', () => {
+test('the wire schemas match the newest line of their history', () => {
   const schemas = Object.entries(protocol)
     .filter(([, value]) => typeof value === 'object' && isSchema(value))
     .sort(([a], [b]) => (a < b ? -1 : 1));

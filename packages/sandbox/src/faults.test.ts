@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Faults } from './faults.ts';
 
-test('a fault holds for one provider until it is taken back', () => {
+test('a fault applies to one provider until it is cleared', () => {
   const faults = new Faults();
   faults.set('fcm', { fault: '5xx' });
   expect([faults.take('fcm').fault, faults.take('fcm').fault, faults.take('apns').fault]).toEqual([
@@ -23,7 +23,7 @@ test('a fault for a number of requests ends after them; the latency stays', () =
   ]);
 });
 
-test('clearing makes everything work again', () => {
+test('clearing the faults restores normal responses', () => {
   const faults = new Faults();
   faults.set('custom', { fault: '429', latencyMs: 5 });
   faults.clear();

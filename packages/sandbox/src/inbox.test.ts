@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Inbox, type NewReceived, tokenTailOf } from './inbox.ts';
 
-test('the newest 500 are kept, newest first; all are counted', () => {
+test('the newest 500 notifications are kept, newest first, and all are counted', () => {
   const inbox = new Inbox(() => 5);
   for (let round = 1; round <= 501; round += 1) inbox.add(notification(`n${round}`));
   const list = inbox.list();

@@ -32,7 +32,7 @@ test('the sandbox accepts every request unread and stores none during load tests
   expect(peer.sandbox.inbox.count).toBe(0);
 });
 
-test('latency is waited on the clock', async () => {
+test('latency is simulated with the clock', async () => {
   const waits: number[] = [];
   const clock = {
     now: () => 0,

@@ -19,10 +19,10 @@ test('events are parsed as sent, however the stream is chunked', async () => {
   expect(await eventsIn(...Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(expected);
 });
 
-test('an event that broke off half-way is none', async () => {
+test('an incomplete event is dropped', async () => {
   expect(await eventsIn('event: log\ndata: {"a":1')).toEqual([]);
 });
 
-test('data over several lines is one text', async () => {
+test('the data lines of an event are joined into one text', async () => {
   expect(await eventsIn('data: a\ndata: b\n\n')).toEqual([{ type: 'message', data: 'a\nb' }]);
 });

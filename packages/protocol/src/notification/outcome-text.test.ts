@@ -176,14 +176,14 @@ describe('outcomeText', () => {
     expect(response(code, status)).toBe(sentence);
   });
 
-  test('quotes the provider on one line, and cuts a page of text', () => {
+  test('quotes the provider on one line, and truncates long text', () => {
     expect(response('from.email', 400, 'The from address\n is not verified.')).toBe(
       'APNs rejected the notification (400): The from address is not verified.',
     );
     expect(response('HTTP_404', 404, 'x'.repeat(500)).length).toBeLessThan(260);
   });
 
-  test('says what a delivery report said later, and that a push token was removed', () => {
+  test('includes the later delivery report, and the removal of a push token', () => {
     const text = { ...ENTRY, channel: 'sms', provider: 'twilio', attempt: 1 } as const;
     const accepted = { status: 201, code: null, message: null, id: 'SM1', durationMs: 9 };
     expect(

@@ -29,7 +29,7 @@ test('the file of a signing key fills the key, and its name the key id', () => {
   expect(APNS.keyFile.fieldsOf('key.p8', key)).toEqual({ p8Key: key, p8KeyFilename: 'key.p8' });
 });
 
-test('another file fills nothing', () => {
+test('any other file fills no field', () => {
   expect(FCM.keyFile.fieldsOf('photo.json', 'no JSON')).toEqual({});
   expect(APNS.keyFile.fieldsOf('photo.p8', 'no key')).toEqual({});
 });

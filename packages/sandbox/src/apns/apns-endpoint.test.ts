@@ -21,11 +21,11 @@ const HEADERS = {
 };
 const ALERT = { aps: { alert: { title: 'Ivo', body: 'Hello' } }, type: 'chat' };
 
-test('a push that keeps all the rules is taken under its id', () => {
+test('a push that follows all rules is accepted under its id', () => {
   expect(push({})).toMatchObject({ status: 200, headers: { 'apns-id': HEADERS['apns-id'] } });
 });
 
-describe('each broken rule has its reason', () => {
+describe('a push that breaks a rule is rejected with its reason', () => {
   const voip = { 'apns-push-type': 'voip', 'apns-topic': 'example.harbour.app.voip' };
   test.each<[string, Parameters<typeof push>[0]]>([
     ['BadPath', { path: '/3/devices/x' }],
@@ -72,7 +72,7 @@ describe('provider tokens', () => {
     expect(reasonOf(push({ headers: { authorization: `bearer ${token}` } }))).toBe(reason);
   });
 
-  test('a new one before 20 minutes have passed is too many, per connection', () => {
+  test('a new provider token within 20 minutes is rejected, per connection', () => {
     const endpoint = endpointOf();
     const connection = {};
     const [first, hasty, second, hastyAgain] = [-3000, -1801, -600, -1].map((age) => tokenOf({ iat: SECONDS + age }));
@@ -85,7 +85,7 @@ describe('provider tokens', () => {
   });
 });
 
-test('a removed app’s token is gone since the instant it was removed', () => {
+test('the token of a removed app is unregistered from the instant of its removal', () => {
   const deadTokens = new DeadTokens();
   deadTokens.kill(DEVICE, 1_767_000_000_000);
   const response = push({ endpoint: endpointOf(deadTokens) });

@@ -3,7 +3,7 @@ import { readFcmMessage } from './fcm-rules.ts';
 
 const TOKEN = 'fcm-token-of-a-phone';
 
-test('a message with everything a sender may set is taken', () => {
+test('a message with everything a sender may set is accepted', () => {
   const message = {
     token: TOKEN,
     data: { title: 'Ivo', type: 'chat' },
@@ -15,7 +15,7 @@ test('a message with everything a sender may set is taken', () => {
   expect(readFcmMessage({ message })).toEqual({ message });
 });
 
-describe('Google’s front end refuses what does not fit the schema, naming the field', () => {
+describe('Google’s front end rejects what does not match the schema, naming the field', () => {
   test.each<[string, object]>([
     ['message', { token: TOKEN, colour: 'red' }],
     ['message.android', { token: TOKEN, android: { loud: true } }],
@@ -37,7 +37,7 @@ describe('Google’s front end refuses what does not fit the schema, naming the 
   });
 });
 
-describe('FCM itself refuses', () => {
+describe('FCM itself rejects', () => {
   test.each<[string, object]>([
     ['no target', { data: {} }],
     ['a token that cannot be one', { token: 'short' }],
@@ -55,7 +55,7 @@ describe('FCM itself refuses', () => {
   });
 });
 
-test('4096 bytes fit', () => {
+test('a message of 4096 bytes is accepted', () => {
   expect(errorOf({ message: { token: TOKEN, data: { body: 'é'.repeat(2046) } } })).toBeUndefined();
 });
 

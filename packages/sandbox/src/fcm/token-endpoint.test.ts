@@ -16,7 +16,7 @@ const CLAIMS = {
   exp: SECONDS + 3600,
 };
 
-test('a well-made assertion is traded for a token that is good for an hour', () => {
+test('a valid assertion is exchanged for a token that is valid for an hour', () => {
   let now = NOW;
   const tokens = new AccessTokens(() => now);
   const response = exchange(makeJwt(HEADER, CLAIMS, account.private_key), { tokens });
@@ -26,7 +26,7 @@ test('a well-made assertion is traded for a token that is good for an hour', () 
   expect(tokens.isValid(response.body.access_token)).toBe(false);
 });
 
-describe('an assertion is refused', () => {
+describe('an assertion is rejected', () => {
   test.each<[string, object, object]>([
     ['without a signature algorithm', { ...HEADER, alg: 'none' }, CLAIMS],
     ['by a shared-secret algorithm', { ...HEADER, alg: 'HS256' }, CLAIMS],

@@ -8,6 +8,6 @@ test.each([
   ['0080', '02020080'],
   ['80ff', '02030080ff'],
   ['000000', '020100'],
-])('the unsigned integer %s is as short as DER demands', (bytes, encoded) => {
+])('the unsigned integer %s is as short as DER requires', (bytes, encoded) => {
   expect(integer(Buffer.from(bytes, 'hex')).toString('hex')).toBe(encoded);
 });

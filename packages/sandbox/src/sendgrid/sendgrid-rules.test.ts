@@ -12,7 +12,7 @@ const MAIL = {
   ],
 };
 
-test('a whole email is taken, and one that a template completes', () => {
+test('a complete email is accepted, and so is one that a template completes', () => {
   expect(mailFault(MAIL)).toBeUndefined();
   const { content: _content, subject: _subject, ...rest } = MAIL;
   expect(mailFault({ ...rest, template_id: 'd-1', asm: { group_id: 4 } })).toBeUndefined();

@@ -8,7 +8,7 @@ import { TwilioEndpoint } from './twilio-endpoint.ts';
 
 const FORM = { To: '+4512345678', From: '+4500000001', Body: 'Hello' };
 
-test('a message is made: 201 with its sid, and it is shown', () => {
+test('a message is created: 201 with its sid, and it is shown', () => {
   const { status, body, inbox } = call({});
   expect(status).toBe(201);
   expect(body).toMatchObject({ sid: expect.stringMatching(/^SM[0-9a-f]{32}$/), status: 'queued', error_code: null });
