@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterEach(() => world.endScene());
 afterAll(() => world[Symbol.asyncDispose]());
 
-describe('talking', () => talkingCases(() => world));
-describe('positions', () => positionsCases(() => world));
+describe('messages', () => talkingCases(() => world));
+describe('scroll positions', () => positionsCases(() => world));
 describe('an assistant', () => agentCases(() => world));
-describe('bad luck', () => badLuckCases(() => world));
+describe('failures', () => badLuckCases(() => world));
 describe('accessibility', () => accessCases(() => world));

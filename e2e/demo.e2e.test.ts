@@ -53,7 +53,7 @@ test('Escape closes the trace and returns the focus to the line that opened it',
   await expect.poll(() => page.evaluate('document.activeElement.dataset.testid')).toBe('demo-trace');
 });
 
-test('the trace tells members who received a message from members who did not', async () => {
+test('the trace distinguishes members who received a message from members who did not', async () => {
   await addGroup('pier', 'lene', 'joon', 'aiko');
   const { page } = await open('/demo#/lene/group/pier/-/joon/group/pier');
   const lene = page.getByTestId('demo-conversation-pier').first();
@@ -93,7 +93,7 @@ test('a scene of the gallery keeps its contrast in every state, light and dark',
   expect(count).toBeGreaterThan(MEASUREMENTS);
 });
 
-test('the app is kept for good by browsers, its page is not, and no page may run foreign scripts', async () => {
+test('browsers cache the app indefinitely but not its page, and no page may run foreign scripts', async () => {
   const page = await fetch(`${start.url}/demo`);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'self'(?!.*script-src)/);

@@ -72,7 +72,7 @@ test.each(['/', '/sandbox'])('%s keeps its contrast in every state, light and da
   await page.close();
 });
 
-test('the demo data hold every reason and every provider, in the order of time', async () => {
+test('the demo data contain every reason and every provider, in chronological order', async () => {
   const entries = await wholeLog();
   const having = (name: string) => new Set(entries.map((entry) => entry[name]));
   expect(REASONS).toHaveLength(17);
@@ -83,7 +83,7 @@ test('the demo data hold every reason and every provider, in the order of time',
   for (const { totalProcessingTimeInMS } of entries) expect(Number(totalProcessingTimeInMS)).toBeGreaterThanOrEqual(0);
 });
 
-test('the demo data were written between 02:00 and 15:00 UTC, so that the clock of the machine changes no reason', async () => {
+test('the demo data date from 02:00 to 15:00 UTC, so that the clock of the machine does not affect reasons', async () => {
   const story = (await wholeLog()).filter(({ processingStartedAtMS: at }) => Number(at) < Date.now() - DAY_MS);
   expect(story.length).toBeGreaterThan(1_000);
   const hours = story.map(({ processingStartedAtMS: at }) => new Date(Number(at)).getUTCHours());
@@ -137,7 +137,7 @@ test('pages on any port of this machine may call the API, other origins may not'
     expect(await allowedFor(origin)).toBeNull();
 });
 
-test('the API reference lists the logs endpoint without asking anybody else', async () => {
+test('the API reference lists the logs endpoint without a request to another server', async () => {
   const { page, faults } = await open('/v3/docs');
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));

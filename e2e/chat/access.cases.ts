@@ -58,7 +58,7 @@ export function accessCases(world: () => ChatWorld): void {
     await right.list.getByText('This message was removed.').waitFor();
   });
 
-  test('hostile texts are texts, and their links lead nowhere', async () => {
+  test('hostile text is shown as text, and its links cannot be opened', async () => {
     await world().people('Kurt', 'Lena');
     const { page, left, right } = await world().open('kurt/user/lena/-/lena/user/kurt');
     await right.input.waitFor();

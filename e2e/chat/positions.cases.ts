@@ -61,7 +61,7 @@ export function positionsCases(world: () => ChatWorld): void {
     await soon(() => right.isInView('And again')).toBe(true);
   });
 
-  test('an address opens a message, and another one the next', async () => {
+  test('a URL opens a message, and another URL the next one', async () => {
     await world().people('Dagny', 'Egil');
     const ids = await world().chatter('dagny', 'egil', 'Leaf', 45);
     const at = (leaf: number) => `dagny/-/egil/user/dagny/at/${ids[leaf - 1]}`;

@@ -87,7 +87,7 @@ export function talkingCases(world: () => ChatWorld): void {
     expect(await world().texts('ida', 'jarl')).toEqual(['Who has both keys?', 'Ivo has it']);
   });
 
-  test('a thread is counted at its first message, and its replies stay in it', async () => {
+  test('the first message of a thread shows the number of replies, which appear in the thread only', async () => {
     await world().people('Kaja', 'Lasse');
     const parent = await world().say('kaja', 'lasse', 'Paint the hull?');
     const { page, left, right } = await world().open('kaja/user/lasse/-/lasse/user/kaja');

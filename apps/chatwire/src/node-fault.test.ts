@@ -10,7 +10,7 @@ test.each(['24.0.0', '26.10.0', '100.1.0'])('accepts Node %s', (version) => {
   expect(nodeFault(version)).toBeUndefined();
 });
 
-test('the oldest Node is the one that package.json names', async () => {
+test('the oldest supported version of Node is the one in package.json', async () => {
   const { engines } = JSON.parse(await readFile('apps/chatwire/package.json', 'utf8'));
   expect(engines.node).toBe('>=24');
 });

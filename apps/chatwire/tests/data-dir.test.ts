@@ -70,7 +70,7 @@ test('the data directory stays unreadable for other users of the machine under a
   expect(await openPaths(dataDir)).toEqual([]);
 });
 
-test('a start closes what an older version left open', async () => {
+test('a start makes a data directory of an older version unreadable for other users', async () => {
   const media = join(dir, 'media', 'ab');
   await mkdir(media, { recursive: true });
   await writeFile(join(media, 'abc'), 'picture');

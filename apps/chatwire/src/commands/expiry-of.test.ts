@@ -25,4 +25,4 @@ test.each([
   '2025-12-31',
   '9999999d',
   'soon',
-])('a key cannot expire %j', (text) => expect(expiryOf(text, NOW)).toBeUndefined());
+])('rejects %j as an expiry', (text) => expect(expiryOf(text, NOW)).toBeUndefined());

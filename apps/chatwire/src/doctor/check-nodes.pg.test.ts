@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startPooler } from '../../../../packages/testkit/src/pooler.ts';
 import { checkNodes } from './check-nodes.ts';
 
-test('names the settings that several nodes need, poolers included', async () => {
+test('the check names the settings that several nodes require, including those for poolers', async () => {
   const database = await freshDatabase();
   await using pooler = await startPooler(database, 'transaction');
   const found = async (env: Readonly<Record<string, string>>) => {
