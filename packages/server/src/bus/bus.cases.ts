@@ -18,7 +18,7 @@ export interface TestBus {
 /** Cases of every bus. */
 export function busCases(open: (options: Omit<NodeBusOptions, 'transport'>) => Promise<Bus>): void {
   describe('every bus', () => {
-    test('listeners of the process get its facts at once, in order, until they unsubscribe', async () => {
+    test('listeners of the process get its messages immediately, in order, until they unsubscribe', async () => {
       const { bus, own, foreign } = await openTestBus(open);
       const end = bus.subscribe(() => own.push('second'));
       bus.publish(fact(1));
@@ -39,7 +39,7 @@ export function busCases(open: (options: Omit<NodeBusOptions, 'transport'>) => P
 /** Cases of every bus that connects nodes. */
 export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) => Promise<Bus>): void {
   describe('every bus between nodes', () => {
-    test('facts of one node reach the two others, in order and whole, however large', async () => {
+    test('messages of one node reach the two others, in order and whole, however large', async () => {
       const [first, second, third] = [await openTestBus(open), await openTestBus(open), await openTestBus(open)];
       await meet(first, second, third);
       const texts = Array.from({ length: 60 }, (_, n) => `${n} ${'🐚x'.repeat(n % 10 === 0 ? 6_000 : n)}`);
@@ -52,7 +52,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
       expect([first, second, third].map(({ losses }) => losses())).toEqual([0, 0, 0]);
     });
 
-    test('counted calls reach the other nodes alone', async () => {
+    test('counted calls reach only the other nodes', async () => {
       const [first, second] = [await openTestBus(open), await openTestBus(open)];
       await meet(first, second);
       const counts = [{ rate: 'core', subject: 'all', calls: 3, endsInMs: 59_000 }];
@@ -61,7 +61,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
       expect(first.counts).toEqual([]);
     });
 
-    test('a bus is complete once it hears every node that runs, and forgets one that leaves', async () => {
+    test('a bus is complete once it receives from every running node, and forgets one that leaves', async () => {
       const [first, second] = [await openTestBus(open), await openTestBus(open)];
       first.bus.expect(new Set([second.instance, 'silent']));
       expect(first.bus.isComplete).toBe(false);
@@ -72,7 +72,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
       expect([first.bus.isComplete, first.losses()]).toEqual([true, 0]);
     });
 
-    test('a node that joins later learns that it missed facts, and receives the next ones', async () => {
+    test('a node that joins later is notified of missed messages, and receives the next ones', async () => {
       const first = await openTestBus(open);
       first.bus.publish(fact('missed'));
       const second = await openTestBus(open, first.bus.name);
@@ -82,7 +82,7 @@ export function nodeBusCases(open: (options: Omit<NodeBusOptions, 'transport'>) 
       await expect.poll(() => second.foreign).toEqual(['next']);
     });
 
-    test('deployments of different names do not meet', async () => {
+    test('deployments with different names are isolated from each other', async () => {
       const [first, second, stranger] = [
         await openTestBus(open),
         await openTestBus(open),

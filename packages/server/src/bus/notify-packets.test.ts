@@ -5,7 +5,7 @@ import { cutPacket, PacketReader } from './notify-packets.ts';
 const MAX_BYTES = 7_999;
 const TEXTS = ['{}', 'ebb\nflow', 'x'.repeat(30_000), 'ab🐚'.repeat(9_000), '🐚'.repeat(1_975), 'é'.repeat(3_951)];
 
-test('every text is read as it was written, in payloads that PostgreSQL accepts and none of them twice', () => {
+test('every text is decoded unchanged, from payloads that PostgreSQL accepts, none of them twice', () => {
   for (const text of TEXTS) {
     const payloads = cutPacket('ivo', text);
     expect(Math.max(...payloads.map((payload) => Buffer.byteLength(payload)))).toBeLessThanOrEqual(MAX_BYTES);

@@ -17,7 +17,7 @@ const open = (options: Omit<NodeBusOptions, 'transport'>) =>
 busCases(open);
 nodeBusCases(open);
 
-test('nodes whose connections are ended report a loss, connect again, and exchange facts', async () => {
+test('nodes whose connections are ended report a loss, reconnect, and exchange messages', async () => {
   const [first, second] = [await openTestBus(open), await openTestBus(open)];
   await meet(first, second);
   const own = `datname = current_database() and application_name = 'chatwire bus'`;
@@ -29,7 +29,7 @@ test('nodes whose connections are ended report a loss, connect again, and exchan
   await expect.poll(() => second.foreign).toEqual(['after']);
 });
 
-test('deployments in different schemas of one database do not meet', async () => {
+test('deployments in different schemas of one database are isolated from each other', async () => {
   await query('create schema if not exists other');
   const elsewhere = await openTestBus((options) =>
     connectNodeBus({

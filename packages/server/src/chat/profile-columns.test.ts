@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupColumns, userColumns } from './profile-columns.ts';
 
-test('keeps members that are not named; null, an empty text, and unset remove', () => {
+test('an update keeps members that it does not name, and null, an empty text, and unset remove', () => {
   expect(userColumns({}, 'user')).toEqual({});
   expect(
     userColumns({ name: '  Mára  ', avatar: null, statusMessage: '', tags: [], unset: ['link', 'role'] }, 'user'),
@@ -21,7 +21,7 @@ test('keeps members that are not named; null, an empty text, and unset remove', 
   });
 });
 
-test('a user neither writes nor removes what a server key has put under @private', () => {
+test('a user neither writes nor removes @private metadata of a server key', () => {
   const stored = { metadata: '{"shown":1,"@private":{"note":"x"}}' };
   const written = (metadata: Record<string, unknown> | null, from: { metadata: string | null } = stored) =>
     JSON.parse(userColumns({ metadata }, 'user', from).metadata ?? 'null');

@@ -4,7 +4,7 @@ import { readReply } from './read-reply.ts';
 const BOUNDARY = 'xYzZY';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-test('a posted email gives its addresses, its words and the id it is known by', async () => {
+test('a posted email is parsed into its addresses, text and id', async () => {
   const reply = await readReply(
     TYPE,
     form({
@@ -36,7 +36,7 @@ test('each field is decoded with its own character set', async () => {
   expect(utf8?.text).toBe('Søren 👍');
 });
 
-test('a email without plain words is read from its HTML; what is attached is left out', async () => {
+test('an email without plain text is parsed from its HTML, without its attachments', async () => {
   const file = Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="attachment1"; filename="a.bin"\r\nContent-Type: application/octet-stream\r\n\r\n\u0000\u00ff\r\n`,
     'latin1',
@@ -45,7 +45,7 @@ test('a email without plain words is read from its HTML; what is attached is lef
   expect(reply).toEqual({ addresses: [], text: 'Hello you' });
 });
 
-test('a URL-encoded form is read too, and what is no form is not', async () => {
+test('a URL-encoded form is parsed as well, and any other body is rejected', async () => {
   const encoded = Buffer.from(new URLSearchParams({ text: 'Hi & bye', to: 'a@b.c' }).toString());
   expect(await readReply('application/x-www-form-urlencoded', encoded)).toEqual({
     addresses: ['a@b.c'],

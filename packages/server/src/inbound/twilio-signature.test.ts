@@ -13,11 +13,11 @@ const form = new URLSearchParams({
 });
 const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8=';
 
-test('the published example is signed', () => {
+test('the signature of the published example is valid', () => {
   expect(isSignedByTwilio({ url, form, signature }, token)).toBe(true);
 });
 
-test('neither another secret nor any change is', () => {
+test('the signature is invalid with another secret, or after any change', () => {
   expect(isSignedByTwilio({ url, form, signature }, '12346')).toBe(false);
   expect(isSignedByTwilio({ url: `${url}&baz=3`, form, signature }, token)).toBe(false);
   expect(isSignedByTwilio({ url, form: new URLSearchParams({ Digits: '1234' }), signature }, token)).toBe(false);
@@ -25,7 +25,7 @@ test('neither another secret nor any change is', () => {
   expect(isSignedByTwilio({ url, form, signature: '' }, token)).toBe(false);
 });
 
-test('the port that goes without saying may have been signed', () => {
+test('the signed URL may include the default port', () => {
   const signed = { url: 'https://mycompany.com/x?a=1', form: new URLSearchParams({ A: 'b' }) };
   expect(isSignedByTwilio({ ...signed, signature: 'pEYcFPXbizBfBkw528b7TFP31V4=' }, token)).toBe(true);
 });

@@ -47,7 +47,7 @@ test('the codes on disk are those of the first release', () => {
   expect(facetOf(suppressed)).toBe(15871085);
 });
 
-test('the members come back out of the facet', () => {
+test('the members are decoded from the facet unchanged', () => {
   expect(facetMembers(facetOf(sent))).toEqual({
     component: 'notifications-core',
     channel: 'push',

@@ -54,7 +54,7 @@ export function changingCases(open: OpenLogStore): void {
     await close();
   });
 
-  test('a report of no entry, of a purged one, or of one whose provider was never called changes nothing', async () => {
+  test('a report for no entry, for a purged one, or for one whose provider was never called changes nothing', async () => {
     const clock = new SetClock();
     const { store, close } = await open(clock);
     const { success: _, providerResponse: __, ...rest } = sentEntry(1);

@@ -15,7 +15,7 @@ test('the largest logId is a point like any other', () => {
   expect(parseLogId('f'.repeat(24))).toEqual({ ms: 2 ** 48 - 1, seq: 2 ** 48 - 1 });
 });
 
-test('text that is not 24 lower-case hex digits names no point', () => {
+test('text that is not 24 lower-case hex digits is not a logId', () => {
   for (const text of ['', '019b', `${'0'.repeat(23)}G`, '019B78FFF98300000000002A', `${'0'.repeat(24)}\n`]) {
     expect(parseLogId(text)).toBeUndefined();
   }

@@ -56,7 +56,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     };
   }
 
-  test('an erasure takes payload and token out of the entries of one person only', async () => {
+  test('an erasure removes payload and token from the entries of one person only', async () => {
     const { storage, clock, logs, node, of, until } = await world();
     const before = logs.entries.map(({ _id, entry }) => [_id, entry.recipient]);
     const others = of('ivo');
@@ -71,7 +71,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('an entry that is written after the erasure is erased two hours after it; then the job is over', async () => {
+  test('an entry that is written after the erasure is erased two hours after it; then the job ends', async () => {
     const { storage, clock, logs, node, of, until, jobs: open } = await world();
     await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
     const jobs = node();
@@ -87,7 +87,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('interrupted work starts over at the next start', async () => {
+  test('interrupted work restarts at the next start', async () => {
     const { storage, clock, node, of, until } = await world();
     await requestLogJob(storage.db, { kind: 'erase', uid: 'mara' }, clock.now());
     let stopped: Promise<void> | undefined;
@@ -105,7 +105,7 @@ export function logJobsCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('redaction of stored entries follows the settings of the moment it runs, and runs again when requested meanwhile', async () => {
+  test('redaction of stored entries follows the settings at the time it runs, and runs again when requested meanwhile', async () => {
     const { storage, clock, logs, node, redactWith, until, jobs: open } = await world();
     redactWith({ ...NONE, pushToken: 'mask' });
     await requestLogJob(storage.db, { kind: 'redact', uid: '' }, clock.now());

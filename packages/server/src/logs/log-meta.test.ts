@@ -8,7 +8,7 @@ const empty: LogPage = { entries: [], hasOlder: false };
 const full: LogPage = { entries: [Buffer.from('1'), Buffer.from('2')], first: NEWEST, last: OLDEST, hasOlder: true };
 const first: LogPageRequest = { filter: {}, affix: 'append', limit: 2 };
 
-test('a page names its newest entry for what is newer and its oldest for what is older', () => {
+test('a page has its newest entry as the cursor to newer entries, and its oldest as the cursor to older ones', () => {
   expect(logMetaOf(first, full, undefined)).toEqual({
     current: { limit: 2, count: 2 },
     previous: { affix: 'prepend', messageId: 48_211, logId: NEWEST.logId },
@@ -20,7 +20,7 @@ test('the last page has no next', () => {
   expect(logMetaOf(first, { ...full, hasOlder: false }, undefined)).not.toHaveProperty('next');
 });
 
-test('an empty first page leads nowhere', () => {
+test('an empty first page has no cursors', () => {
   expect(logMetaOf(first, empty, undefined)).toEqual({ current: { limit: 2, count: 0 } });
 });
 

@@ -117,7 +117,7 @@ describe('invalid queries are rejected', () => {
     });
   });
 
-  test('a range that ends before it begins is a fault of its beginning; an empty range is none', () => {
+  test('a range that ends before it begins is rejected at its beginning; an empty range is accepted', () => {
     expect(detailsOf({ processedFrom: '2', processedTo: '1' })).toEqual({
       processedFrom: ['must not be greater than processedTo'],
     });
@@ -125,7 +125,7 @@ describe('invalid queries are rejected', () => {
   });
 });
 
-test('call triggers beyond the spec are legal once one of them is switched on', () => {
+test('call triggers beyond the spec are accepted once one of them is enabled', () => {
   for (const trigger of EXTENSION_TRIGGERS) {
     expect(detailsOf({ trigger })).toBeDefined();
     expect(filterOf({ trigger }, true)).toEqual({ trigger });
@@ -139,7 +139,7 @@ test('an empty value is absent, of a repeated parameter the last counts, an unkn
   expect(filterOf({ colour: 'red', constructor: 'x', toString: 'y' })).toEqual({});
 });
 
-test('filters that contradict each other are legal', () => {
+test('contradictory filters are accepted', () => {
   const raw = { channel: 'sms', provider: 'fcm', reason: 'NOT_FOUND', success: 'true', notificationTriggered: 'false' };
   expect(Object.keys(filterOf(raw))).toHaveLength(5);
 });
@@ -152,7 +152,7 @@ test('a page has 20 entries and continues with older ones by default', () => {
   });
 });
 
-test('perPage is another name of limit, which wins', () => {
+test('perPage is an alias of limit, which takes precedence', () => {
   const limitOf = (raw: RawQuery) => {
     const parsed = parseLogQuery(raw, NO_EXTENSIONS);
     return 'page' in parsed ? parsed.page.limit : undefined;

@@ -63,7 +63,7 @@ export function writingCases(open: OpenLogStore): void {
     await target.close();
   });
 
-  test('a payload comes back byte for byte', async () => {
+  test('a payload is returned byte for byte', async () => {
     const clock = new SetClock();
     const { store, close } = await open(clock);
     const payloads = [
@@ -84,7 +84,7 @@ export function writingCases(open: OpenLogStore): void {
     await close();
   });
 
-  test('the members of an entry come in the order of the contract', async () => {
+  test('the members of an entry are in the order of the contract', async () => {
     const clock = new SetClock();
     const { store, close } = await open(clock);
     const random = seededRandom(SEED);

@@ -85,7 +85,7 @@ describe('buckets', () => {
     }
   });
 
-  test('buckets are counted before they are made', () => {
+  test('buckets are counted before they are created', () => {
     const all = { from: 0, to: 8e15 };
     for (const interval of ['minute', '5minute', 'hour', 'day'] as const) {
       expect(bucketStarts(all, interval, 'Europe/Berlin', 2_000)).toBeUndefined();

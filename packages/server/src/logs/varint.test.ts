@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from './varint.ts';
 
 const MAX = Number.MAX_SAFE_INTEGER;
 
-test('integers up to 2^53 come back as they went in', () => {
+test('integers up to 2^53 are decoded unchanged', () => {
   const values = [0, 1, 127, 128, 16383, 16384, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 48 + 5, MAX, 2 ** 53];
   const writer = new ByteWriter();
   for (const value of values) writer.varint(value);

@@ -34,7 +34,7 @@ test('the queue runs at most the allowed number of tasks at a time, also after f
   expect(started).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('rejects a task at once when too many wait, in all or of one owner', async () => {
+test('the queue rejects a task immediately when too many wait, in total or of one owner', async () => {
   const { add, end } = stage({ concurrency: 1, waiting: 3, waitingPerOwner: 2 });
   for (const name of ['a1', 'a2', 'a3']) void add('a', name);
   await expect(add('a', 'a4')).rejects.toThrow(QueueFull);

@@ -16,7 +16,7 @@ function linkOf(url: string, variant: MediaVariant = 'file', mediaId = 'm_7') {
   return { mediaId, variant, exp: Number(searchParams.get('exp')), sig: searchParams.get('sig') ?? '' };
 }
 
-test('a link is valid for a day at least, and the same for an hour', () => {
+test('a link is valid for at least a day, and unchanged for an hour', () => {
   const url = links.fileUrl('m_7', 'pier at noon.jpg', NOW + 1);
   expect(url).toMatch(/^https:\/\/chat\.example\/v3\/media\/m_7\/pier%20at%20noon\.jpg\?exp=\d+&sig=[\w-]{22}$/);
   expect(links.fileUrl('m_7', 'pier at noon.jpg', NOW + 3_600_000)).toBe(url);
@@ -24,7 +24,7 @@ test('a link is valid for a day at least, and the same for an hour', () => {
   expect(links.check(linkOf(url), NOW + DAY_MS + 3_600_001)).toBe('expired');
 });
 
-test('a signature counts for its file, its variant and its time alone', () => {
+test('a signature is valid only for its file, its variant and its time', () => {
   const url = links.fileUrl('m_7', 'a.jpg', NOW);
   const good = linkOf(url);
   expect(links.check({ ...good, mediaId: 'm_8' }, NOW)).toBe('wrong');

@@ -125,7 +125,7 @@ describe.each(EVERY_TRIGGER)('rules 2 to 7 on %s', (_, situation) => {
 });
 
 describe('whose value decides', () => {
-  test('an own value counts while its switch is on, with its path and source', () => {
+  test('a user’s value counts while users may override the setting, with its path and source', () => {
     const situation = { candidate: candidate({ own: DND_ON }) };
     expect(decisionIn(situation)).toMatchObject({
       reasonDetail: {
@@ -160,7 +160,7 @@ describe('whose value decides', () => {
     expect(verdictIn({ event, candidate: muted, settings: noOneOnOnes })).toBe('MUTE_PREFERENCE MUTED');
   });
 
-  test('a schedule is read in the zone of the recipient, day by day own or of the app', () => {
+  test('a schedule is evaluated in the time zone of the recipient, each day from the user or the app', () => {
     const own = owns({ mute: { schedulePreferenceSetting: { thursday: { from: 800, to: 2000, dnd: false } } } });
     // 12:02 UTC, and 22:02 in Brisbane.
     expect(verdictIn({ candidate: candidate({ own }) })).toBe('sent');
@@ -215,7 +215,7 @@ describe('a mention', () => {
     });
   });
 
-  test('of everyone and of one person are switched separately', () => {
+  test('of everyone and of one person have separate settings', () => {
     expect(verdictIn({ event: personal, settings: forEveryone, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
     expect(verdictIn({ event: everyone, settings: forPersonal, candidate: hidden })).toBe('DND_PREFERENCE DND_ON');
     const both = groupMessageEvent({ data: { text: '<@all:all> and <@uid:mara>' } });

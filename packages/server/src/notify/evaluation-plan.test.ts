@@ -10,7 +10,7 @@ describe('the plan of an event', () => {
     expect(plan).toEqual({ push: true, timers: ['email', 'sms'], tooLarge: [], off: [] });
   });
 
-  test('leaves out channels that are off, and names those that would notify', () => {
+  test('omits disabled channels, and names those that would notify', () => {
     const plan = (trigger: 'message' | 'reaction') =>
       evaluationPlanOf(
         trigger === 'message' ? messageEvent() : reactionEvent(),

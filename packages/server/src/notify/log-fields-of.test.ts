@@ -21,7 +21,7 @@ import {
 const DND_ON = owns({ mute: { dndPreferenceSetting: 2 } });
 
 describe('a group above the size limit', () => {
-  test('gets one decision for all, at more members than the limit and not at as many', () => {
+  test('has one decision for all members above the limit, and none at the limit', () => {
     const limited = settings({ preferences: { push: { maxGroupSize: 3 } } });
     expect(groupSizeDecision(groupMessageEvent(), limited)).toBeUndefined();
     expect(groupSizeDecision(messageEvent(), limited)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a group above the size limit', () => {
   });
 });
 
-test('the single decision about email is one of the digests, about the message, and names its channel', () => {
+test('the single decision about email has the component of digests, the message id, and its channel', () => {
   const event = { ...groupMessageEvent(), group: { ...CREW, membersCount: 4 } };
   const decision = groupSizeDecision(event, settings({ preferences: { email: { maxGroupSize: 3 } } }), 'email');
   expect(decision?.reasonDetail.message).toContain('email');
@@ -59,7 +59,7 @@ test('the single decision about email is one of the digests, about the message, 
   });
 });
 
-test('a suppression names where the notification was going, as far as that is known', () => {
+test('a suppressed entry names its target as far as it is known', () => {
   const message = (situation: Situation) => {
     const decision = decisionIn(situation);
     return decision.verdict === 'suppress' ? decision.reasonDetail.message : '';
@@ -127,7 +127,7 @@ describe('which members an entry has', () => {
     expect(entry).not.toHaveProperty('member');
   });
 
-  test('a reaction names reaction, reactor and notified; a group entry its member', () => {
+  test('a reaction names the reaction, the reacting user and the notified one; a group entry names its member', () => {
     const event = reactionEvent();
     expect(logFieldsOf({ eventId: 'e', event }, 'mara', decisionIn({ event }))).toMatchObject({
       reactionId: 9107,

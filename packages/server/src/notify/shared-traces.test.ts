@@ -7,7 +7,7 @@ const traceOf = (value: number): GateTrace[] => [
   { gate: 'DND', result: 'pass', setting: 'mute.dndPreferenceSetting', value, source: 'app' },
 ];
 
-test('traces that say the same are one, and each says what it said', () => {
+test('equal traces share one object, and each keeps its content', () => {
   const traces = new SharedTraces();
   const values = Array.from({ length: 100 }, (_, index) => index % 10);
   const shared = values.map((value) => traces.share(traceOf(value)));

@@ -54,7 +54,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     return { storage, clock, taken, finish, relay, raise, ids, until, depth, stop };
   }
 
-  test('events are handed over in order and settled once recorded', async () => {
+  test('events are processed in order and settled once recorded', async () => {
     const { storage, relay, raise, ids, until, finish, depth, taken, stop } = await setUp();
     for (let id = 1; id <= 450; id += 1) await raise(id);
     const running = relay();
@@ -84,7 +84,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a change that rolls back raises nothing', async () => {
+  test('a change that rolls back enqueues no event', async () => {
     const { storage, depth, clock } = await setUp();
     const change = storage.transaction(async (tx) => {
       await appendEvent(tx, eventOf(1, clock.now()));
@@ -111,7 +111,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a traced event is handed over with its traceparent, also after a restart; other events have none', async () => {
+  test('a traced event is processed with its traceparent, also after a restart; other events have none', async () => {
     const { storage, clock, relay, raise, until, taken, stop } = await setUp();
     const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     await storage.transaction((tx) => appendEvent(tx, eventOf(1, clock.now()), traceparent));
@@ -148,7 +148,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('two nodes share the events: none is taken twice', async () => {
+  test('two nodes share the events, and none is claimed twice', async () => {
     const { storage, relay, raise, until, ids, taken, stop } = await setUp();
     for (let id = 1; id <= 300; id += 1) await raise(id);
     const nodes = [relay('n1'), relay('n2')];
@@ -160,7 +160,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a node that was paused longer than its claims last continues with what no one took, and takes none twice', async () => {
+  test('a node that was paused longer than its claims last continues with unclaimed events, and claims none twice', async () => {
     const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
     await raise(1);
     const running = relay();
@@ -176,7 +176,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a node that was paused longer than its claims last gives up what another took meanwhile', async () => {
+  test('a node that was paused longer than its claims last gives up events that another node has claimed meanwhile', async () => {
     const { clock, relay, raise, until, finish, depth, taken, stop, storage } = await setUp();
     await raise(1);
     const paused = relay('n1');
@@ -196,7 +196,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('a claim whose response was lost in flight is given back and taken again', async () => {
+  test('a claim whose response was lost in flight is released and claimed again', async () => {
     const { clock, relay, raise, until, taken, stop, storage } = await setUp();
     const running = relay('n1');
     await running.start();
@@ -220,7 +220,7 @@ export function relayCases(open: () => Promise<Storage>): void {
     await storage.close();
   });
 
-  test('an event the engine cannot take is tried again', async () => {
+  test('an event that the engine cannot process is retried', async () => {
     const { storage, relay, raise, until, taken, stop } = await setUp();
     await raise(1);
     const running = relay('n1', true);

@@ -52,7 +52,7 @@ test('a push matches FCM’s discovery document', () => {
   expect(departuresOf(JSON.parse(String(fcmRequest(call).body)), FCM_SEND)).toEqual([]);
 });
 
-test('departures from a description are found', () => {
+test('deviations from a description are found', () => {
   expect(departuresOf({ From: 1, Text: 'x' }, TWILIO_MESSAGE)).toEqual([
     '.To is missing',
     '.From is no text',

@@ -17,7 +17,7 @@ describe.each(ACCOUNT_KIND_LIST)('the provider account kind %s', (kind, descript
     );
   });
 
-  test('shows an account by a field of its schema that is no secret', () => {
+  test('labels an account with a non-secret field of its schema', () => {
     expect(descriptor.fields.find(({ path }) => path === descriptor.shownBy)?.kind).toBe('text');
   });
 

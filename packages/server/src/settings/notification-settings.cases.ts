@@ -28,7 +28,7 @@ export function notificationSettingsCases(open: () => Promise<Storage>): void {
       expect(await settings.effective()).toEqual(defaultSettings());
     });
 
-    test('a change shows at once where it was made, and within a second on other servers', async () => {
+    test('a change is visible immediately on its server, and within a second on others', async () => {
       const [here, there] = [new NotificationSettings(storage, clock), new NotificationSettings(storage, clock)];
       expect((await there.effective()).sound.chat).toBe('default');
       await here.update(patch({ sound: { chat: 'bell' } }), record());
@@ -38,7 +38,7 @@ export function notificationSettingsCases(open: () => Promise<Storage>): void {
       expect((await there.effective()).sound.chat).toBe('bell');
     });
 
-    test('listeners are notified of a change after it can be read', async () => {
+    test('listeners are notified of a change once it can be read', async () => {
       const settings = new NotificationSettings(storage, clock);
       const heard: Promise<string>[] = [];
       settings.changed.listen(() => heard.push(settings.effective().then(({ sound }) => sound.call)));
@@ -46,7 +46,7 @@ export function notificationSettingsCases(open: () => Promise<Storage>): void {
       expect(await Promise.all(heard)).toEqual(['ring']);
     });
 
-    test('changes of two writers at a time are both kept', async () => {
+    test('two concurrent changes are both kept', async () => {
       const [here, there] = [new NotificationSettings(storage, clock), new NotificationSettings(storage, clock)];
       await Promise.all([
         here.update(patch({ sound: { chat: 'a' } }), record()),

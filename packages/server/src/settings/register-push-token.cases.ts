@@ -53,7 +53,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       return (await tokensOfUser(storage.db, uid, NOW)).map((row) => row.push_token);
     }
 
-    test('a session has one token for chat and one for calls; a new one takes the place of its kind', async () => {
+    test('a session has one token for chat and one for calls, and a new one replaces the previous one of its kind', async () => {
       const session = await login('mara');
       await register(session, { platform: 'apns_ios_device', pushToken: 'mara-1' }, NOW);
       await register(session, { platform: 'apns_ios_voip', pushToken: 'mara-call' }, NOW + 1);
@@ -65,14 +65,14 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       ]);
     });
 
-    test.each(PLATFORMS)('%s is registered and read back', async (platform) => {
+    test.each(PLATFORMS)('%s is registered and listed', async (platform) => {
       const session = await login(`of-${platform}`);
       await register(session, { platform, pushToken: `token-${platform}` });
       const [row] = await tokensOfSession(storage.db, session, NOW);
       expect(row).toMatchObject({ platform, kind: tokenKindOf(platform) === 'apnsVoip' ? 'call' : 'chat' });
     });
 
-    test('the same token from the same session is refreshed and keeps its birth', async () => {
+    test('the same token from the same session is refreshed and keeps its creation time', async () => {
       const session = await login('ivo');
       await register(session, { pushToken: 'ivo-1' }, NOW);
       await register(session, { pushToken: 'ivo-1', providerId: 'other' }, NOW + 5_000);
@@ -89,7 +89,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(await tokensOfSession(storage.db, young, NOW)).toHaveLength(1);
     });
 
-    test('a token of another user is rejected while they are logged in, and moves when taken over', async () => {
+    test('a token of another user is rejected while they are logged in, and moves when it is taken over', async () => {
       const [theirs, mine] = [await login('anna'), await login('bo')];
       await register(theirs, { pushToken: 'shared' });
       await expect(register(mine, { pushToken: 'shared' })).rejects.toMatchObject({ code: 'ERR_TOKEN_ALREADY_EXISTS' });
@@ -107,7 +107,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(await tokens('dora')).toEqual(['doras']);
     });
 
-    test('a token whose session has expired is free for everyone and reaches no one', async () => {
+    test('a token whose session has expired receives nothing and may be registered by anyone', async () => {
       const [expired, mine] = [await login('erik', NOW), await login('finn')];
       await register(expired, { pushToken: 'eriks' });
       expect(await tokensOfUsers(storage.db, ['erik'], NOW)).toEqual([]);
@@ -115,7 +115,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(await tokens('finn')).toEqual(['eriks']);
     });
 
-    test('a session that has ended registers nothing', async () => {
+    test('a session that has ended cannot register a token', async () => {
       const session = await login('gerd');
       await deleteSessions(storage.db, [session]);
       await expect(register(session, {})).rejects.toMatchObject({ code: 'AUTH_ERR_AUTH_TOKEN_NOT_FOUND' });
@@ -140,7 +140,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(kept).not.toContain('ida-0');
     });
 
-    test('a invalid token is removed, but not if it was registered after its death', async () => {
+    test('an invalid token is removed, but not if it was registered again since', async () => {
       const session = await login('jan');
       await register(session, { pushToken: 'jan-1' }, NOW);
       expect(await deleteToken(storage.db, pushTokenHash('jan-1'), NOW)).toBe(false);
@@ -149,7 +149,7 @@ export function registerPushTokenCases(open: () => Promise<Storage>): void {
       expect(await tokens('jan')).toEqual([]);
     });
 
-    test('the devices of many users come in one query, oldest first', async () => {
+    test('the devices of many users are read in one query, oldest first', async () => {
       const [kim, liv] = [await login('kim'), await login('liv')];
       await register(liv, { pushToken: 'liv-1' }, NOW);
       await register(kim, { pushToken: 'kim-1' }, NOW + 1);

@@ -57,7 +57,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
       expect(await preferencesOfUsers(storage.db, [])).toEqual(new Map());
     });
 
-    test('a reset leaves time zone and contact details alone', async () => {
+    test('a reset keeps time zone and contact details', async () => {
       await saveProfile(storage.db, 'bo', { timezone: 'Asia/Tokyo', email: 'bo@example.org' }, NOW);
       await update('bo', { preferences: { group: { messagesSetting: 1 } } });
       await resetPreferences(storage.db, 'bo', NOW);
@@ -90,7 +90,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('a user mutes at most 1000 conversations; what is over leaves everything as it was', async () => {
+    test('a user can mute at most 1000 conversations, and a request above the limit changes nothing', async () => {
       const many = (from: number, count: number) =>
         Array.from({ length: count }, (_, index) => ({
           id: `g${from + index}`,
@@ -105,7 +105,7 @@ export function userPreferencesCases(open: () => Promise<Storage>): void {
       expect(await mutedConversationsOf(storage.db, 'mara', NOW)).toHaveLength(1_000);
     });
 
-    test('mutes of the past do not count and an instant of the past ends a mute', async () => {
+    test('expired mutes do not count, and an instant in the past ends a mute', async () => {
       await muteConversations(storage, settings, 'ivo', [{ id: 'crew', type: 'group', until: NOW + 1 }], NOW);
       await muteConversations(storage, settings, 'ivo', [{ id: 'crew', type: 'group', until: NOW - 1 }], NOW);
       expect(await mutedConversationsOf(storage.db, 'ivo', 0)).toEqual([]);

@@ -24,12 +24,12 @@ test('a full disk is the database’s fault, a wrong statement is not', async ()
   await rm(dir, { recursive: true, force: true });
 });
 
-test('a PostgreSQL that is not there is the database’s fault', async () => {
+test('an unreachable PostgreSQL is the database’s fault', async () => {
   const rejected = await openPostgresStorage('postgres://nobody@127.0.0.1:1/none').catch((error: unknown) => error);
   expect(isDatabaseDown(rejected)).toBe(true);
 });
 
-test('a PostgreSQL whose Unix socket is gone is the database’s fault, a missing file is not', async () => {
+test('a missing Unix socket of PostgreSQL is the database’s fault, a missing file is not', async () => {
   const gone = await openPostgresStorage('postgres://nobody@localhost/none?host=/nowhere').catch(
     (error: unknown) => error,
   );

@@ -5,7 +5,7 @@ import { toApiError } from '../http/responses/error-response.ts';
 import { openPostgresStorage } from './postgres/open-postgres.ts';
 import { wasRolledBack } from './rolled-back.ts';
 
-test('a transaction that PostgreSQL ends because others wait for it in a circle may be tried again', async () => {
+test('a transaction that PostgreSQL aborts because of a deadlock may be retried', async () => {
   const storage = await openPostgresStorage(await freshDatabase());
   await sql`create table pair (id integer primary key)`.execute(storage.db);
   await sql`insert into pair values (1), (2)`.execute(storage.db);

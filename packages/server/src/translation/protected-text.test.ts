@@ -16,7 +16,7 @@ test('parts lost by the translator are restored', () => {
   expect(restore('Schau')).toBe('Schau <@uid:mara>');
 });
 
-test('a dollar sign in code means nothing', () => {
+test('a dollar sign in code stays unchanged', () => {
   const { text, restore } = protectText('try `$& $1`');
   expect(restore(text)).toBe('try `$& $1`');
 });

@@ -4,7 +4,7 @@ import { FakeClock } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 import { WebhookCaller } from './webhook-caller.ts';
 
-test('a public name that leads to a private address is rejected at the call itself', async () => {
+test('a public name that resolves to a private address is rejected at the call', async () => {
   let calls = 0;
   const server = createServer((_, response) => {
     calls += 1;

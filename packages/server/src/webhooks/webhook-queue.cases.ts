@@ -65,7 +65,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
         return claimDeliveries(tx, { webhookId: 'a', node, nowMs, untilMs: nowMs + 1_000, atATime });
       });
 
-    test('nodes share the work, and the limit of calls at a time', async () => {
+    test('nodes share the work, and the limit of concurrent calls', async () => {
       await queue(about('a', '1', '2', '3', '4'));
       const both = (await Promise.all([claim('north', NOW), claim('south', NOW)])).flat();
       expect(both.map(({ body }) => body).sort()).toEqual(['1', '2', '3']);
@@ -73,7 +73,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect((await claim('south', NOW)).map(({ body }) => body)).toEqual(['4']);
     });
 
-    test('claims of a dead node are free when its lease ends, or when it is back', async () => {
+    test('claims of a dead node are free when its lease ends, or when it is restarted', async () => {
       await queue(about('a', '1'));
       await claim('dead', NOW);
       expect(await claim('alive', NOW + 1_000)).toEqual([]);
@@ -100,7 +100,7 @@ export function webhookQueueCases(open: () => Promise<Storage>): void {
       expect(await countPending(storage.db)).toBe(5);
     });
 
-    test('the next attempt waits for Retry-After, and never happens at a disabled endpoint', async () => {
+    test('the next attempt waits for Retry-After, and never happens after the endpoint is disabled', async () => {
       await queue([...about('a', '1'), ...about('b', '1')]);
       await updateWebhook(storage.db, 'a', { not_before_ms: NOW + 500 });
       await updateWebhook(storage.db, 'b', { is_enabled: 0 });

@@ -51,7 +51,7 @@ describe('API keys that expire', () => {
     expect(await listed(key.keyId)).toMatchObject({ expiresAt, lastUsedAt: expiresAt - 1 });
   });
 
-  test('a use that is rejected does not count as the last use', async () => {
+  test('a rejected request does not count as the last use', async () => {
     const key = await create({ expiresAt: inSeconds(1) });
     clock.nowMs += 120_000;
     expect(await use(key.apiKey)).toBe(EXPIRED);
@@ -67,7 +67,7 @@ describe('API keys that expire', () => {
     expect(end?.data).toEqual({ code: 'AUTH_ERR_APIKEY_EXPIRED', retry: false });
   });
 
-  test('the last fullAccess key that never expires stays', async () => {
+  test('the last fullAccess key that never expires cannot be deleted', async () => {
     await using other = await startServer({ env: { CHATWIRE_API_KEY: '' } });
     const headers = { apikey: other.app.createdApiKey ?? '' };
     const [first] = (await other.call('GET', '/apikeys', { headers })).body.data;
@@ -100,7 +100,7 @@ describe('API keys with allowed addresses', () => {
     ['2001:db8:2::abcd', FOREIGN],
     ['198.51.100.9, 203.0.113.7', '200'],
     ['203.0.113.7, 198.51.100.9', FOREIGN],
-  ])('a call from %s is answered with %s', async (from, result) => {
+  ])('a call from %s gets %s', async (from, result) => {
     clock.nowMs += 60_000;
     const allowedAddresses = ['203.0.113.7', ' 10.0.0.0/8', '2001:db8:1::/48'];
     const key = await create({ allowedAddresses });
@@ -110,7 +110,7 @@ describe('API keys with allowed addresses', () => {
     expect(statusOf(await server.call('DELETE', `/apikeys/${key.keyId}`))).toBe('200');
   });
 
-  test('a metrics key reads metrics from its addresses alone', async () => {
+  test('a metrics key reads metrics only from its addresses', async () => {
     clock.nowMs += 60_000;
     const { apiKey } = await create({ allowedAddresses: ['10.0.0.0/8'] }, 'metrics');
     expect(await use(apiKey, '10.1.1.1', '/metrics')).toBe('200');

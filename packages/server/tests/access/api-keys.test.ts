@@ -45,7 +45,7 @@ describe('API keys', () => {
     expect(statusOf(gone)).toBe('404 ERR_APIKEY_NOT_FOUND');
   });
 
-  test('the last one that can do everything stays', async () => {
+  test('the last fullAccess key cannot be deleted', async () => {
     await using other = await startServer({ env: { CHATWIRE_API_KEY: '' } });
     const headers = { apikey: other.app.createdApiKey ?? '' };
     const [first] = (await other.call('GET', '/apikeys', { headers })).body.data;
@@ -74,7 +74,7 @@ describe('API keys', () => {
     expect(statusOf(await create({ name: 'One more', scope: 'authOnly' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('need a name and a scope', async () => {
+  test('require a name and a scope', async () => {
     const response = await create({ name: '', scope: 'all' });
     expect(response.body.error.details).toEqual({
       name: ['must be text of 1 to 100 characters without control characters'],

@@ -30,7 +30,7 @@ async function newUser(uid: string): Promise<string> {
 }
 
 describe('an auth token', () => {
-  test('shows a new token in full once and masked ever after', async () => {
+  test('is shown in full once and masked afterwards', async () => {
     const uid = await newUser('mara');
     const device = { platform: 'ios', userAgent: 'Demo/1', appInfo: { version: 3 } };
     const { authToken, ...rest } = (await create(uid, device)).body.data;
@@ -43,7 +43,7 @@ describe('an auth token', () => {
     expect(read.body.data).toEqual(masked);
   });
 
-  test('reports its last use to the minute', async () => {
+  test('shows its last use to the minute', async () => {
     const uid = await newUser('busy');
     const token = (await create(uid)).body.data.authToken;
     const lastUsed = async () => (await list(uid)).data[0].lastUsedAt;
@@ -72,7 +72,7 @@ describe('an auth token', () => {
     expect(statusOf(gone)).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
   });
 
-  test('creates another token each time; force revokes the others first', async () => {
+  test('is created by each call, and force revokes the previous ones', async () => {
     const uid = await newUser('many');
     const first = (await create(uid)).body.data.authToken;
     const second = (await create(uid)).body.data.authToken;
@@ -83,7 +83,7 @@ describe('an auth token', () => {
     expect(ended).toHaveLength(2);
   });
 
-  test('revokes the oldest of more than a hundred tokens of a user', async () => {
+  test('the oldest of more than a hundred tokens of a user is revoked', async () => {
     const uid = await newUser('hoarder');
     const oldest = (await create(uid)).body.data.authToken;
     for (let count = 1; count < 100; count += 1) await create(uid);
@@ -110,7 +110,7 @@ describe('an auth token', () => {
       expect(statusOf(await server.call(method, '/users/nobody/auth_tokens'))).toBe('404 ERR_UID_NOT_FOUND');
   });
 
-  test('lets authOnly keys create tokens unless the server forbids it', async () => {
+  test('can be created with an authOnly key unless the server forbids it', async () => {
     const headers = { apikey: authOnly };
     const path = '/users/ivo/auth_tokens';
     expect((await server.call('POST', path, { headers })).status).toBe(200);

@@ -50,7 +50,7 @@ describe('behind trusted proxies', () => {
     ['a port', '203.0.113.7', '203.0.113.7:50123'],
     ['the last half of an IPv6 address', '2001:db8:1:1::1', '[2001:db8:1:1:dead:beef:0:1]:443'],
     ['the name of the hop', 'unknown', '198.51.100.9, unknown'],
-  ])('%s does not make another client', async (_case, client, disguised) => {
+  ])('%s does not count as another client', async (_case, client, disguised) => {
     clock.nowMs += 60_000;
     await guess(server, client);
     await guess(server, client);
@@ -65,7 +65,7 @@ describe('behind trusted proxies', () => {
     expect(await statusOfUpgrade(server, '203.0.113.41')).toBe(101);
   });
 
-  test('the server log shows a spent limit of an address once per window, without the address', async () => {
+  test('the server log shows an exhausted limit of an address once per window, without the address', async () => {
     clock.nowMs += 60_000;
     written.length = 0;
     for (let round = 0; round < 6; round += 1) await guess(server, '2001:db8:7:7::1');

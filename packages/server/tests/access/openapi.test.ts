@@ -194,7 +194,7 @@ test('every reference resolves', () => {
   expect(text).not.toContain('"~');
 });
 
-test('the reference page and what it loads come from this server alone', async () => {
+test('the reference page loads only from this server', async () => {
   const page = await fetch(`${server.url}/v3/docs`);
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -258,7 +258,7 @@ function routesOf(tree: string): string[] {
   return routes;
 }
 
-test('sends the description compressed, and 304 to a caller that has it', async () => {
+test('the description is compressed, and 304 for a caller that has it', async () => {
   const ask = (headers: Record<string, string>) => fetch(`${server.url}/v3/openapi.json`, { headers });
   const first = await ask({ 'Accept-Encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');

@@ -44,7 +44,7 @@ describe('calls without a valid credential', () => {
   });
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('400 upgrades from one address are rejected from the 301st on and cost the deployment nothing', async () => {
+  test('400 upgrades from one address are rejected from the 301st on, without using up the limits of the deployment', async () => {
     const token = await server.login('mara');
     clock.nowMs += MINUTE_MS;
     const upgrades = [];

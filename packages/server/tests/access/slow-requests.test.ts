@@ -81,7 +81,7 @@ describe('bodies', () => {
     await client.closed;
   });
 
-  test('an upload that brings 4 KB per second may take minutes; it ends once it brings less', async () => {
+  test('an upload of 4 KB per second may take minutes, and a slower one is ended', async () => {
     using client = await begin('/media', upload());
     await client.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
     const atServer = await begun.promise;
@@ -99,7 +99,7 @@ describe('bodies', () => {
 });
 
 /** A real clock: the head of a request is timed by Node. */
-test('a head that never ends is ended with 408 after 10 s', { timeout: 30_000 }, async () => {
+test('a request head that never completes is ended with 408 after 10 s', { timeout: 30_000 }, async () => {
   await using server = await startServer();
   using client = new RawClient(server.url);
   await client.write('POST /v3/messages HTTP/1.1\r\nHost: chat\r\nContent-Le');

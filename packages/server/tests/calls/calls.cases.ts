@@ -71,7 +71,7 @@ export function callCases(start: StartConversationFixture): void {
       ['reject', 'mara', 'rejected'],
       ['busy', 'mara', 'busy'],
       ['cancel', 'ivo', 'cancelled'],
-    ] as const)('%s ends it before it began', async (action, uid, status) => {
+    ] as const)('%s ends the call before anyone has joined', async (action, uid, status) => {
       const { sessionId } = (await ring('ivo', 'mara')).body.data;
       expect((await act(uid, sessionId, action)).body.data.status).toBe(status);
       expect((await triggers()).at(-1)).toEqual([status, uid]);
@@ -139,7 +139,7 @@ export function callCases(start: StartConversationFixture): void {
   });
 
   describe('in a group', () => {
-    test('one member declining leaves it ringing; it ends when the second last leaves', async () => {
+    test('one member who declines leaves the call ringing; it ends when the second-to-last participant leaves', async () => {
       const { sessionId } = (await ringGroup('ivo')).body.data;
       expect((await act('lene', sessionId, 'reject')).body.data).toMatchObject({
         status: 'initiated',
@@ -175,7 +175,7 @@ export function callCases(start: StartConversationFixture): void {
       expect(statusOf(await act('mara', sessionId, 'join'))).toBe('409 ERR_CALL_BUSY_SELF');
     });
 
-    test('only the caller or the owner can end it for everyone', async () => {
+    test('only the caller or the owner can end the call for everyone', async () => {
       const { sessionId } = (await ringGroup('mara')).body.data;
       await act('lene', sessionId, 'join');
       expect(statusOf(await act('lene', sessionId, 'end'))).toBe('403 ERR_CALL_NOT_A_PARTICIPANT');

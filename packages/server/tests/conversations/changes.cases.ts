@@ -29,7 +29,7 @@ export function changeCases(start: StartConversationFixture): void {
     (await talk.as(uid, 'GET', '/conversations/unread')).body.data.total;
   const typesOf = (data: readonly Frame[]) => data.map((frame) => `${frame.seq} ${frame.type}`);
 
-  test('lists changes in order, each frame with the current state of its message', async () => {
+  test('changes are listed in order, each frame with the current state of its message', async () => {
     const message = await talk.say('ivo', 'mara', 'at noon');
     await talk.as('ivo', 'PUT', `/messages/${message.id}`, { data: { text: 'at one' } });
     await talk.as('mara', 'POST', `/messages/${message.id}/reactions/ok`);
@@ -113,7 +113,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect(await readUnread('lene')).toBe(1);
   });
 
-  test('omits permanently deleted messages and reports their deletion without content', async () => {
+  test('changes omit permanently deleted messages and report their deletion without content', async () => {
     const { id } = await talk.say('ivo', 'mara', 'erase me');
     await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
     const { data } = await changes('mara', 'ivo_user_mara', 0);
@@ -133,7 +133,7 @@ export function changeCases(start: StartConversationFixture): void {
     });
   });
 
-  test('a cleared conversation replays nothing of what was cleared', async () => {
+  test('a cleared conversation does not replay cleared messages', async () => {
     await talk.say('ivo', 'mara', 'old');
     await talk.as('mara', 'DELETE', '/users/ivo/conversation');
     await talk.say('ivo', 'mara', 'new');
@@ -178,7 +178,7 @@ export function changeCases(start: StartConversationFixture): void {
     expect((await since(page.meta.cursor)).data.map((item: { seq: number }) => item.seq)).toEqual([1, 3]);
   });
 
-  test('lists the conversation for a member who was removed from it', async () => {
+  test('the user stream lists the conversation for a member who was removed from it', async () => {
     await talk.say('ivo', '#harbour', 'x');
     const { meta } = (await talk.as('lene', 'GET', '/changes')).body;
     await talk.as('ivo', 'DELETE', '/groups/harbour/members/lene');

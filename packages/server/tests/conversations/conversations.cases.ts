@@ -70,7 +70,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect((await list('ivo', 'withTags=true')).data.some((item: object) => 'tags' in item)).toBe(false);
   });
 
-  test('actions and calls do not count as unread, custom messages unless they say so', async () => {
+  test('actions and calls do not count as unread, and custom messages only on request', async () => {
     const custom = (more: object) =>
       talk.as('ivo', 'POST', '/messages', {
         receiver: 'mara',
@@ -90,7 +90,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect(counted.data.reactions).toEqual([]);
   });
 
-  test('lists unread counts by user and group, and counts nothing for a new member', async () => {
+  test('unread counts are listed by user and group, and a new member has none', async () => {
     await say('lene', '#harbour', 'before');
     await talk.as('noor', 'POST', '/groups/harbour/members', { participants: ['noor'] });
     expect((await talk.as('noor', 'GET', '/conversations/unread')).body.data.total).toBe(0);
@@ -105,7 +105,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect(history.map((message: { data: { text: string } }) => message.data.text)).toEqual(['before', 'after']);
   });
 
-  test('a deleted conversation is hidden until something new comes, and stays empty of what was', async () => {
+  test('a deleted conversation is hidden until a new message arrives, and its old messages stay hidden', async () => {
     const old = await say('ivo', 'mara', 'old');
     const frames = framesOf(talk.server);
     expect((await talk.as('mara', 'DELETE', '/users/ivo/conversation')).body).toEqual({ data: { success: true } });
@@ -127,7 +127,7 @@ export function conversationCases(start: StartConversationFixture): void {
     expect((await talk.as('ivo', 'GET', '/users/mara/messages')).body.data).toHaveLength(2);
   });
 
-  test('a conversation there is not, or not for the acting user, cannot be opened', async () => {
+  test('a conversation that does not exist, or not for the acting user, cannot be opened', async () => {
     for (const path of ['/users/noor/conversation', '/users/nobody/conversation', '/groups/none/conversation'])
       expect(statusOf(await talk.as('ivo', 'GET', path))).toBe('404 ERR_CONVERSATION_NOT_ACCESSIBLE');
     await say('lene', '#harbour', 'x');

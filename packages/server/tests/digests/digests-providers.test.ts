@@ -90,7 +90,7 @@ describe('An SMS through Twilio', () => {
     expect((await digests.digests('channel=sms'))[0]).toMatchObject({ outcome: 'sent', attempt: 2 });
   });
 
-  test('needs a number', async () => {
+  test('requires a phone number', async () => {
     await digests.call('PATCH', '/notifications/v1/contact-details', { as: 'mara', body: { phno: null } });
     await send('ivo', 'mara');
     await digests.later(MINUTE_MS);
@@ -101,7 +101,7 @@ describe('An SMS through Twilio', () => {
   });
 });
 
-test('A text is not repeated after a timeout: it may have arrived', async () => {
+test('An SMS is not repeated after a timeout: it may have arrived', async () => {
   await restart(IMPATIENT);
   await addAccount(digests, 'sms/twilio');
   faults().set('twilio', { fault: 'timeout' });
@@ -173,7 +173,7 @@ describe('The operator’s webhooks', () => {
     expect(received('customEmail')).toHaveLength(1);
   });
 
-  test('stand beside the service of their channel: one entry each, one count for the day', async () => {
+  test('are called in addition to the provider of their channel: one entry each, one count for the day', async () => {
     await addAccount(digests, 'sms/twilio');
     await addAccount(digests, 'sms/custom');
     await digests.settings({ sms: { maxPerDay: 2 } });
@@ -211,7 +211,7 @@ describe('The operator’s webhooks', () => {
   });
 });
 
-describe('The day of a recipient', () => {
+describe('The daily limit of a recipient', () => {
   beforeEach(() => addAccount(digests, 'email/sendgrid'));
 
   async function sendFrom(from: string) {
@@ -219,7 +219,7 @@ describe('The day of a recipient', () => {
     await digests.later(MINUTE_MS);
   }
 
-  test('the day has a limit per conversation and one for all, which is checked first', async () => {
+  test('counts per conversation and in total, and the total is checked first', async () => {
     await digests.settings({ email: { maxPerDay: 3, maxPerDayPerConversation: 2 } });
     for (const from of ['ivo', 'ivo', 'ivo', 'lene', 'lene']) await sendFrom(from);
     expect(await email()).toEqual([
@@ -231,7 +231,7 @@ describe('The day of a recipient', () => {
     ]);
   });
 
-  test('ends at midnight where the recipient is', async () => {
+  test('is reset at midnight in the recipient’s time zone', async () => {
     await digests.settings({ email: { maxPerDay: 1 } });
     // Two hours and a minute before midnight in Auckland (UTC+13).
     await digests.call('PATCH', '/notifications/v1/preferences/timezone?uid=mara', {
@@ -245,7 +245,7 @@ describe('The day of a recipient', () => {
     expect(await email()).toEqual([['sent'], ['skipped', 'QUOTA_PREFERENCE', 'PER_DAY'], ['sent']]);
   });
 
-  test('the day also counts timeouts and rejections by Twilio', async () => {
+  test('also counts timeouts and rejections by Twilio', async () => {
     await restart(IMPATIENT);
     await addAccount(digests, 'sms/twilio');
     await digests.settings({ email: { enabled: false }, sms: { maxPerDay: 2 } });
@@ -261,7 +261,7 @@ describe('The day of a recipient', () => {
     ]);
   });
 
-  test('a daily limit of one allows exactly one call, however many batches are due', async () => {
+  test('of one allows exactly one call, however many batches are due', async () => {
     await digests.settings({ email: { maxPerDay: 1 } });
     const people = Array.from({ length: 100 }, (_, n) => `sender-${n}`);
     await Promise.all(people.map((uid) => digests.fixture.user(uid)));

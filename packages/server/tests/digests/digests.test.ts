@@ -342,7 +342,7 @@ describe('No one is notified', () => {
       'group:crew',
       () => call('POST', '/users/mara/blockedusers', { as: 'mara', body: { blockedUids: ['ivo'] } }),
     ],
-  ])('who %s before the timer fires', async (_, to, prepare) => {
+  ])('a recipient who %s before the timer fires gets no email', async (_, to, prepare) => {
     await addAccount(digests, 'email/sendgrid');
     await crew();
     const { id } = await send('ivo', to);

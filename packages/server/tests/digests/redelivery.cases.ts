@@ -42,7 +42,7 @@ export function digestAgainCases(env: () => Promise<Readonly<Record<string, stri
     expect(await digests.pending(first.id)).toMatchObject([{ dueAtMS: timer.dueAtMS }]);
   });
 
-  test('a batch held by a schedule is not sent when it is handed over again after the opening', async () => {
+  test('a batch held by a schedule is not sent when it is redelivered after the opening', async () => {
     await using digests = await start();
     const thursday = { from: 0, to: 1000, dnd: false };
     await digests.preferences('mara', { mute: { schedulePreferenceSetting: { thursday } } });

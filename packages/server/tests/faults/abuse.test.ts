@@ -17,7 +17,7 @@ async function repeated(times: number, call: () => Promise<TestResponse>): Promi
   return responses;
 }
 
-test('limits a user to 30 messages a minute without limiting others', async () => {
+test('the server limits a user to 30 messages a minute without limiting others', async () => {
   const [ivo, lene] = [await server.login('ivo'), await server.login('lene')];
   const body = { receiver: 'lene', receiverType: 'user', type: 'text', data: { text: 'Hey' } };
   const responses = await repeated(35, () => server.call('POST', '/messages', { token: ivo, body }));
@@ -34,7 +34,7 @@ test('limits a user to 30 messages a minute without limiting others', async () =
   expect(statusOf(await server.call('POST', '/messages', { token: ivo, body }))).toBe('200');
 });
 
-test('blocks a client that guesses credentials for the rest of the minute, and no one else at that address', async () => {
+test('the server blocks a client that guesses credentials for the rest of the minute, and no one else at that address', async () => {
   const token = await server.login('mara');
   const guess = () => server.call('GET', '/me', { headers: { authToken: `guess-${Math.random()}` } });
   const guesses = (await repeated(40, guess)).map(statusOf);
@@ -46,7 +46,7 @@ test('blocks a client that guesses credentials for the rest of the minute, and n
   expect(statusOf(await guess())).toBe('401 AUTH_ERR_AUTH_TOKEN_NOT_FOUND');
 });
 
-test('a hundred connections that never finish their request keep no one waiting, nor the server from ending', async () => {
+test('a hundred connections with unfinished requests delay neither other requests nor the stop of the server', async () => {
   const fakeClock = new FakeClock();
   const besieged = await startServer({ clock: fakeClock, logs: createMemoryLogStore(fakeClock) });
   const sockets = await Promise.all(Array.from({ length: 100 }, () => halfARequest(besieged.url)));

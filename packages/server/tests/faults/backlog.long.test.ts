@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scaled } from '../fixtures/long-scale.ts';
 import { pileUpAndCheck } from './backlog.cases.ts';
 
-test('a backlog of 400,000 pushes is worked off, and a call overtakes it', async () => {
+test('a backlog of 400,000 pushes is processed, and a call overtakes it', async () => {
   const perSecond = await pileUpAndCheck({ members: 2_000, messages: scaled(200), latencyMs: 0 });
   console.log(`${Math.round(perSecond)} pushes a second`);
   expect(perSecond).toBeGreaterThan(0);

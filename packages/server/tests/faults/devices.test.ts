@@ -1,7 +1,7 @@
 import { pushTokenOf, startNotificationServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
-test('a person with a hundred devices has an entry for each; the device that comes next pushes the oldest out', async () => {
+test('a person with a hundred devices has an entry for each; another device replaces the oldest', async () => {
   await using fixture = await startNotificationServer();
   const { server, user, send } = fixture;
   await user('ivo');

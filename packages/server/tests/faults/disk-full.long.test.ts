@@ -20,7 +20,7 @@ const ON_A_SMALL_DISK = [
   'sh',
 ];
 
-test('a disk that is full for a while costs no acknowledged message and no decision, chat and log alike', async () => {
+test('a disk that is full for a while loses no acknowledged message and no decision, in chat and log', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-disk-'));
   const sandbox = createSandbox({ strict: false });
   const { fcmUrl, fcmTokenUrl } = await sandbox.start();

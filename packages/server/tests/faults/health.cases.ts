@@ -44,7 +44,7 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
     expect(health.body).toEqual({ data: { status: 'ok', version: expect.any(String) } });
   }, 60_000);
 
-  test('metrics respond while the database is away, without what only the database knows', async () => {
+  test('metrics respond while the database is unavailable, without the values that come from it', async () => {
     const create = async (name: string) =>
       (await server.call('POST', '/apikeys', { body: { name, scope: 'metrics' } })).body.data.apiKey;
     const [used, unused] = [await create('prometheus'), await create('not used yet')];
@@ -79,7 +79,7 @@ export function healthCases(open: () => Promise<RemovableDatabase>): void {
     await expect.poll(async () => statusOf(await scrape(unused)), PATIENTLY).toBe('200');
   }, 60_000);
 
-  test('a deleted key does not read metrics while the database is away', async () => {
+  test('a deleted key does not read metrics while the database is unavailable', async () => {
     const { apiKey, keyId } = (await server.call('POST', '/apikeys', { body: { name: 'old', scope: 'metrics' } })).body
       .data;
     const scrape = async () => statusOf(await server.call('GET', '/metrics', { headers: { apikey: apiKey } }));

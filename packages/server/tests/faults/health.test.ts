@@ -21,7 +21,7 @@ describe('on SQLite', () => {
   });
 });
 
-test('a starting server is alive and measured, but not ready', async () => {
+test('a starting server is live and has metrics, but is not ready', async () => {
   const seen: Record<string, number> = {};
   const extend = async (http: HttpServer) => {
     for (const path of ['/v3/live', '/v3/ready', '/v3/health', '/v3/metrics', '/v3/users']) {
@@ -33,7 +33,7 @@ test('a starting server is alive and measured, but not ready', async () => {
   expect(statusOf(await server.call('GET', '/ready'))).toBe('200');
 });
 
-test('a server without write access to its storage names it and is not ready', async () => {
+test('a server without write access to its storage reports it and is not ready', async () => {
   const clock = new FakeClock();
   const mediaDir = await mkdtemp(join(tmpdir(), 'chatwire-media-'));
   await using server = await startServer({ clock, env: { CHATWIRE_MEDIA_DIR: mediaDir } });
@@ -56,7 +56,7 @@ test('a server without write access to its storage names it and is not ready', a
   await rm(mediaDir, { recursive: true });
 });
 
-test('a node without its bus stays ready and says so', async () => {
+test('a node without its bus stays ready and reports it', async () => {
   const bus = { ...createLocalBus(), connection: 'down' as const };
   await using server = await startServer({ bus });
   expect((await server.call('GET', '/ready')).body.data).toMatchObject({ status: 'ok', degraded: ['bus'] });

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture[Symbol.asyncDispose]());
 
-test('the server log tells what went wrong, at its most talkative, without a secret', () => {
+test('the server log names failures without a secret, also at its most verbose level', () => {
   const messages = new Set(written.map((line) => JSON.parse(line).msg));
   expect([...messages]).toEqual(
     expect.arrayContaining(['provider circuit', 'the log cannot be written, trying again', 'request failed']),
@@ -65,7 +65,7 @@ test('responses with settings and devices contain no secret', async () => {
   }
 });
 
-test('the API description is the same for every server: nothing in it is from this one', async () => {
+test('the API description is the same for every server and contains nothing of this one', async () => {
   const text = await (await fetch(`${fixture.server.url}/v3/openapi.json`)).text();
   expectNoSecrets(text);
   // Examples may have a PEM frame without content, and device tokens that repeat four digits.

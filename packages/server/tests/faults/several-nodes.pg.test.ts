@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3[Symbol.asyncDispose]());
 
-test('serves a file that was uploaded at another node, from a directory and from a bucket', async () => {
+test('a node serves a file that was uploaded at another node, from a directory and from a bucket', async () => {
   expect(await textAtAnotherNode({ CHATWIRE_MEDIA_DIR: await folder() })).toBe('the tide table');
   expect(await textAtAnotherNode(s3.env)).toBe('the tide table');
 });
@@ -74,7 +74,7 @@ test('a node rejects a media directory that differs from the other nodes’, wit
   }
 });
 
-test('rejects a media directory that cannot be made', async () => {
+test('a node rejects a media directory that cannot be created', async () => {
   const file = join(await folder(), 'file');
   await writeFile(file, '');
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_MEDIA_DIR: join(file, 'media') };
@@ -83,7 +83,7 @@ test('rejects a media directory that cannot be made', async () => {
   ]);
 });
 
-test('rejects a secret key that is not the one of the database, and accepts every step of a rotation', async () => {
+test('a node rejects a secret key that differs from the one of the database, and accepts every step of a rotation', async () => {
   const [old, fresh] = [newKey(), newKey()];
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const withKeys = (...keys: string[]) => ({ bus, env: { ...env, CHATWIRE_SECRET_KEY: keys.join(',') } });
@@ -102,7 +102,7 @@ test('rejects a secret key that is not the one of the database, and accepts ever
   expect(await failedStart(withKeys(old))).toEqual([wrong]);
 });
 
-test('judges the key of a database from before the check by the credentials in it', async () => {
+test('a node checks its key against the stored credentials of a database without a key check', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase(), CHATWIRE_SECRET_KEY: newKey() };
   {
     await using fixture = await startNotificationServer({ env });
@@ -114,7 +114,7 @@ test('judges the key of a database from before the check by the credentials in i
   expect(await server.app.context.storage.db.selectFrom('installation').select('name').execute()).toHaveLength(1);
 });
 
-test('rejects a second node while one runs, and names the settings that let several nodes run', async () => {
+test('a second node without the settings for several nodes is rejected while one runs, and the error names them', async () => {
   const env = { CHATWIRE_DATABASE_URL: await freshDatabase() };
   const several = { ...env, CHATWIRE_MEDIA_DIR: await folder(), CHATWIRE_PUBLIC_URL: 'http://localhost' };
   const first = await startServer({ env });
@@ -130,7 +130,7 @@ test('rejects a second node while one runs, and names the settings that let seve
   await using _third = await startServer({ env: several });
 });
 
-test('behind a pooler in transaction mode one node runs; the second one asks for a direct address', async () => {
+test('behind a pooler in transaction mode one node runs, and the second one requires a direct address', async () => {
   const databaseUrl = await freshDatabase();
   await using pooler = await startPooler(databaseUrl, 'transaction');
   const env = {
@@ -150,7 +150,7 @@ test('behind a pooler in transaction mode one node runs; the second one asks for
   ]);
 });
 
-test('rejects a node that exchanges frames through NATS beside one that does not', async () => {
+test('a node that exchanges frames through NATS is rejected next to one that does not', async () => {
   const env = {
     CHATWIRE_DATABASE_URL: await freshDatabase(),
     CHATWIRE_MEDIA_DIR: await folder(),

@@ -1,7 +1,7 @@
 import { startServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
 
-test('a connection whose request is answered while the server stops does not keep it from ending', async () => {
+test('a connection whose response is sent during the stop does not delay the end of the server', async () => {
   const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
   const { promise: underWay, resolve: began } = Promise.withResolvers<void>();
   const server = await startServer({

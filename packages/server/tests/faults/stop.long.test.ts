@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesOf, restartableServer, sendText } from '../fixtures/restartable-server.ts';
 
-test('a stop takes no longer than 10 s, however long providers are silent; what is open comes after the next start', async () => {
+test('a stop takes no longer than 10 s, however long providers do not respond; open decisions are processed after the next start', async () => {
   await using fixture = await restartableServer(async ({ user }) => {
     await user('ivo');
     await user('mara', 'fcm_android', 'apns_ios_device');

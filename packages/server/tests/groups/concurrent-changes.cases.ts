@@ -11,7 +11,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
     });
     afterAll(() => crew[Symbol.asyncDispose]());
 
-    test('joins are numbered without gaps and counted truly', async () => {
+    test('joins are numbered without gaps and counted correctly', async () => {
       const guid = await crew.staffed('rush', { members: {} });
       const uids: readonly GroupFixtureUid[] = ['ada', 'max', 'pia', 'out'];
       const joins = await Promise.all(
@@ -21,7 +21,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       expect(await crew.membersCount(guid)).toBe(5);
     });
 
-    test('adds a user once when several members add them', async () => {
+    test('a user is added once when several members add them', async () => {
       const guid = await crew.staffed('once');
       const adds = await Promise.all(
         (['mara', 'ada', 'max'] as const).map((by) =>
@@ -42,7 +42,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       expect(await crew.membersCount(guid)).toBe(8);
     });
 
-    test('a uid and a guid are given once', async () => {
+    test('a uid and a guid are assigned once', async () => {
       const create = (path: string, body: object) =>
         Promise.all(Array.from({ length: 4 }, () => crew.server.call('POST', path, { body })));
       const users = await create('/users', { uid: 'wanted', name: 'Wanted' });
@@ -51,7 +51,7 @@ export function rushCases(env: () => Promise<Readonly<Record<string, string>>>):
       expect(groups.map(statusOf).filter((code) => code === '409 ERR_GUID_ALREADY_EXISTS')).toHaveLength(3);
     });
 
-    test('one fullAccess key is left', async () => {
+    test('one fullAccess key remains', async () => {
       const { server } = crew;
       await server.call('POST', '/apikeys', { body: { name: 'Second', scope: 'fullAccess' } });
       const keys: { keyId: string }[] = (await server.call('GET', '/apikeys')).body.data;

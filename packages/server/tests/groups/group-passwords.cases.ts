@@ -109,7 +109,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     expect(statusOf(await join('user1', PASSWORD))).toBe('200');
   });
 
-  test('calls that the password does not decide are no attempts', async () => {
+  test('calls that do not depend on the password are not attempts', async () => {
     await server.call('POST', `/groups/${guid}/bannedusers/user3`);
     await join('user2', PASSWORD);
     for (let round = 0; round < 8; round += 1) {
@@ -137,7 +137,7 @@ export function groupPasswordCases(environment: () => Promise<Readonly<Record<st
     expect(written.join('')).not.toMatch(/guess|sesame/);
   });
 
-  test('another server process on the same data knows the lock', async () => {
+  test('another server process on the same data enforces the lock', async () => {
     await guesses('user1', 5);
     const stops = options.env?.['CHATWIRE_DATABASE_URL'] === undefined;
     if (stops) await server.app.stop();

@@ -137,7 +137,7 @@ describe('the list of groups', () => {
 });
 
 describe('changing a group', () => {
-  test('needs its owner, an admin or a server key, and broadcasts to the members', async () => {
+  test('requires the owner, an admin or a server key, and is broadcast to the members', async () => {
     await create('mutable', { description: 'Old', members: { admins: ['ivo'], moderators: ['lene'] } });
     const frames = framesOf(server);
     const changed = await change('mutable', { name: 'New', unset: ['description'] }, ivo);
@@ -162,7 +162,7 @@ describe('changing a group', () => {
     expect(statusOf(await change('doors', { type: 'password' }))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('handing it over makes a member its owner and an admin, and says so', async () => {
+  test('transferring ownership makes a member the owner and an admin, and is broadcast', async () => {
     await create('handed', { members: { participants: ['ivo'] } });
     expect(statusOf(await change('handed', { owner: 'lene' }))).toBe('404 ERR_NOT_A_MEMBER');
     expect(statusOf(await change('handed', { owner: 'nobody' }))).toBe('404 ERR_UID_NOT_FOUND');
@@ -176,7 +176,7 @@ describe('changing a group', () => {
 });
 
 describe('deleting a group', () => {
-  test('needs its owner or a server key, broadcasts to the members, and keeps the guid taken', async () => {
+  test('requires the owner or a server key, is broadcast to the members, and keeps the guid reserved', async () => {
     await create('doomed', { members: { admins: ['ivo'] } });
     const remove = (options: object) => server.call('DELETE', '/groups/doomed', options);
     expect(statusOf(await remove({ token: ivo }))).toBe('403 ERR_GROUP_NO_CLEARANCE');

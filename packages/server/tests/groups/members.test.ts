@@ -149,7 +149,7 @@ describe('joining', () => {
   const join = (guid: string, by: GroupFixtureUid, more: object = {}) =>
     crew.call('POST', `${guid}/members`, { by, body: { participants: [by], ...more } });
 
-  test('a public group: once, and not while banned', async () => {
+  test('a public group is possible once, and not while banned', async () => {
     const guid = await crew.staffed('open');
     expect((await join(guid, 'out')).body.data.out.data.data.action).toBe('joined');
     expect(statusOf(await join(guid, 'out'))).toBe('409 ERR_ALREADY_JOINED');
@@ -160,7 +160,7 @@ describe('joining', () => {
     expect(statusOf(await join(guid, 'out2'))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('a password group: with the password of the day', async () => {
+  test('a password group requires the current password', async () => {
     const guid = await crew.staffed('vault', { type: 'password', password: 'sesam' });
     expect(statusOf(await join(guid, 'out'))).toBe('403 ERR_WRONG_GROUP_PASSWORD');
     expect(statusOf(await join(guid, 'out', { password: 'Sesam' }))).toBe('403 ERR_WRONG_GROUP_PASSWORD');
@@ -171,7 +171,7 @@ describe('joining', () => {
     expect(JSON.stringify(stored)).not.toContain('sesam');
   });
 
-  test('a private group: only by being added, also through a server key', async () => {
+  test('a private group is possible only by being added, also through a server key', async () => {
     const guid = await crew.staffed('closed', { type: 'private' });
     expect(statusOf(await join(guid, 'out'))).toBe('404 ERR_GUID_NOT_FOUND');
     const forOut = await crew.server.call('POST', `/groups/${guid}/members`, {
@@ -186,7 +186,7 @@ describe('joining', () => {
 });
 
 describe('leaving', () => {
-  test('the owner goes after handing over, or last', async () => {
+  test('requires that the owner has transferred the ownership, or is the last member', async () => {
     const guid = await crew.staffed('harbour', { members: { participants: ['pia'] } });
     const leave = (by: GroupFixtureUid) => crew.call('DELETE', `${guid}/members/${by}`, { by });
     expect(statusOf(await leave('mara'))).toBe('409 ERR_OWNER_CANNOT_LEAVE');

@@ -53,7 +53,7 @@ describe('banning', () => {
     expect(banned.body.data.map((user: { uid: string }) => user.uid)).toEqual(expected === '200' ? [on] : []);
   });
 
-  test('again, and lifting what is not there, changes nothing and writes nothing', async () => {
+  test('again, or unbanning a user who is not banned, changes nothing and writes nothing', async () => {
     const guid = await crew.staffed('ban-twice');
     const ban = () => crew.call('POST', `${guid}/bannedusers/pia`, { by: 'max' });
     const unban = () => crew.call('DELETE', `${guid}/bannedusers/pia`, { by: 'max' });
@@ -65,7 +65,7 @@ describe('banning', () => {
     expect(await crew.membersCount(guid)).toBe(6);
   });
 
-  test('needs a user, and a moderator to look at the list', async () => {
+  test('requires a user, and the list of bans requires a moderator', async () => {
     const guid = await crew.staffed('ban-list');
     for (const method of ['POST', 'DELETE'])
       expect(statusOf(await crew.call(method, `${guid}/bannedusers/nobody`, { by: 'max' }))).toBe(

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => server[Symbol.asyncDispose]());
 
 describe('a delivery report of Twilio', () => {
-  test('says in the entry that the text was delivered', async () => {
+  test('marks the entry of a delivered SMS', async () => {
     const [logId] = await append(sms({ id: SID }));
     const changed: string[] = [];
     server.app.context.notifications.reported.listen((id) => changed.push(id));

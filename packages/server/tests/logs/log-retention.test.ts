@@ -5,7 +5,7 @@ import { sampleEntry } from '../fixtures/sample-entries.ts';
 const SETTINGS = '/notifications/v1/logs/settings';
 const DAY = 86_400_000;
 
-test('entries leave when they are too old, and the settings say how many and when', async () => {
+test('entries are deleted when they are too old, and the settings report how many and when', async () => {
   const clock = new FakeClock();
   await using server = await startServer({ clock });
   const { logs } = server.app.context;

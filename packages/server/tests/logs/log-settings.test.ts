@@ -14,7 +14,7 @@ const DEFAULTS = {
 };
 
 describe('settings of the log', () => {
-  test('begin with what is shipped, and say what the log holds', async () => {
+  test('have their defaults at first, and report what the log contains', async () => {
     await using server = await startServer();
     expect((await server.call('GET', PATH)).body).toEqual({
       data: { ...DEFAULTS, storage: { rows: 0, purgedRows: 0 } },
@@ -139,7 +139,7 @@ describe('a new entry', () => {
     expect(after.redacted).toEqual(['content']);
   });
 
-  test('leaves out what is excluded, which is only counted', async () => {
+  test('is not written if it is excluded, and only counted', async () => {
     await using fixture = await startNotificationServer();
     const { server } = fixture;
     await fixture.user('ivo');
@@ -171,7 +171,7 @@ describe('a new entry', () => {
     await fixture.entries('recipient=mara', 1);
   });
 
-  test('keeps its identity under a masked token, so a redelivered event after a crash notifies no one twice', async () => {
+  test('keeps its identity under a masked token, so an event redelivered after a crash notifies no one twice', async () => {
     await using fixture = await startNotificationServer();
     const { server, sandbox } = fixture;
     const { chat, storage, notifications } = server.app.context;

@@ -36,7 +36,7 @@ describe('a live tail', () => {
     reader.close();
   });
 
-  test('says what it is, and when to come back', async () => {
+  test('sends the headers of an event stream, and its reconnection delay', async () => {
     const reader = await openEvents(server, '', { 'X-Request-Id': 'tail-1' });
     expect(reader.status).toBe(200);
     expect(reader.headers).toMatchObject({
@@ -68,7 +68,7 @@ describe('a live tail', () => {
     }
   });
 
-  test('gives only what its filters ask for, stored and new', async () => {
+  test('sends only entries that match its filters, stored and new', async () => {
     const [first = ''] = await write(server, numbered(1, 1));
     const mixed = [
       sampleEntry(2, { sender: 'lene', conversationId: 'lene_user_mara' }),
@@ -93,7 +93,7 @@ describe('a live tail', () => {
     for (const reader of readers) reader.close();
   });
 
-  test('leaves payloads out when asked', async () => {
+  test('omits payloads on request', async () => {
     const reader = await openEvents(server, '?includePayload=false');
     await write(server, numbered(1, 1));
     const [event] = await reader.until('log', 1);
@@ -193,7 +193,7 @@ describe('a reader', () => {
     reader.close();
   });
 
-  test('receives an end event to reconnect after when the server stops, and does not delay the stop', async () => {
+  test('receives an end event with retry: true when the server stops, and does not delay the stop', async () => {
     const own = await startServer();
     const reader = await openEvents(own, '');
     await own[Symbol.asyncDispose]();

@@ -110,7 +110,7 @@ describe('a summary', () => {
     expect([none.buckets, none.series, none.totals.count]).toEqual([[], [], 0]);
   });
 
-  test('begins hours and days where the clocks of its zone do', async () => {
+  test('begins hours and days by the clock of its time zone', async () => {
     const { data } = await summary(`processedFrom=${NOON - 30 * HOUR}&interval=day&timezone=Asia/Kolkata`);
     expect(data.buckets.map((start: number) => new Date(start).toISOString())).toEqual([
       '2025-12-30T18:30:00.000Z',
@@ -119,7 +119,7 @@ describe('a summary', () => {
     expect(data.series[0].count).toEqual([1, 4]);
   });
 
-  test('ignores paging, also when it makes no sense', async () => {
+  test('ignores paging, also when it is invalid', async () => {
     expect((await summary('affix=sideways&logId=x&limit=nonsense')).data.totals.count).toBe(4);
   });
 
@@ -138,7 +138,7 @@ describe('a summary', () => {
   });
 
   test.each(['processedFrom=0', 'processedTo=0', 'processedTo=9223372036854775807', 'processedFrom=9007199254740990'])(
-    'answers extreme bounds (%s)',
+    'accepts extreme bounds (%s)',
     async (query) => {
       expect((await server.call('GET', `${PATH}?${query}&timezone=Europe/Berlin`)).status).toBe(200);
     },

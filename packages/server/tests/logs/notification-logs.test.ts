@@ -164,7 +164,7 @@ describe('filters', () => {
     expect(result.headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
   });
 
-  test('call triggers beyond the spec are legal while an operator has switched one on', async () => {
+  test('call triggers beyond the spec are accepted while an operator has enabled one', async () => {
     const call = (code: number) => ({ body: { preferences: { call: { busySetting: code } } } });
     expect((await server.call('GET', `${PATH}?trigger=ongoing`)).status).toBe(400);
     await server.call('PATCH', '/notifications/v1/settings', call(2));
@@ -210,7 +210,7 @@ describe('reading the log', () => {
     expect((await server.call('POST', PATH, { body: {} })).status).toBe(405);
   });
 
-  test('a deleted key stops working at once, although keys are remembered', async () => {
+  test('a deleted key stops working immediately, although keys are cached', async () => {
     const { apiKey, keyId } = await newKey('fullAccess');
     const read = async () => (await server.call('GET', PATH, { headers: { apikey: apiKey } })).status;
     expect(await read()).toBe(200);

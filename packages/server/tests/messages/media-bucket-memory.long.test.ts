@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 
 /** Memory is read from /proc. */
 test.runIf(process.platform === 'linux')(
-  'sends a file of 400 MB to the bucket and back without holding it in memory',
+  'the server sends a file of 400 MB to the bucket and back without holding it in memory',
   { timeout: 3 * MINUTE_MS },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'chatwire-'));

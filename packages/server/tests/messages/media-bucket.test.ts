@@ -117,7 +117,7 @@ test('a message is deleted without the bucket; the bytes of its file follow when
   expect(await removals.execute()).toEqual([]);
 });
 
-test('a server starts without the bucket and serves files when it is there', async () => {
+test('a server starts without the bucket and serves files once it is available', async () => {
   await s3.shutDown();
   await using early = await startServer({ env: s3.env });
   const uploader = await early.login('ivo');

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 
 /** Memory is read from /proc. */
 test.runIf(process.platform === 'linux')(
-  'decodes images one at a time, however many are uploaded at once',
+  'the server decodes images one at a time, however many are uploaded at once',
   { timeout: 3 * MINUTE_MS },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'chatwire-'));

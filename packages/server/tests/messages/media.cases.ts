@@ -61,7 +61,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
       data: { attachments: [attachment] },
     });
 
-  test('anyone with its address can get an uploaded picture of a message, in full and as a thumbnail', async () => {
+  test('anyone with its address can download an uploaded picture of a message, in full and as a thumbnail', async () => {
     const uploaded = await uploadPicture();
     expect(uploaded).toMatchObject({
       name: 'pier.jpg',
@@ -217,7 +217,7 @@ export function mediaCases(start: StartConversationFixture, storage: () => Promi
     expect(statusOf(await sendWith(posing))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('a file goes with its last message, an unsent one after a day, and by hand before', async () => {
+  test('a file is deleted with its last message, an unsent one after a day, and earlier on request', async () => {
     const uploaded = await uploadPicture();
     const { id } = (await sendWith(uploaded)).body.data;
     expect(statusOf(await talk.as('ivo', 'DELETE', `/media/${uploaded.id}`))).toBe('404 ERR_MEDIA_NOT_FOUND');

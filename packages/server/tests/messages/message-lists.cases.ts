@@ -56,7 +56,7 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(forth).toEqual(all);
     });
 
-    test('around a message come its neighbours', async () => {
+    test('a page around a message has its neighbours', async () => {
       const { data, meta } = await list(`around=${ids[4]}&before=2&after=1`);
       expect(texts(data)).toEqual(['m3', 'm4', 'm5', 'm6']);
       expect(meta).toMatchObject({
@@ -69,7 +69,7 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(elsewhere.meta.anchor).toEqual({ id: ids[4], found: false });
     });
 
-    test('around unread begins after the last read message; the list tells where the reader stands', async () => {
+    test('a page around the unread messages begins after the last read one, and has the read position', async () => {
       await talk.as('mara', 'POST', '/users/ivo/conversation/read', { id: ids[6] });
       const { data, meta } = (await talk.as('mara', 'GET', '/users/ivo/messages?around=unread&before=1&after=2')).body;
       expect(texts(data)).toEqual(['m6', 'm7', 'm8', 'm9']);
@@ -86,14 +86,14 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(texts(fresh.data)).toEqual(['m1', 'm2']);
     });
 
-    test('a time is a starting point as good as an id', async () => {
+    test('a time can replace an id as the starting point', async () => {
       const fifth = 1_767_268_800 + 5 * 60;
       expect(texts((await list(`sentAt=${fifth}&affix=prepend&limit=2`)).data)).toEqual(['m3', 'm4']);
       expect(texts((await list(`sentAt=${fifth}&affix=append&limit=2`)).data)).toEqual(['m6', 'm7']);
       expect(texts((await list(`fromTimestamp=${fifth}&toTimestamp=${fifth + 60}`)).data)).toEqual(['m5']);
     });
 
-    test('count answers only a number', async () => {
+    test('count returns only a number', async () => {
       expect(await list('count=true')).toEqual({ data: { count: 12 } });
       expect(await list(`count=true&fromTimestamp=${1_767_268_800 + 600}`)).toEqual({ data: { count: 3 } });
     });
@@ -112,7 +112,7 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(error).toMatchObject({ code: 'ERR_BAD_REQUEST', details: { [member]: [expect.any(String)] } });
     });
 
-    test('a server key may ask for 1000, and sees every conversation', async () => {
+    test('a server key may request 1000, and sees every conversation', async () => {
       const { data } = (await talk.server.call('GET', '/messages?limit=1000&category=message')).body;
       expect(texts(data)).toEqual(Array.from({ length: 12 }, (_, n) => `m${n + 1}`));
       const foreign = (await talk.as('noor', 'GET', '/messages')).body;
@@ -177,7 +177,7 @@ export function messageListCases(start: StartConversationFixture): void {
       expect((await inGroup('tags=plans&withTags=true')).data[0].tags).toEqual(['plans', 'May']);
     });
 
-    test('unread and undelivered are those of others beyond the own position', async () => {
+    test('undelivered and unread messages are those of others after the own position', async () => {
       const unread = (await inGroup('unread=true')).data;
       expect(texts(unread)).toEqual([
         'root',
@@ -196,13 +196,13 @@ export function messageListCases(start: StartConversationFixture): void {
       expect(texts((await inGroup('unread=true', 'lene')).data)).toEqual(['root', '']);
     });
 
-    test('messages of those one has blocked can be left out', async () => {
+    test('messages of blocked users can be omitted', async () => {
       await talk.as('mara', 'POST', '/users/mara/blockedusers', { blockedUids: ['lene'] });
       expect(texts((await inGroup('hideMessagesFromBlockedUsers=true')).data)).toEqual(['root', '']);
       await talk.as('mara', 'DELETE', '/users/mara/blockedusers', { blockedUids: ['lene'] });
     });
 
-    test('changed since: all of them, or only those that existed before', async () => {
+    test('a list of messages changed since a time has all of them, or only those that existed before', async () => {
       const before = Math.floor(clock.nowMs / 1000);
       clock.nowMs += 10_000;
       const [root] = (await inGroup('tags=plans')).data;

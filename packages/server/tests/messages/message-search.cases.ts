@@ -57,7 +57,7 @@ export function messageSearchCases(start: StartConversationFixture): void {
       expect(await search('mara', 'questionable')).toEqual([id]);
     });
 
-    test('pages and counts what it finds', async () => {
+    test('pages and counts its results', async () => {
       const ids: string[] = [];
       for (const n of [1, 2, 3, 4, 5]) ids.push((await talk.say('ivo', '#harbour', `lighthouse ${n}`)).id);
       const get = async (query: string) => (await talk.as('mara', 'GET', `/groups/harbour/messages?${query}`)).body;

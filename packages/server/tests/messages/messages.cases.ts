@@ -160,7 +160,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(list[0]).toMatchObject({ conversationWith: { uid: 'app_system', name: 'System' }, unreadMessageCount: 1 });
     });
 
-    test('a repeated muid returns the stored message and raises nothing; for another receiver it is rejected', async () => {
+    test('a repeated muid returns the stored message and enqueues no event; for another receiver it is rejected', async () => {
       const muid = 'once';
       const first = await talk.say('ivo', 'mara', 'one', { muid });
       const events = (await talk.events()).length;
@@ -183,7 +183,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect((await talk.events()).length).toBe(before + 1);
     });
 
-    test('one send to many returns per receiver, refusals in their place; repeats answer the stored messages', async () => {
+    test('a send to several receivers returns one result per receiver, rejections included; a repeat returns the stored messages', async () => {
       const body = {
         multipleReceivers: { uids: ['mara', 'nobody'], guids: ['harbour', 'cabin2'] },
         type: 'text',
@@ -216,7 +216,7 @@ export function messageCases(start: StartConversationFixture): void {
   });
 
   describe('editing and deleting', () => {
-    test('an edit replaces what is named, keeps the rest, and tells what changed', async () => {
+    test('an edit replaces the named members, keeps the rest, and reports what changed', async () => {
       const frames = framesOf(talk.server);
       const { id, seq } = await talk.say('ivo', '#harbour', '<@uid:mara> at noon', { tags: ['plans'] });
       const edited = await talk.as('ivo', 'PUT', `/messages/${id}`, { data: { text: '<@uid:lene> at one' } });
@@ -263,7 +263,7 @@ export function messageCases(start: StartConversationFixture): void {
       await talk.server.call('PUT', '/groups/harbour/members/mara', { body: { scope: 'participant' } });
     });
 
-    test('a deleted message keeps ids, sender and times; the engine gets it as it was', async () => {
+    test('a deleted message keeps ids, sender and times; the engine receives the original', async () => {
       const { id, sentAt } = await talk.say('ivo', 'mara', 'secret words', { muid: 'gone' });
       await talk.as('mara', 'POST', `/messages/${id}/reactions/like`);
       const deleted = await talk.as('ivo', 'DELETE', `/messages/${id}`);
@@ -296,7 +296,7 @@ export function messageCases(start: StartConversationFixture): void {
       expect(quotedMessage).toEqual({ id, deletedAt: expect.any(Number) });
     });
 
-    test('a permanent deletion leaves nothing; only server keys may', async () => {
+    test('a permanent deletion leaves nothing, and requires a server key', async () => {
       const frames = framesOf(talk.server);
       const { id } = await talk.say('ivo', 'mara', 'erase me');
       const asUser = await talk.as('ivo', 'DELETE', `/messages/${id}`, { permanent: true });

@@ -33,7 +33,7 @@ async function startTranslator() {
 }
 
 export function translationCases(start: StartConversationFixture): void {
-  test('a message is translated once per language and version; who cannot see it cannot translate it', async () => {
+  test('a message is translated once per language and version; users who cannot see it cannot translate it', async () => {
     await using translator = await startTranslator();
     const env = { CHATWIRE_TRANSLATE_URL: translator.url, CHATWIRE_TRANSLATE_KEY: 'secret' };
     await using talk = await start({ env });
@@ -55,7 +55,7 @@ export function translationCases(start: StartConversationFixture): void {
     expect(settings.body.data.features.translation).toBe(true);
   });
 
-  test('a missing or silent translator is an error, not an untranslated text', async () => {
+  test('a missing or unresponsive translator is an error, not an untranslated text', async () => {
     await using without = await start();
     const first = await without.say('ivo', 'mara', 'hello');
     const path = (id: string) => `/messages/${id}/translation`;

@@ -43,7 +43,7 @@ export function flagCases(start: StartConversationFixture): void {
     expect(statusOf(await talk.as('mara', 'GET', '/flags'))).toBe('403 AUTH_ERR_NO_ACCESS');
   });
 
-  test('a permanently deleted message leaves its report', async () => {
+  test('the report of a permanently deleted message is kept', async () => {
     const { id } = await talk.say('ivo', '#harbour', 'gone soon');
     await flag(id, { reasonId: 'hate' });
     await talk.server.call('DELETE', `/messages/${id}`, { body: { permanent: true } });
@@ -52,7 +52,7 @@ export function flagCases(start: StartConversationFixture): void {
     expect(body.data[0]).not.toHaveProperty('message');
   });
 
-  test('six reasons are shipped; operators add, change and remove their own, one of them the default', async () => {
+  test('six reasons exist by default; operators add, change and remove their own, one of them the default', async () => {
     const ids = async () => {
       const { body } = await talk.as('mara', 'GET', '/flags/reasons');
       return body.data.map((reason: { id: string }) => reason.id);

@@ -54,7 +54,7 @@ export function moderationCases(start: StartConversationFixture): void {
     });
   });
 
-  test('a statusOf after approval takes the message away from the others; approving again does not notify twice', async () => {
+  test('a disapproval after approval removes the message for the others; approving again does not notify twice', async () => {
     const { id } = await talk.say('ivo', 'mara', 'hello');
     await moderate(id, 'approved');
     const events = (await talk.events()).length;
@@ -88,7 +88,7 @@ export function moderationCases(start: StartConversationFixture): void {
     expect(statusOf(await talk.as('lene', 'GET', `/messages/${id}`))).toBe('403 ERR_MESSAGE_NO_ACCESS');
   });
 
-  test('a held reply counts on its parent once it is approved', async () => {
+  test('a held reply counts in its thread once it is approved', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
     await moderate(parent.id, 'approved');
     const { body } = await talk.as('mara', 'POST', `/messages/${parent.id}/thread`, {

@@ -28,7 +28,7 @@ async function completeness(query = '') {
   return (await fixture.server.call('GET', `/notifications/v1/logs/completeness${query}`)).body.data;
 }
 
-test('the log holds as many entries as the events had decisions', async () => {
+test('the log has as many entries as the events had decisions', async () => {
   const before = await completeness();
   await fixture.send('ivo', 'mara');
   await fixture.send('mara', 'group:crew');
@@ -39,7 +39,7 @@ test('the log holds as many entries as the events had decisions', async () => {
   expect(after).toMatchObject({ excludedFromLog: 0, waiting: 0, unexplained: 0, examples: [] });
 });
 
-test('an entry that is not there is unexplained, and its event is named', async () => {
+test('a missing entry is unexplained, and its event is named', async () => {
   const { id } = await fixture.send('ivo', 'mara');
   await completeness();
   const { db } = fixture.server.app.context.storage;
@@ -60,7 +60,7 @@ test('an entry that is not there is unexplained, and its event is named', async 
     .execute();
 });
 
-test('an event that is not settled waits', async () => {
+test('an unsettled event is counted as waiting', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   await fixture.send('mara', 'ivo');
   const { body } = await fixture.server.call('GET', '/notifications/v1/logs/completeness');
@@ -68,7 +68,7 @@ test('an event that is not settled waits', async () => {
   expect(await completeness()).toMatchObject({ waiting: 0, unexplained: 0 });
 });
 
-test('windows tile: an event is in exactly one of two that follow each other', async () => {
+test('consecutive windows do not overlap: an event is in exactly one of them', async () => {
   const { sentAtMS } = (await fixture.send('ivo', 'joon')) as { id: string; sentAtMS: number };
   const all = await completeness(`?from=0`);
   const upTo = await completeness(`?from=0&to=${sentAtMS}`);

@@ -30,7 +30,7 @@ async function dryRun(body: object) {
 const toMara = { uid: 'mara', trigger: 'after_message', sender: 'ivo', receiver: 'mara', receiverType: 'user' };
 const inCrew = { sender: 'ivo', receiver: 'crew', receiverType: 'group' };
 
-test('an unsent message: every target with its payload, masked tokens and all rule results', async () => {
+test('a dry run of an unsent message returns every target with its payload, masked tokens and all rule results', async () => {
   const result = await dryRun({ ...toMara, message: { type: 'text', data: { text: 'Boat is ready' } } });
   expect(result).toMatchObject({ wouldNotify: true, isCandidate: true, excludedBy: null });
   const [push] = result.decisions;
@@ -110,7 +110,7 @@ test.each([
   ['unanswered', 'mara', {}, 'Missed audio call'],
   ['cancelled', 'mara', {}, 'Call cancelled'],
   ['rejected', 'mara', {}, 'Call declined'],
-])('%s can be tried out, for %s', async (trigger, uid, more, body) => {
+])('a dry run accepts %s, for %s', async (trigger, uid, more, body) => {
   const isRejection = trigger === 'rejected';
   const where = isRejection ? { sender: 'ivo', receiver: 'mara', receiverType: 'user' } : inCrew;
   const result = await dryRun({ uid, trigger, ...where, ...more });
@@ -130,7 +130,7 @@ test('a call rings the VoIP token of an iPhone, and stops it again', async () =>
   expect(cancelled.decisions[0].trace[1]).toEqual({ gate: 'DND', result: 'not_applicable' });
 });
 
-test('gives the cause of an exclusion and of an ineligible event', async () => {
+test('a dry run returns the cause of an exclusion and of an ineligible event', async () => {
   const { call } = fixture.server;
   await call('POST', '/users/mara/blockedusers', { body: { blockedUids: ['ivo'] } });
   expect(await dryRun(toMara)).toMatchObject({ isCandidate: true, excludedBy: 'BLOCKED', decisions: [] });
@@ -143,7 +143,7 @@ test('gives the cause of an exclusion and of an ineligible event', async () => {
   expect(crowd.decisions).toMatchObject([{ reason: 'QUOTA_PREFERENCE', reasonDetail: { code: 'GROUP_SIZE' } }]);
 });
 
-test('changes nothing: no entry, no event, no provider call, no count', async () => {
+test('a dry run changes nothing: no entry, no event, no provider call, no count', async () => {
   const { app } = fixture.server;
   await app.context.notifications.settled();
   const state = async () => ({
@@ -216,7 +216,7 @@ test('a what-if ignores values users may not set, and rejects unknown preference
   expect(Object.keys(rejected.body.error.details)).toEqual(['whatIf.preferences.mute.dndPreferenceSetting']);
 });
 
-test('rejects a contradictory request with the path of the fault', async () => {
+test('a contradictory request is rejected with the path of the fault', async () => {
   const { call } = fixture.server;
   const ask = (body: object) => call('POST', '/notifications/v1/dry-run', { body });
   const bare = await ask({ uid: 'mara', trigger: 'after_message' });

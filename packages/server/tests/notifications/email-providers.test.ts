@@ -32,7 +32,7 @@ describe('the account at SendGrid', () => {
     });
   });
 
-  test('accepts its own representation: the key and the secret of the addresses stay', async () => {
+  test('accepts its own representation, and keeps the key and the secret of the addresses', async () => {
     await call('POST', 'sendgrid', sendgrid);
     const { data: shown } = (await call('GET', 'sendgrid')).body;
     const changed = { ...shown, senderName: 'Crew', senderEmailForReplies: 'reply@in.example.org' };
@@ -43,7 +43,7 @@ describe('the account at SendGrid', () => {
     expect(shown.repliesWebhook).toContain(accounts[0]?.inboundToken);
   });
 
-  test('null removes what is optional, when it is added and when it is changed', async () => {
+  test('removes optional members set to null, when it is added and when it is changed', async () => {
     await call('POST', 'sendgrid', { ...sendgrid, senderEmailForReplies: null, sendGridTemplateID: 'd-0f3a' });
     expect((await call('GET', 'sendgrid')).body.data).not.toHaveProperty('senderEmailForReplies');
     await call('PUT', 'sendgrid', { sendGridTemplateID: null });
@@ -90,7 +90,7 @@ describe('the webhook for email', () => {
     });
   });
 
-  test('has nothing to do with the webhook for pushes', async () => {
+  test('is independent of the webhook for pushes', async () => {
     await call('POST', 'custom', hook);
     const push = await server.call('GET', '/notifications/push/v1/providers/custom');
     expect(push.body.data.pushProviders).toEqual([]);

@@ -106,7 +106,7 @@ describe('preferences of a user', () => {
     ['DELETE', `${PREFERENCES}/mute`, undefined],
     ['GET', `${PREFERENCES}/timezone`, undefined],
     ['PATCH', `${PREFERENCES}/timezone`, { timezone: 'UTC' }],
-  ])('%s %s needs a known user: a server key names one, a user is their own', async (method, path, body) => {
+  ])('%s %s requires a known user: a server key names one, a user acts for themselves', async (method, path, body) => {
     const options = body === undefined ? {} : { body };
     const without = await server.call(method, path, options);
     expect(without).toMatchObject({ status: 400, body: { error: { details: { uid: [expect.any(String)] } } } });
@@ -144,7 +144,7 @@ describe('muted conversations', () => {
     expect(await muted()).toEqual([]);
   });
 
-  test('a write that names none is rejected, so that a typo ends no mute', async () => {
+  test('a write that names no conversation is rejected, so that a typo ends no mute', async () => {
     const response = await server.call('DELETE', `${PREFERENCES}/mute?uid=ivo`, { body: { conversation: [] } });
     expect(response).toMatchObject({ status: 400, body: { error: { details: { conversations: ['is required'] } } } });
   });
@@ -176,7 +176,7 @@ describe('the time zone of a user', () => {
     });
   });
 
-  test.each(['Mars/Olympus', '+01:00', '', 'UTC\0'])('%j is not one', async (timezone) => {
+  test.each(['Mars/Olympus', '+01:00', '', 'UTC\0'])('cannot be %j', async (timezone) => {
     expect((await server.call('PATCH', path, { body: { timezone } })).body.error).toMatchObject({
       code: 'ERR_BAD_REQUEST',
       details: { timezone: ['must be an IANA time zone'] },

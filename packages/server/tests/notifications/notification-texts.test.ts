@@ -75,7 +75,7 @@ test('an SMS whose template quotes the message keeps its lines', async () => {
   expect(entry.payload.smsContent).toBe(`Ivo: ${PLAIN}`);
 });
 
-test('a title keeps on one line, and a name of the other direction does not reorder the sentence', async () => {
+test('a title stays on one line, and a name of the other direction does not reorder the sentence', async () => {
   await using fixture = await startNotificationServer();
   await fixture.user('mara', 'fcm_android');
   await fixture.server.call('POST', '/users', { body: { uid: 'noa', name: 'נועה' } });

@@ -108,7 +108,7 @@ test('do not disturb suppresses a push; the entry names the setting and has the 
   );
 });
 
-test('a token the provider declares dead is removed, and the entry says so', async () => {
+test('a token that the provider declares unregistered is removed, and the entry says so', async () => {
   const { pushTokens } = await fixture.user('tomas', 'fcm_android');
   fixture.sandbox.deadTokens.kill(pushTokens[0] ?? '', Date.now());
   const first = await fixture.send('ivo', 'tomas');
@@ -125,7 +125,7 @@ test('a token the provider declares dead is removed, and the entry says so', asy
   expect(gone).toMatchObject({ reason: 'NOT_FOUND', reasonDetail: { code: 'NO_PUSH_TOKEN' } });
 });
 
-test('a busy provider is tried again and the entry lists every attempt', async () => {
+test('a call to a busy provider is retried, and the entry lists every attempt', async () => {
   fixture.sandbox.faults.set('fcm', { fault: '5xx', times: 1 });
   const { id } = await fixture.send('mara', 'ivo');
   const [entry] = await fixture.entries(`messageId=${id}`, 1);
@@ -136,7 +136,7 @@ test('a busy provider is tried again and the entry lists every attempt', async (
   ]);
 });
 
-test('edit, delete and reaction push in their turn, with the identity fields of their trigger', async () => {
+test('an edit, a deletion and a reaction push in their order, with the identity fields of their trigger', async () => {
   const { call } = fixture.server;
   const { id } = await fixture.send('ivo', 'mara', 'First');
   await call('PUT', `/messages/${id}`, { as: 'ivo', body: { data: { text: 'Second' } } });

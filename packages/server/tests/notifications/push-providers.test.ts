@@ -140,7 +140,7 @@ describe('accounts at APNs and FCM', () => {
 });
 
 describe('the webhook for pushes', () => {
-  test('there is one; it is shown masked, changed in part and removed', async () => {
+  test('exists once, is shown masked, and can be changed in part and removed', async () => {
     expect(await list('custom')).toEqual([]);
     expect((await put('custom', {})).body.error.code).toBe('ERR_PROVIDER_NOT_FOUND');
     expect((await post('custom', hook)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('the webhook for pushes', () => {
     expect(Object.keys(response.body.error.details)).toEqual([member]);
   });
 
-  test('plain http is fine once the server allows it', async () => {
+  test('plain http is accepted once the server allows it', async () => {
     const env = { CHATWIRE_ALLOW_INSECURE_WEBHOOKS: 'true' };
     await using relaxed = await startServer({ clock, logs: createMemoryLogStore(clock), env });
     const body = { webhookURL: 'http://hooks.example/push' };
@@ -184,7 +184,7 @@ describe('the webhook for pushes', () => {
   });
 });
 
-test('every call needs a server key with full access', async () => {
+test('every call requires a server key with full access', async () => {
   const token = await server.login('mara');
   expect((await server.call('GET', `${PATH}/fcm`, { token })).body.error.code).toBe('AUTH_ERR_NO_ACCESS');
   expect((await server.call('GET', `${PATH}/fcm`, { headers: {} })).body.error.code).toBe('AUTH_ERR_EMPTY_APIKEY');

@@ -147,7 +147,7 @@ describe('listing and removing', () => {
     expect((await server.call('DELETE', PATH)).body.error.details).toHaveProperty('authToken');
   });
 
-  test('one device is removed by its token, from whichever own session, however long or odd it is', async () => {
+  test('a user removes one device by its token, in any of their sessions, whatever its length and characters', async () => {
     const odd = `a/b?c#d%${'e'.repeat(4_000)}`;
     await register(second, odd);
     const removed = await server.call('DELETE', `${PATH}/${encodeURIComponent(odd)}`, { token: first });
@@ -164,7 +164,7 @@ describe('listing and removing', () => {
     expect(await tokensOf(PATH, first)).toEqual(['dora-1']);
   });
 
-  test('a server key removes a device of whom it names, and of no one else', async () => {
+  test('a server key removes a device of the user it names, and of no one else', async () => {
     await both();
     const byUid = (uid: string) => server.call('DELETE', `${PATH}/dora-1?uid=${uid}`, { body: {} });
     expect((await byUid('erik')).body.error.code).toBe('ERR_TOKEN_NOT_FOUND');
@@ -172,7 +172,7 @@ describe('listing and removing', () => {
     expect(await tokensOf(`${PATH}?uid=dora`)).toEqual(['dora-2']);
   });
 
-  test('logging out takes the devices of the session along', async () => {
+  test('logging out removes the devices of the session', async () => {
     await both();
     expect((await server.call('DELETE', '/me', { token: first })).status).toBe(200);
     expect(await tokensOf(`${PATH}?uid=dora`)).toEqual(['dora-2']);

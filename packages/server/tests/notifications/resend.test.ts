@@ -126,7 +126,7 @@ describe('A push', () => {
     expect(statusOf(await resend('nonsense'))).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('leaves the account of its event as it was: nothing is unexplained', async () => {
+  test('leaves the outcome of its event unchanged: nothing is unexplained', async () => {
     await fixture.server.app.context.notifications.settled();
     const { body } = await fixture.server.call('GET', '/notifications/v1/logs/completeness');
     expect(body.data).toMatchObject({ unexplained: 0, waiting: 0 });

@@ -69,7 +69,7 @@ test.each(['twilio', 'custom'])(
   },
 );
 
-test('neither keys nor the secrets of callback addresses lie readable on the disk', async () => {
+test('neither keys nor the secrets of callback addresses are stored in plain text', async () => {
   const sendGridApiKey = 'SG.zebra-crossing-at-midnight';
   await call('POST', 'twilio', twilio);
   await server.call('POST', '/notifications/email/v1/providers/sendgrid', {

@@ -24,7 +24,7 @@ function account(): Readonly<Record<string, unknown>> {
   return { host: hostname, port: Number(port), security: 'none', ...sender };
 }
 
-test('an account is stored with defaults, its credentials masked and unreadable on the disk', async () => {
+test('an account is stored with defaults, and its credentials are masked and encrypted on the disk', async () => {
   const secret = 'correct horse battery';
   const { security: _none, port: _port, ...fields } = account();
   const added = await call('POST', PATH, { ...fields, username: 'chatwire-relay', password: secret });

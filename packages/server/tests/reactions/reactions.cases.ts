@@ -43,7 +43,7 @@ export function reactionCases(start: StartConversationFixture): void {
     ]);
   });
 
-  test('taking a reaction back raises nothing; what is not there cannot be taken back', async () => {
+  test('removing a reaction enqueues no event, and a missing reaction cannot be removed', async () => {
     const { id } = await talk.say('ivo', 'mara', 'look');
     await talk.as('mara', 'POST', path(id, 'thumbs_up'));
     const events = (await talk.events()).length;
@@ -64,7 +64,7 @@ export function reactionCases(start: StartConversationFixture): void {
     expect(statusOf(await talk.as('mara', 'POST', path(id, reaction)))).toBe('200');
   });
 
-  test.each(['😀😀', 'a b', 'ä', '<b>', 'x'.repeat(33)])('%s is none', async (reaction) => {
+  test.each(['😀😀', 'a b', 'ä', '<b>', 'x'.repeat(33)])('%s is not a reaction', async (reaction) => {
     const { id } = await talk.say('ivo', 'mara', 'look');
     expect(statusOf(await talk.as('mara', 'POST', path(id, reaction)))).toBe('400 ERR_BAD_REQUEST');
   });

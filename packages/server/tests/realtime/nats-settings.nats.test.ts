@@ -13,7 +13,7 @@ const reason = binary ? '' : ' (skipped: install nats-server, it is not on PATH 
 const DAY_MS = 86_400_000;
 
 describe.skipIf(!binary)(`addresses of NATS${reason}`, () => {
-  test('uses another server of the list when the first is away', async () => {
+  test('uses another server of the list when the first is unavailable', async () => {
     await using nats = await startNats(binary);
     const gone = await startNats(binary);
     await gone.kill();

@@ -37,7 +37,7 @@ test('a message is seen by the other side and by every device of both, with the 
   expect((await phone.next('message', (frame) => frame['seq'] === 2)).data.unreadMessageCount).toBe(2);
 });
 
-test('concurrent messages arrive in order and without a hole', async () => {
+test('concurrent messages arrive in order and without a gap', async () => {
   const [ivo, mara] = [await login('ivo'), await login('mara')];
   await Promise.all(
     Array.from({ length: 30 }, (_, n) => (n % 2 ? send('ivo', 'mara', `${n}`) : send('mara', 'ivo', `${n}`))),
@@ -87,7 +87,7 @@ test('group members receive messages, others do not, and joining or kicking appl
   expect(ivo.of('message').map((frame) => frame['data'].message.data.text)).toEqual(['one', 'two', 'three']);
 });
 
-test('a receipt frame does what the call does: it is acknowledged and broadcast to the other side and the own devices', async () => {
+test('a receipt frame has the effect of the REST call: it is acknowledged and broadcast to the other side and the own devices', async () => {
   const [ivo, phone, laptop] = [await login('ivo'), await login('mara'), await login('mara')];
   const { id } = await send('ivo', 'mara', 'read me');
   await phone.next('message');
@@ -127,7 +127,7 @@ test('many receipts of one reader reach the other side as the first and the last
   expect(ivo.of('receipt').length).toBeLessThanOrEqual(1 + windows);
 });
 
-test('a reply tells each participant where they stand in the thread', async () => {
+test('a reply sends each participant their read state in the thread', async () => {
   const [ivo, mara] = [await login('ivo'), await login('mara')];
   const { id } = await send('ivo', 'mara', 'parent');
   const reply = { type: 'text', data: { text: 'reply' } };

@@ -85,7 +85,7 @@ test('500 missed frames are still replayed', async () => {
   expect(mara.of('message')).toHaveLength(500);
 });
 
-test('a client that was away for more than 24 h gets a resync', async () => {
+test('a client that was disconnected for more than 24 h gets a resync', async () => {
   const cursor = await seenSoFar('one');
   await send('two');
   aheadMs = 25 * 3_600_000;

@@ -30,7 +30,7 @@ async function startAssisted(options: ModelServerOptions = {}) {
   };
 }
 
-test('an assistant answers word by word, and remembers the thread', async () => {
+test('an assistant responds word by word, and remembers the thread', async () => {
   await using talk = await startAssisted({ respond: () => [{ say: 'The ferry leaves at noon.' }] });
   const { id } = await talk.say('mara', 'helper', 'When does it leave?');
   const finished = await talk.ended('run_finished');

@@ -60,7 +60,7 @@ test('users, requests without a credential and unknown paths are not named', asy
   expect(lines.join('')).not.toMatch(new RegExp(`private|secretQuery|${token}|${API_KEY}|${'f'.repeat(40)}`));
 });
 
-test('a request whose client is gone has a line that says so', async () => {
+test('a request whose client has disconnected has a line with that outcome', async () => {
   const tail = request(`${server.url}/v3/notifications/v1/logs/stream`, {
     headers: { apikey: API_KEY, 'X-Request-Id': 'tail-1' },
   });
@@ -88,7 +88,7 @@ test('the metrics of requests have templates of routes and classes of status cod
   expect(families.get('chatwire_http_requests_in_flight')?.samples[0]?.value).toBe(1);
 });
 
-test('a response 503 logs its cause under the request id of the response', async () => {
+test('the cause of a response 503 is logged under the request id of the response', async () => {
   await rename(join(server.dataDir, 'chat.sqlite'), join(server.dataDir, 'elsewhere'));
   await expect.poll(async () => (await server.call('GET', '/ready')).status).toBe(503);
   const response = await server.call('GET', '/ready');

@@ -44,7 +44,7 @@ async function spansOf(traceId: string) {
   return collector.spans.filter((span) => span.traceId === traceId);
 }
 
-test('one trace leads from the caller to the entry: request, commit, outbox, decision, provider call, record', async () => {
+test('one trace connects the caller with the entry: request, commit, outbox, decision, provider call, record', async () => {
   const caller = callerTrace('01');
   const entry = await send('mara', { traceparent: caller.traceparent, 'X-Request-Id': 'traced-1' });
   expect(entry.traceId).toBe(caller.traceId);
@@ -95,7 +95,7 @@ test('sampled and unsampled requests that share loops, batches and queues keep t
   }
 });
 
-test('a batch is a trace of its own', async () => {
+test('a batch has its own trace', async () => {
   await using digests = await startDigestServer({ env: { CHATWIRE_TRACES_URL: collector.url } });
   const { server } = digests.fixture;
   await digests.fixture.send('ivo', 'mara');

@@ -57,7 +57,7 @@ export function threadCases(start: StartConversationFixture): void {
     expect((await talk.as('mara', 'POST', `/messages/${parent.id}/thread/read`)).body.data.unreadReplyCount).toBe(0);
   });
 
-  test('a reply cannot have replies, nor can a parent lie in another conversation', async () => {
+  test('a reply cannot have replies, and its parent cannot be in another conversation', async () => {
     const parent = await talk.say('ivo', 'mara', 'parent');
     const { id } = (await reply('mara', parent.id, 'one')).body.data;
     expect(statusOf(await reply('ivo', id, 'nested'))).toBe('400 ERR_MESSAGE_THREAD_NESTING');

@@ -22,7 +22,7 @@ describe('names that plain objects inherit', () => {
     expect(result.body.error.details).toEqual(inherited(['is not known here']));
   });
 
-  test('fail no call, wherever they stand in a body, a query or a path', async () => {
+  test('fail no call, wherever they occur in a body, a query or a path', async () => {
     const { paths } = (await server.call('GET', '/openapi.json')).body as {
       paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>;
     };

@@ -46,7 +46,7 @@ describe('deactivation', () => {
 });
 
 describe('permanent deletion', () => {
-  test('erases the profile, ends sessions and memberships, and keeps the uid taken', async () => {
+  test('erases the profile, ends sessions and memberships, and keeps the uid reserved', async () => {
     const token = await server.login('eve', 'Eve Secret');
     await server.login('bob');
     await server.call('PUT', '/users/eve', { body: { statusMessage: 'hi', metadata: { mail: 'eve@example.org' } } });
@@ -63,7 +63,7 @@ describe('permanent deletion', () => {
     expect(statusOf(again)).toBe('409 ERR_UID_ALREADY_EXISTS');
   });
 
-  test('leaves the messages, under the name Deleted user', async () => {
+  test('keeps the messages, under the name Deleted user', async () => {
     const token = await server.login('amy', 'Amy Secret');
     const body = { receiver: 'mara', receiverType: 'user', type: 'text', data: { text: 'hello' } };
     const sent = await server.call('POST', '/messages', { token, body });

@@ -60,7 +60,7 @@ describe('creating a user', () => {
     expect(statusOf(response)).toBe('400 ERR_BAD_REQUEST');
   });
 
-  test('reserved uids are taken', async () => {
+  test('reserved uids are rejected', async () => {
     for (const uid of ['app_system', 'everyone']) {
       const response = await server.call('POST', '/users', { body: { uid, name: uid } });
       expect(statusOf(response)).toBe('409 ERR_UID_ALREADY_EXISTS');
@@ -129,7 +129,7 @@ describe('reading users', () => {
     expect((await server.call('GET', '/users/mara')).body.data).not.toHaveProperty('conversationId');
   });
 
-  test('a user has no conversation with themself', async () => {
+  test('a user has no conversation with themselves', async () => {
     expect((await server.call('GET', '/users/ivo', { token: ivo })).body.data).not.toHaveProperty('conversationId');
   });
 

@@ -3,7 +3,7 @@ import { PATH, sent, skipped, WebhookFixture } from '../fixtures/webhook-fixture
 
 const fixture = WebhookFixture.forEachTest();
 
-test('a misspelt member of a filter is not kept as if it filtered', async () => {
+test('a misspelt member of a filter is dropped, and not returned', async () => {
   const { webhookId } = await fixture.addWebhook({ filter: { chanel: 'email', trigger: ['after_message'] } });
   const { body } = await fixture.server.call('GET', `${PATH}/${webhookId}`);
   expect(body.data.filter).toEqual({ trigger: ['after_message'] });
@@ -18,7 +18,7 @@ test('an invalid filter is rejected with the name of the wrong member', async ()
   expect(await rejectedFor('push')).toEqual({ filter: ['must be an object or must be null'] });
 });
 
-test('deliveries are of the wanted events only, and of entries that pass the filter', async () => {
+test('an endpoint receives only the selected events, and only entries that match its filter', async () => {
   await fixture.addWebhook({
     events: ['notification.sent', 'notification.skipped'],
     filter: { channel: ['push', 'sms'], recipient: 'MARA' },

@@ -83,7 +83,7 @@ describe('an endpoint', () => {
     expect(eleventh).toMatchObject({ status: 400, body: { error: { details: { url: [expect.any(String)] } } } });
   });
 
-  test('needs https and a public address unless the server allows more', async () => {
+  test('requires https and a public address unless the server allows more', async () => {
     await using strict = await startServer({ clock: fixture.clock, logs: createMemoryLogStore(fixture.clock) });
     for (const url of [
       'http://hooks.example',
@@ -96,7 +96,7 @@ describe('an endpoint', () => {
     expect((await strict.call('POST', PATH, { body: { url: 'https://hooks.example/x' } })).status).toBe(200);
   });
 
-  test('its secret does not lie readable on the disk', async () => {
+  test('the secret of an endpoint is not stored in plain text', async () => {
     const { secret, webhookId } = await fixture.addWebhook({ description: 'visible words' });
     const rotated = await fixture.server.call('POST', `${PATH}/${webhookId}/secret/rotate`, { body: {} });
     const files = (await readdir(fixture.server.dataDir)).filter((name) => name.startsWith('chat.sqlite'));
@@ -250,7 +250,7 @@ describe('a test', () => {
     expect((await fixture.deliveriesOf(webhookId)).data).toEqual([]);
   });
 
-  test('says why there was no response', async () => {
+  test('reports why there was no response', async () => {
     const { webhookId } = await fixture.addWebhook({ url: 'http://127.0.0.1:9' });
     const result = await fixture.server.call('POST', `${PATH}/${webhookId}/test`);
     expect(result.body.data).toEqual({ status: null, durationMs: 0, message: expect.any(String) });
@@ -300,7 +300,7 @@ describe('the list of deliveries', () => {
     expect(await fixture.counts()).toEqual({ pending: 0, failed: 0 });
   });
 
-  test('keeps what was delivered for seven days', async () => {
+  test('has delivered ones for seven days', async () => {
     const { webhookId } = await fixture.addWebhook();
     await fixture.logs.append([fixture.failed()]);
     await fixture.until(1);
@@ -311,7 +311,7 @@ describe('the list of deliveries', () => {
     await vi.waitFor(async () => expect((await fixture.deliveriesOf(webhookId)).data).toEqual([]));
   });
 
-  test('an erased user is not in it any more', async () => {
+  test('does not contain an erased user', async () => {
     fixture.receiver.respond(withStatus(500));
     await fixture.server.login('mara');
     const { webhookId } = await fixture.addWebhook();

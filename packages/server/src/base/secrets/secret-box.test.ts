@@ -3,7 +3,7 @@ import { createSecretBox, SecretBoxError } from './secret-box.ts';
 
 const [old, young] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-test('a sealed value opens again and looks different every time', () => {
+test('a sealed value can be opened, and looks different every time', () => {
   const box = createSecretBox([old]);
   const [first, second] = [box.seal('a secret ✓'), box.seal('a secret ✓')];
   expect([box.open(first), box.open(second)]).toEqual(['a secret ✓', 'a secret ✓']);
@@ -11,7 +11,7 @@ test('a sealed value opens again and looks different every time', () => {
   expect(first).not.toContain('secret');
 });
 
-test('a changed text, a foreign key and nonsense do not open', () => {
+test('a modified text, a foreign key and malformed input cannot be opened', () => {
   const box = createSecretBox([old]);
   const sealed = box.seal('a secret');
   const flipped = sealed.slice(0, -1) + (sealed.endsWith('A') ? 'B' : 'A');

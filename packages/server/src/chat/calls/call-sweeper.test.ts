@@ -53,7 +53,7 @@ test('the ring time continues across a restart', async () => {
   expect(await statusOf(sessionId)).toBe('unanswered');
 });
 
-test('an answered call rings no more; a group call is unanswered only if no one joined', async () => {
+test('an answered call no longer rings; a group call is unanswered only if no one joined', async () => {
   for (const uid of ['ivo', 'mara', 'lene']) await chat.user(uid);
   await chat.group('harbour', 'ivo', ['mara', 'lene']);
   const answered = await ring('harbour', 'group');

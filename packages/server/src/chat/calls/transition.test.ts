@@ -51,7 +51,7 @@ function outcomes(state: CallState, uid: string): Record<string, string> {
 
 const rejectedByAll = { reject: 'too late', busy: 'too late' };
 
-test('a call that rings one user', () => {
+test('a call to one user can be joined, rejected, or cancelled', () => {
   const ringing = call('initiated', 'user', { [CALLER]: 'caller', [CALLEE]: 'ringing' });
   expect(outcomes(ringing, CALLEE)).toEqual({
     join: 'ongoing → ongoing',

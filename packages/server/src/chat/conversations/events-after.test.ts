@@ -50,7 +50,7 @@ test('more events than the limit set hasMore and the cursor of the next page', a
   expect(await missed('mara', 'c_3', 3)).toMatchObject({ events: [{ seq: 4 }, { seq: 5 }], hasMore: false });
 });
 
-test('a cursor that is none, or whose event is gone, is expired', async () => {
+test('a malformed cursor, or one whose event was deleted, is expired', async () => {
   await chat.say('ivo', 'mara', 'one');
   for (const cursor of ['c_', 'c_x', '1', 'c_99', cursorOf(7)])
     expect(await missed('mara', cursor)).toEqual({ kind: 'expired' });

@@ -36,7 +36,7 @@ test('an account with an open circuit breaker and a log that cannot be written h
   expect(text).toContain('chatwire_log_waiting 7\n');
 });
 
-test('metrics of the server’s work and of its state are one text', async () => {
+test('metrics of the server’s work and metrics of its state are combined into one text', async () => {
   const metrics = new ServerMetrics();
   for (const seconds of [0.003, 0.04, 0.04, 60]) metrics.providerLatency.observe({ provider: 'fcm' }, seconds);
   const text = await textOf({}, { live: [metrics.registry] });
@@ -47,7 +47,7 @@ test('metrics of the server’s work and of its state are one text', async () =>
   expect(text).toContain(`chatwire_build_info{version="1.2.3",node="${process.versions.node}",database="sqlite"} 1\n`);
 });
 
-test('pool and NATS are in the metrics of servers that have them', async () => {
+test('pool and NATS metrics exist only on servers that use them', async () => {
   const alone = await textOf({});
   expect(alone).not.toContain('chatwire_bus_connected');
   expect(alone).not.toContain('chatwire_database_connections{');

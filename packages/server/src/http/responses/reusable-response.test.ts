@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compressResponses } from './compression.ts';
 import { ReusableResponse } from './reusable-response.ts';
 
-test('makes its body once, and sends the same compressed bytes to every caller', async () => {
+test('the body is created once, and every caller gets the same compressed bytes', async () => {
   await using http = fastify();
   compressResponses(http);
   let made = 0;

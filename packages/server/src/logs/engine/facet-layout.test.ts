@@ -21,7 +21,7 @@ const LAYOUTS = [
 for (const { store, layout } of LAYOUTS) {
   const pack = (codes: Codes): number => layout.pack(closed, (label) => codes[label] ?? 0);
 
-  test(`${store}: a facet is a safe integer and keeps its parts apart, also with the largest codes`, () => {
+  test(`${store}: a facet is a safe integer and keeps its parts separate, also with the largest codes`, () => {
     const facet = layout.pack(closed, (label) => layout.lastCode(label));
     expect(facet).toBeLessThan(Number.MAX_SAFE_INTEGER);
     expect(closedPart(facet)).toBe(closed);
@@ -48,7 +48,7 @@ for (const { store, layout } of LAYOUTS) {
     expect(rowsWith({ messageCategory: 2, providerId: 2 })).toBe(0);
   });
 
-  test(`${store}: a table of many facets selects what a look at each of them selects`, () => {
+  test(`${store}: a table of many facets selects the same as a check of each of them`, () => {
     const entries = Array.from({ length: 500 }, () => randomEntry(random, 1_767_268_800_000));
     const table = new FacetTable();
     for (const entry of entries) table.count(layout.pack(facetOf(entry), () => 3));

@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test('looking for the few earliest reads one chunk', () => {
+test('a search for the few earliest entries reads one chunk', () => {
   const times = Float64Array.from({ length: 65_536 }, (_, n) => (n % 1000 === 0 ? NOW - 1e9 + n : NOW + n));
   const { chunks, fences } = buildTimeIndex(times);
   const read: number[] = [];

@@ -18,7 +18,7 @@ test('the JSON is that of the trace, whichever traces came before', () => {
   for (const trace of [...traces, ...traces.toReversed()]) expect(memo.jsonOf(trace)).toBe(JSON.stringify(trace));
 });
 
-test('a trace that is changed afterwards is not mistaken for what it was', () => {
+test('a trace that is modified afterwards is serialised again', () => {
   const memo = new TraceMemo();
   const trace: { gate: string; result: 'pass' | 'fail' }[] = [{ gate: 'DND', result: 'pass' }];
   memo.jsonOf(trace);

@@ -12,7 +12,7 @@ test('the cache keeps used values and drops others within twice the capacity', (
   expect(left.length).toBeLessThanOrEqual(20);
 });
 
-test('a heavy value takes the room of many', () => {
+test('a heavy value takes the capacity of several', () => {
   const cache = new WeightedCache<number, string>(10, (text) => text.length);
   cache.set(1, 'a');
   cache.set(2, 'x'.repeat(10));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { between, seededRandom } from '../random-entries.cases.ts';
 import { FacetColumn } from './facet-column.ts';
 
-test('entries are found by their facets as by a look at each of them', () => {
+test('entries found by their facets are those found by a check of each entry', () => {
   const random = seededRandom(14);
   const indexes = Uint16Array.from({ length: 5000 }, () => between(random, 0, 30) * between(random, 0, 10));
   const column = new FacetColumn(indexes, 301);

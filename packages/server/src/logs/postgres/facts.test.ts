@@ -19,12 +19,12 @@ const ROWS = Array.from({ length: 9000 }, (_, n): LogRow => {
   };
 });
 
-test('rows that wait for being sealed come back as they were', () => {
+test('rows that wait to be sealed are decoded unchanged', () => {
   expect(unpackRows(packRows(ROWS))).toEqual(ROWS);
   expect(unpackRows(packRows([]))).toEqual([]);
 });
 
-test('numbers of a segment come back as they were, a group at a time', () => {
+test('numbers of a segment are decoded unchanged, a group at a time', () => {
   const head = new HeadSegment(1, 0, 1);
   const facets = Uint16Array.from(ROWS, (_, n) => n % 3);
   for (const row of ROWS) head.add({ ...row, facet: 0 });

@@ -20,7 +20,7 @@ function contentsOf(blocks: readonly PackedBlock[]): [text: string, facet: numbe
   });
 }
 
-test('blocks are cut where there is room for a part of one, and nothing is lost', () => {
+test('blocks are split where only a part of one fits, and nothing is lost', () => {
   const blocks = ['a', 'b', 'c'].map(blockOf);
   for (let room = 0; room <= 19; room++) {
     const [taken, rest] = takeBlocks(blocks, room);

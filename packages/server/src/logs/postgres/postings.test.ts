@@ -52,14 +52,14 @@ test('a term that does not occur is not found among those of its bucket', () => 
   }
 });
 
-test('a term of many entries tells which facets they have', () => {
+test('a term of many entries lists the facets of its entries', () => {
   const data = rowsOf().get(keysOf(77)[1]) ?? new Uint8Array();
   const only = (facet: number): Uint8Array => Uint8Array.from({ length: 50 }, (_, n) => (n === facet ? 1 : 0));
   expect(readOwnRow(data, only(42))).toBeDefined();
   expect(readOwnRow(data, only(7))).toBeUndefined();
 });
 
-test('bits that stand for many entries are those that were set', () => {
+test('the bits of many entries are decoded unchanged', () => {
   const { offsets } = EVERY[0] ?? { offsets: [] };
   const bits = emptyBits(SIZE);
   for (const offset of offsets) setBit(bits, offset);

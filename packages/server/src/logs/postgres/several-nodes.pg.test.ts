@@ -34,7 +34,7 @@ test('a reader that follows two writing nodes misses no entry', async () => {
   await Promise.all(nodes.map((node) => node.close()));
 });
 
-test('a node reads entries of another node at once, with words and facets new to it', async () => {
+test('a node reads entries of another node at once, with texts and facets that it has not seen before', async () => {
   const url = await freshDatabase();
   const clock = new SetClock();
   const [writer, reader] = await Promise.all([openNode(url, clock), openNode(url, clock)]);

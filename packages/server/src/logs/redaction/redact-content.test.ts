@@ -120,7 +120,7 @@ test('content without anything to redact is returned as the same object', () => 
 });
 
 test.each([MASK, { ...MASK, content: 'drop' } as const, { ...NONE, contacts: 'mask' } as const])(
-  'redacting twice is redacting once (%#)',
+  'redacting twice equals redacting once (%#)',
   (redaction) => {
     const payloads = [
       { message: { data: details, notification: { title: 'Ivo', body: 'x' } }, type: 'fcm' },

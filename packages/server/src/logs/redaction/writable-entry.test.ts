@@ -41,7 +41,7 @@ test('an entry is written unchanged with default settings', () => {
   expect(writableEntry(noDevice, DEFAULTS)).toBe(noDevice);
 });
 
-test('a log that is switched off takes none', () => {
+test('a disabled log stores no entry', () => {
   expect(writableEntry(noDevice, { ...DEFAULTS, enabled: false })).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ test('an entry has no trace if traces are disabled', () => {
   expect(writableEntry(noDevice, { ...DEFAULTS, trace: false })).not.toHaveProperty('trace');
 });
 
-test('a suppressed entry is left out by its reason, or by reason and code', () => {
+test('a suppressed entry is excluded by its reason, or by reason and code', () => {
   const without = (exclude: LogSettings['exclude'], entry = noDevice) => writableEntry(entry, { ...DEFAULTS, exclude });
   expect(without([{ reason: 'NOT_FOUND' }])).toBeUndefined();
   expect(without([{ reason: 'DND_PREFERENCE' }, { reason: 'NOT_FOUND', code: 'NO_PUSH_TOKEN' }])).toBeUndefined();

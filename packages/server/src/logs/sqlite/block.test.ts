@@ -14,7 +14,7 @@ const NONE: RowTexts = {
 };
 const ROW: Row = { ...FIRST, ms: 1_767_268_800_000, facet: 3, messageId: 9, sender: 1, receiver: 2, recipient: 4 };
 
-test('rows come back as they were, with everything set or nothing', () => {
+test('rows are decoded unchanged, with everything set or nothing', () => {
   const full: Row = {
     ...ROW,
     ms: ROW.ms + 5,
@@ -44,7 +44,7 @@ test('rows come back as they were, with everything set or nothing', () => {
   expect(block.rows).toEqual(rows);
 });
 
-test('texts come back as they were, repeated, absent or beyond ASCII', () => {
+test('texts are decoded unchanged, repeated, absent or beyond ASCII', () => {
   const some = { ...NONE, payloadJson: '{"body":"ü 👍 \u2028"}', traceJson: '[]' };
   const texts = [NONE, some, some, NONE, { ...some, payloadJson: '' }, some];
   const block = new Block(

@@ -13,7 +13,7 @@ const SECRET = 'secret-token-of-lene';
 const SHARED = 'token-that-mara-uses-too';
 const clock = new SetClock();
 
-test('erased content is nowhere in the files, neither at once nor after a restart', async () => {
+test('erased content is in none of the files, immediately and after a restart', async () => {
   const dir = newDir();
   const store = await open(dir);
   // In finished, sealed and open parts, with pages written many times over.
@@ -56,7 +56,7 @@ test('an erasure that was interrupted between entries and texts is completed by 
   expect(contains(dir, SHARED)).toBe(true);
 });
 
-test('a token that was wiped can be given to new entries again', async () => {
+test('a wiped token can occur in new entries again', async () => {
   const dir = newDir();
   const store = await open(dir);
   await store.append([pushTo('lene', SECRET, 1)]);
@@ -66,7 +66,7 @@ test('a token that was wiped can be given to new entries again', async () => {
   await store.close();
 });
 
-test('a limit of entries is kept to the entry', async () => {
+test('a limit of entries is exact', async () => {
   const store = await open(newDir());
   const ids = await store.append(Array.from({ length: 1000 }, (_, n) => pushTo('lene', SECRET, n)));
   expect(await store.purge({ maxRows: 321 })).toBe(679);

@@ -21,7 +21,7 @@ test('a text keeps its id and its hash, in memory and when the file is read agai
   }
 });
 
-test('a long text gets an id when it comes a second time', () => {
+test('a long text gets an id at its second occurrence', () => {
   using file = new PartitionFile(':memory:');
   const strings = open(file);
   expect(strings.idOfRepeated('long')).toBe(0);

@@ -5,7 +5,7 @@ import { responseJson, responseText } from './response-text.ts';
 
 const ODD = 'a "quoted"\nline\u2028 and \\ "durationMs":0 👩‍👩‍👧';
 
-test('a response comes back as its JSON', () => {
+test('a response is decoded to its JSON', () => {
   const plain: ProviderResponse = { status: 200, code: null, message: null, id: null, durationMs: 141 };
   const full: ProviderResponse = { status: -1, code: ODD, message: '', id: ODD, durationMs: 0, deliveryStatus: 'sent' };
   for (const response of [plain, full]) {
@@ -13,7 +13,7 @@ test('a response comes back as its JSON', () => {
   }
 });
 
-test('attempts come back as their JSON, whenever they were', () => {
+test('attempts are decoded to their JSON, whatever their times', () => {
   const first: Attempt = {
     attempt: 1,
     startedAtMS: 1_767_268_800_007,

@@ -29,7 +29,7 @@ describe('a log in SQLite', () => {
     await (await openSqliteLogStore({ dir, clock })).close();
   });
 
-  test('promises an entry only when it is on the disk', async () => {
+  test('acknowledges an entry only when it is on the disk', async () => {
     const disk = Promise.withResolvers<void>();
     const sync = vi.spyOn(WalSync.prototype, 'durable').mockReturnValue(disk.promise);
     onTestFinished(() => sync.mockRestore());
@@ -99,7 +99,7 @@ describe('a log in SQLite', () => {
     await close();
   });
 
-  test('keeps no more memory for an entry that it remembers than its bytes', async () => {
+  test('uses no more memory for a cached entry than its bytes', async () => {
     const { store, close } = await openIn(new SetClock(), {});
     await store.append(entriesLike({}, 5));
     const { entries } = await store.page({ filter: {}, affix: 'prepend', limit: 9 });
@@ -108,7 +108,7 @@ describe('a log in SQLite', () => {
     await close();
   });
 
-  test('tells texts apart that have the same hash', async () => {
+  test('distinguishes texts with the same hash', async () => {
     const [one, other] = collidingUids();
     expect(hashOf(one)).toBe(hashOf(other));
     const { store, reopen, close } = await openIn(new SetClock(), {});

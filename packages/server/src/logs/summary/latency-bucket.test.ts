@@ -20,7 +20,7 @@ const VALUES = [
   2 ** 40 + 12_345,
 ];
 
-test('a bucket stands for its values within 1.6 %', () => {
+test('a bucket represents its values within 1.6 %', () => {
   for (const ms of [...VALUES, ...Array.from({ length: 5000 }, (_, n) => n * 37), Number.MAX_SAFE_INTEGER]) {
     expect(Math.abs(latencyOf(latencyBucket(ms)) - ms), String(ms)).toBeLessThanOrEqual(ms * 0.016);
   }
@@ -34,6 +34,6 @@ test('buckets ascend with the values, without a gap', () => {
   expect(latencyBucket(Number.MAX_SAFE_INTEGER)).toBeLessThan(BUCKETS);
 });
 
-test('less than nothing counts as nothing', () => {
+test('a negative latency counts as zero', () => {
   expect(latencyBucket(-1500)).toBe(0);
 });

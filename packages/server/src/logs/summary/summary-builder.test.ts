@@ -23,7 +23,7 @@ const REQUEST: SummaryRequest = {
   latency: true,
 };
 
-test('a summary added up entry by entry is that of a look at all entries', () => {
+test('a summary added up entry by entry equals one computed from all entries', () => {
   for (const groupBy of [REQUEST.groupBy, []]) {
     const builder = new SummaryBuilder({ ...REQUEST, groupBy });
     for (const entry of ENTRIES) {
@@ -37,7 +37,7 @@ test('a summary added up entry by entry is that of a look at all entries', () =>
   }
 });
 
-test('a summary added up from what many came to is the same', () => {
+test('a summary added up from stored sums is the same', () => {
   const builder = new SummaryBuilder(REQUEST);
   for (const entries of [ENTRIES.slice(0, 250), ENTRIES.slice(250)]) {
     const groups = Map.groupBy(entries, (entry) =>

@@ -32,13 +32,13 @@ function open(bucket = 'media', keyId = 'S3RVER'): BucketFiles {
 
 mediaFilesCases(open);
 
-test('keeps its files under the prefix, in the layout of a directory', async () => {
+test('a bucket has its files under the prefix, in the layout of a directory', async () => {
   const names = await readdir(join(s3.bucketDir, 'chat', 'files'));
   expect(names.length).toBeGreaterThan(0);
   expect(names.every((name) => /^[0-9a-f]{2}$/.test(name))).toBe(true);
 });
 
-test('names the cause of a failure, without the key', async () => {
+test('an error names the cause of the failure, without the key', async () => {
   const key = 'a'.repeat(32);
   await expect(open('missing').read(key, 'file')).rejects.toMatchObject({
     name: 'MediaUnavailable',

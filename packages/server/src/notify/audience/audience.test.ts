@@ -48,7 +48,7 @@ describe('eligibility', () => {
     }
   });
 
-  test.each(['ongoing', 'busy', 'ended'] as const)('of %s needs the operator to switch it on', (trigger) => {
+  test.each(['ongoing', 'busy', 'ended'] as const)('of %s requires that the operator enables it', (trigger) => {
     expect(eligibilityOf(callEvent(trigger), shipped)).toBe('TRIGGER_DISABLED');
     const on = settings({ preferences: { call: { [`${trigger}Setting`]: 2 } } });
     expect(eligibilityOf(callEvent(trigger), on)).toBe('eligible');
@@ -74,7 +74,7 @@ describe('mentions', () => {
     expect(of('<@uid:mara> <@all:all>', 'mara')).toEqual({ personally: true, withEveryone: true });
   });
 
-  test.each(['@mara', '<@uid:>', '<@uid:mara', '<@UID:mara>', '< @uid:mara>', ''])('are not read into %o', (text) => {
+  test.each(['@mara', '<@uid:>', '<@uid:mara', '<@UID:mara>', '< @uid:mara>', ''])('are not found in %o', (text) => {
     expect(of(text, 'mara')).toEqual({ personally: false, withEveryone: false });
   });
 });

@@ -32,7 +32,7 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
     expect(about).toHaveLength(3);
   });
 
-  test('the own switch of the channel suppresses with the reason of the class, code CHANNEL_OFF', () => {
+  test('the user’s own channel setting suppresses with the reason of the class, code CHANNEL_OFF', () => {
     const candidate = digestCandidate({ own: owns({ email: { enabled: false } }) });
     const decision = digestDecisionIn({ candidate });
     expect(decision).toMatchObject({
@@ -43,7 +43,7 @@ describe('Rule 1 is evaluated for each message of a batch', () => {
     expect(verdict({ candidate, channel: 'sms' })).toBe('sent');
   });
 
-  test('an own switch that may not be set is ignored', () => {
+  test('a user’s channel setting without override is ignored', () => {
     const candidate = digestCandidate({ own: owns({ email: { enabled: false } }) });
     expect(verdict({ candidate, settings: digestSettings({ email: { override: false } }) })).toBe('sent');
   });
@@ -75,7 +75,7 @@ describe('One mentioning message bypasses rules 2 to 4 for its whole batch', () 
     );
   });
 
-  test('a mention of everyone does so in groups only', () => {
+  test('a mention of everyone bypasses in groups only', () => {
     const bypass = digestSettings({ bypassPreferencesForAllMentions: true });
     const everyone = { data: { text: '<@all:all> look' } };
     const inGroup = digestMessages({ receiverType: 'group', ...everyone });

@@ -71,7 +71,7 @@ describe('The payload of a batch', () => {
     expect(text).toMatchObject({ trigger: 'sms-notification-payload-generated', webhook: 'custom', type: 'custom' });
   });
 
-  test('has neither words nor names of the content under the privacy set', () => {
+  test('has neither texts nor names in the privacy set', () => {
     const settings = digestSettings({}, { templates: { usePrivacyTemplate: 2 } });
     const messages = digestMessages({ data: { text: 'Secret' } });
     expect(payloadIn({ settings, messages })).toMatchObject({
@@ -83,7 +83,7 @@ describe('The payload of a batch', () => {
     });
   });
 
-  test('has the message objects when the operator wants them, never what is private', () => {
+  test('has the message objects if the operator enables them, and never private metadata', () => {
     const messages = digestMessages({ data: { text: 'Hi', metadata: { seat: 4, '@private': { pin: 1 } } } });
     const metadata = (includeMessageMetadataSetting: boolean) => {
       const settings = digestSettings({
@@ -110,7 +110,7 @@ describe('The texts of a batch', () => {
     expect(payloadIn(situation)).toMatchObject({ subject: 'Mara Hi 1 Harbour Chat ' });
   });
 
-  test('an empty subject becomes the name of the app', () => {
+  test('an SMS is truncated at 1600 characters', () => {
     expect(payloadIn({ settings: templates({ subjectOneOnOne: '{{link}}' }) })).toMatchObject({
       subject: 'Harbour Chat',
     });

@@ -50,7 +50,7 @@ async function deliverWith(
   return { result, startsMs, dueMs };
 }
 
-test('a call and at most three more, about 1 s, 5 s and 25 s after the one before', async () => {
+test('a call is retried at most three times, about 1 s, 5 s and 25 s after the previous attempt', async () => {
   const { startsMs } = await deliverWith([rejected(503), rejected(503), rejected(503), rejected(503), accepted]);
   expect(startsMs).toEqual([0, 1_000, 6_000, 31_000]);
 });
@@ -86,7 +86,7 @@ test('a stop between two attempts leaves the decision open', async () => {
   expect((await deliverWith([rejected(503), rejected(503)], { stopAtMs: 500 })).result).toBe('stopped');
 });
 
-test('a stop leaves what waits for its turn open, without a call', async () => {
+test('a stop leaves queued decisions open, without a call', async () => {
   const clock = new FakeClock();
   const stopping = new AbortController();
   const queue = new ProviderQueue<ProviderAttempt>({ clock, concurrency: 1 });

@@ -45,7 +45,7 @@ test('the queue runs at most `concurrency` calls at a time, in order of arrival,
   expect(order).toEqual(['a', 'b', 'ring', 'c']);
 });
 
-test('a call that outlived its payload while waiting is given up without an attempt', async () => {
+test('a call whose payload expires in the queue is abandoned without an attempt', async () => {
   const { call, order, finish, clock } = setUp(1);
   void call('first');
   const late = call('late', { livesMs: 1_000 });
@@ -55,7 +55,7 @@ test('a call that outlived its payload while waiting is given up without an atte
   expect(order).toEqual(['first']);
 });
 
-test('20 faults in a row close the way; one probe after a pause opens it again', async () => {
+test('20 consecutive faults open the circuit breaker, and one successful probe after a pause closes it', async () => {
   const { call, order, finish, states, clock, queue } = setUp(1);
   for (let index = 0; index < 20; index += 1) {
     void call(`fault ${index}`);

@@ -16,7 +16,7 @@ function setUp() {
   return { clock, begun, finish, push };
 }
 
-test('a push waits for the one before it to the same token, and only for that', async () => {
+test('a push waits for the previous one to the same token, and for no other', async () => {
   const { clock, begun, finish, push } = setUp();
   push('t1', 'message');
   push('t1', 'edit');

@@ -132,12 +132,12 @@ describe('fcm', () => {
     ['fcm_ios', 'webpush', 'webpush'],
     ['fcm_react_native_ios', 'webpush', 'webpush'],
     ['fcm_web', 'apns', 'apns'],
-  ] as const)('%s gets no part that is for others', (platform, ...absent) => {
+  ] as const)('%s gets no part for other platforms', (platform, ...absent) => {
     const { message } = fcm({}, platform);
     for (const part of absent) expect(message).not.toHaveProperty(part);
   });
 
-  test('the system shows notifications where the account is set so, per platform and kind', () => {
+  test('the system shows notifications if the account is configured for it, per platform and kind', () => {
     expect(fcm({}, 'fcm_ios').message).toMatchObject({
       notification: { title: 'Ivo', body: 'Boat is ready at noon' },
       android: { notification: { tag: '48230', sound: 'default' } },
@@ -160,7 +160,7 @@ describe('fcm', () => {
     );
   });
 
-  test('calls live 30 seconds and collapse; other messages collapse where the account is set so', () => {
+  test('calls live 30 seconds and collapse; other messages collapse if the account is configured for it', () => {
     expect(fcm({ event: callEvent('initiated') }).message).toMatchObject({
       data: { type: 'call', sessionId: 'session-7', callAction: 'initiated', callType: 'audio' },
       android: { priority: 'high', ttl: '30s', collapseKey: 'session-7' },
@@ -171,7 +171,7 @@ describe('fcm', () => {
     expect(fcm({}, 'fcm_web').message.webpush).toEqual({ headers: { TTL: '3600', Urgency: 'high' } });
   });
 
-  test('edits are quiet', () => {
+  test('edits are silent', () => {
     const { message } = fcm({ event: messageEvent({}, 'message_edited') }, 'fcm_ios');
     expect(message.android).toEqual({ priority: 'normal', ttl: '3600s', notification: { tag: '48230' } });
     expect(message.apns?.headers['apns-priority']).toBe('5');
@@ -260,7 +260,7 @@ describe('the tag', () => {
   });
 });
 
-describe('switches', () => {
+describe('settings of the account', () => {
   test('the badge is the total unread, on apns, fcm and custom', () => {
     const badge = settings({ preferences: { push: { badgeCountSetting: true } } });
     const to = (platform: Platform) => candidate({ unreadCount: 7, tokens: [token(platform)] });
@@ -283,7 +283,7 @@ describe('switches', () => {
     expect(counts[1]).toContain('"unreadMessageCount":"5"');
   });
 
-  test('avatars need the metadata switch of their side', () => {
+  test('avatars require the metadata setting of their side', () => {
     const to = candidate({ avatar: 'https://files.example/m.png' });
     const none = settings({
       preferences: { push: { includeSenderMetadataSetting: false, includeReceiverMetadataSetting: false } },
@@ -294,7 +294,7 @@ describe('switches', () => {
     expect(fcm({ candidate: to }).message.data).toHaveProperty('receiverAvatar');
   });
 
-  test('the message object follows the metadata switches and never contains private metadata', () => {
+  test('the message object follows the metadata settings and never contains private metadata', () => {
     const secret = { open: 1, '@private': { pin: '1234' } };
     const event = messageEvent({
       data: {

@@ -173,7 +173,7 @@ const GROUP_TRIGGERS: [Trigger, string, string][] = [
 ];
 
 describe('rule 1, group triggers', () => {
-  test.each(GROUP_TRIGGERS)('%s follows %sSetting, which is off as shipped', (trigger, name, code) => {
+  test.each(GROUP_TRIGGERS)('%s follows %sSetting, which is off by default', (trigger, name, code) => {
     const event = groupEvent(trigger);
     expect(verdictIn({ event })).toBe(`GROUP_ACTIONS_PREFERENCE ${code}`);
     expect(verdictIn({ event, settings: settings({ preferences: { group: { [`${name}Setting`]: 2 } } }) })).toBe(

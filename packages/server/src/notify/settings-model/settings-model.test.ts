@@ -245,7 +245,7 @@ describe('a preferences write', () => {
     });
   });
 
-  test('ignores, and lists, what the user may not set', () => {
+  test('ignores and lists paths that users may not set', () => {
     const settings = settingsAfter({ preferences: { group: { repliesOverride: false } } });
     const { own, ignored } = ownAfter(
       {
@@ -267,7 +267,7 @@ describe('a preferences write', () => {
     ]);
   });
 
-  test('sets email and sms where the operator lets users, and never their caps', () => {
+  test('sets email and sms if the operator allows it, and never their caps', () => {
     const closed = settingsAfter({ preferences: { sms: { override: false } } });
     const { own, ignored } = ownAfter(
       { preferences: { email: { enabled: false, maxPerDay: 5 }, sms: { enabled: false } } },
@@ -277,7 +277,7 @@ describe('a preferences write', () => {
     expect(ignored).toEqual(['preferences.email.maxPerDay', 'preferences.sms.enabled']);
   });
 
-  test('stores nothing when one value is illegal, even one the user may not set', () => {
+  test('stores nothing when one value is invalid, even one that the user may not set', () => {
     const result = parsePreferencesPatch({ preferences: { group: { messageEditedSetting: 9, messagesSetting: 1 } } });
     expect(result).toEqual({ details: { 'preferences.group.messageEditedSetting': ['must be one of 1, 2'] } });
   });
@@ -294,7 +294,7 @@ describe('a preferences write', () => {
 });
 
 describe('the user view', () => {
-  test('has no switches, no call, push, edited, deleted and bypass keys', () => {
+  test('has no override, call, push, edited, deleted and bypass keys', () => {
     const view = userView(shipped, {});
     expect(Object.keys(view.preferences)).toEqual(['group', 'oneOnOne', 'mute', 'email', 'sms']);
     const keys = JSON.stringify(view);
@@ -303,7 +303,7 @@ describe('the user view', () => {
     expect(view).toMatchObject({ sound: shipped.sound, templates: { usePrivacyTemplate: false } });
   });
 
-  test('keeps but does not apply own values while their switch is off', () => {
+  test('keeps but does not apply user values without override', () => {
     const own: OwnPreferences = {
       preferences: {
         group: { messagesSetting: 1 },
@@ -319,7 +319,7 @@ describe('the user view', () => {
     expect(userView(shipped, own).preferences.mute.schedulePreferenceSetting.tuesday.dnd).toBe(false);
   });
 
-  test('shows email and sms only while users may set them, and never as on while the app has them off', () => {
+  test('shows email and sms only while users may set them, and as off while the app disables them', () => {
     const open = settingsAfter({ preferences: { email: { enabled: true }, sms: { override: false } } });
     const own: OwnPreferences = { preferences: { email: { enabled: false }, sms: { enabled: true } } };
     expect(userView(open, own).preferences.email?.enabled).toBe(false);

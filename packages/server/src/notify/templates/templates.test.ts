@@ -92,7 +92,7 @@ describe('the block of a message', () => {
     expect(shown({ event: both })).toBe('Ivo · Harbour crew | Mentioned you: @all @Mara');
   });
 
-  test('follows the choice of the user where the operator leaves it', () => {
+  test('follows the user’s choice if the operator allows it', () => {
     const free = settings({ templates: { usePrivacyTemplate: 3 } });
     const shy = candidate({ own: { templates: { usePrivacyTemplate: true } } });
     expect(shown({ settings: free, candidate: shy })).toBe('New message | Open the app to read it');
@@ -148,7 +148,7 @@ describe('the text of an event', () => {
     expect(shown({ event, settings: on, ...(to && { candidate: to }) })).toBe(text);
   });
 
-  test('says nothing of its content in the privacy set, but that it is a call', () => {
+  test('contains nothing of its content in the privacy set, except that it is a call', () => {
     const privacy = settings({ templates: { usePrivacyTemplate: 2 } });
     expect(shown({ event: reactionEvent(), settings: privacy })).toBe('Harbour Chat | Open the app for news');
     expect(shown({ event: callEvent('initiated'), settings: privacy })).toBe('Call | Incoming audio call');

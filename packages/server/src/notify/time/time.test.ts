@@ -38,7 +38,7 @@ describe('local time', () => {
     }
   });
 
-  test('keeps the calls of different zones and instants apart', () => {
+  test('keeps results of different zones and instants separate', () => {
     const at = Date.UTC(2026, 6, 1, 12, 0);
     expect(localTimeOf('Europe/Oslo', at).minuteOfDay).toBe(14 * 60);
     expect(localTimeOf('America/New_York', at).minuteOfDay).toBe(8 * 60);
@@ -71,7 +71,7 @@ describe('the next opening', () => {
     expect(iso(nextOpeningMs(week, 'UTC', Date.parse('2026-01-01T20:01:00.000Z')))).toBe('2026-01-02T08:00:00.000Z');
   });
 
-  test('passes over closed days', () => {
+  test('skips closed days', () => {
     const week = { ...everyDay(CLOSED), wednesday: { from: 930, to: 1000, dnd: false } };
     expect(iso(nextOpeningMs(week, 'Asia/Kolkata', Date.parse('2026-01-01T00:00:00Z')))).toBe(
       '2026-01-07T04:00:00.000Z',

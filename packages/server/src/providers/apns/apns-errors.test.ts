@@ -4,7 +4,7 @@ import { apnsDelivery, isConnectionSpoiled, isProviderTokenExpired } from './apn
 
 const NOW = 1_767_268_800_000;
 
-test('a bad device token is dead; one for another app is our configuration and is kept', () => {
+test('a bad device token is invalid; a token for another app is a configuration error and is kept', () => {
   expect(apnsDelivery(rejection(400, 'BadDeviceToken'), NOW)).toMatchObject({
     code: 'BadDeviceToken',
     tokenInvalid: {},
@@ -16,7 +16,7 @@ test('a bad device token is dead; one for another app is our configuration and i
   }
 });
 
-test('a 410 kills the token as of the instant APNs names; without one it proves nothing', () => {
+test('a 410 invalidates the token as of the instant APNs names; without an instant it does not', () => {
   const known = responseOf(410, '{"reason":"Unregistered","timestamp":1767000000000}');
   expect(apnsDelivery(known, NOW)).toMatchObject({ tokenInvalid: { since: 1_767_000_000_000 } });
   expect(apnsDelivery(rejection(410, 'Unregistered'), NOW)).not.toHaveProperty('tokenInvalid');
@@ -32,7 +32,7 @@ test('every APNs error about the provider token becomes CREDENTIALS_REJECTED', (
   expect(isProviderTokenExpired(rejection(403, 'InvalidProviderToken'))).toBe(false);
 });
 
-test('429, 500 and 503 may be tried again; 429 for hasty provider tokens spoils the connection', () => {
+test('429, 500 and 503 may be retried; 429 for renewed provider tokens makes the connection unusable', () => {
   for (const [status, reason] of [
     [429, 'TooManyRequests'],
     [500, 'InternalServerError'],

@@ -40,7 +40,7 @@ test('the provider token is replaced at 20 minutes at the earliest, and once for
   expect(token.current()).toBe(second);
 });
 
-test('a second that comes twice is no reason for a new one', () => {
+test('a repeated second does not replace the provider token', () => {
   const clock = new FakeClock();
   const token = new ApnsProviderToken(account, clock);
   const first = token.current();
@@ -48,7 +48,7 @@ test('a second that comes twice is no reason for a new one', () => {
   expect(token.current()).toBe(first);
 });
 
-test('a clock that is set back does not freeze it', () => {
+test('a clock that is set back does not stop the renewal', () => {
   const clock = new FakeClock();
   const token = new ApnsProviderToken(account, clock);
   const first = token.current();

@@ -76,7 +76,7 @@ test('a provider token younger than 20 minutes is not renewed; the error is CRED
   }
 });
 
-test('a connection that APNs has spoiled over hasty provider tokens is given up', async () => {
+test('a connection on which APNs rejects provider tokens as too frequent is abandoned', async () => {
   const clock = new FakeClock();
   await using peer = await start(clock);
   await peer.provider.send(request, never);
@@ -87,26 +87,26 @@ test('a connection that APNs has spoiled over hasty provider tokens is given up'
   expect(peer.sandbox.connections).toBe(2);
 });
 
-test('a foreign key is rejected as our credentials', async () => {
+test('a key of another team is reported as rejected credentials', async () => {
   await using peer = await start(new FakeClock(), undefined, { ...account, p8Key: generateApnsKey().p8Key });
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ status: 403, code: 'CREDENTIALS_REJECTED', message: 'InvalidProviderToken' });
 });
 
-test('a token of a removed app is dead since the instant APNs names', async () => {
+test('a token of a removed app is invalid as of the instant APNs names', async () => {
   await using peer = await start(new FakeClock());
   peer.sandbox.deadTokens.kill(APNS_TOKEN, 1_767_000_000_000);
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ status: 410, code: 'Unregistered', tokenInvalid: { since: 1_767_000_000_000 } });
 });
 
-test('a token that cannot be one does not leave its place in the URL', async () => {
+test('a malformed token cannot change the rest of the URL', async () => {
   await using peer = await start(new FakeClock());
   const result = await peer.provider.send({ ...request, token: '../../x?y#z\r\nhost: evil' }, never);
   expect(result).toMatchObject({ status: 400, code: 'BadDeviceToken', tokenInvalid: {} });
 });
 
-test('a key that is none is found when the provider is made', () => {
+test('a malformed key is rejected when the provider is created', () => {
   const broken = { ...account, p8Key: '-----BEGIN PRIVATE KEY-----' };
   expect(() => createApnsProvider({ account: broken, clock: new FakeClock() })).toThrow(
     /decoder|DECODER|PEM|unsupported|asn1/i,

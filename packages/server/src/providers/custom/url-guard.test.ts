@@ -57,7 +57,7 @@ describe('addresses', () => {
 describe('URLs as written', () => {
   const guard = createUrlGuard(STRICT);
 
-  test('https to a public name or address is fine', () => {
+  test('https to a public name or address is accepted', () => {
     const urls = [
       'https://example.org/hook?a=1',
       'https://example.org:8443/',
@@ -114,7 +114,7 @@ describe('URLs as written', () => {
     expect(guard.rejectionOf(new URL(url))).toEqual(expect.any(String));
   });
 
-  test('the two settings open exactly what they say', () => {
+  test('each of the two settings allows exactly what it names', () => {
     const insecure = createUrlGuard({ allowPrivate: false, allowInsecure: true });
     expect(insecure.rejectionOf(new URL('http://example.org/'))).toBeUndefined();
     expect(insecure.rejectionOf(new URL('http://127.0.0.1/'))).toBeDefined();
@@ -157,7 +157,7 @@ describe('names, when connecting', () => {
     expect(await lookUp('example.org', ['1.1.1.1', '2606:4700::1'])).toEqual(['1.1.1.1', '2606:4700::1']);
   });
 
-  test('a name without any address is no connection', async () => {
+  test('a name without an address is not connected to', async () => {
     await expect(lookUp('empty.example', [])).rejects.toThrow('no address');
   });
 });

@@ -41,7 +41,7 @@ test('the second of two pushes rejected for the same token uses the token fetche
   expect(exchange).toHaveBeenCalledTimes(2);
 });
 
-test('a rejected account is asked about again only after ten seconds', async () => {
+test('a rejected account is tried again only after ten seconds', async () => {
   const { clock, tokens, exchange } = arrange();
   exchange.mockResolvedValue(REJECTED);
   expect(await tokens.get(never)).toEqual(REJECTED);
@@ -52,7 +52,7 @@ test('a rejected account is asked about again only after ten seconds', async () 
   expect(exchange).toHaveBeenCalledTimes(2);
 });
 
-test('a push that may wait no longer leaves; the token still comes for the others', async () => {
+test('a push that may not wait longer is abandoned, and the token still arrives for the others', async () => {
   const { tokens, exchange } = arrange();
   const exchanged = Promise.withResolvers<AccessToken>();
   exchange.mockReturnValueOnce(exchanged.promise);
@@ -64,7 +64,7 @@ test('a push that may wait no longer leaves; the token still comes for the other
   expect(await patient).toMatchObject({ value: 'late' });
 });
 
-test('an exchange that gets no response in ten seconds is given up', async () => {
+test('an exchange without a response within ten seconds is abandoned', async () => {
   const { clock, tokens, exchange } = arrange();
   exchange.mockImplementationOnce(
     (signal) =>

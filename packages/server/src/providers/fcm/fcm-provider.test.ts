@@ -61,7 +61,7 @@ test.each([
   server.close();
 });
 
-test('a thousand pushes at once ask for one access token', async () => {
+test('a thousand concurrent pushes request one access token', async () => {
   await using peer = await start();
   const results = await Promise.all(Array.from({ length: 1000 }, () => peer.provider.send(request, never)));
   expect(results.every((result) => result.kind === 'accepted')).toBe(true);
@@ -91,21 +91,21 @@ test('a rejected account fails with credentials rejected, and the token service 
   expect(peer.sandbox.tokenExchanges).toBe(1);
 });
 
-test('an account of another project may not send, and its devices are left alone', async () => {
+test('an account of another project may not send, and its devices are kept', async () => {
   await using peer = await start({ ...fcmAccount, project_id: 'other' });
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ status: 403, code: 'PERMISSION_DENIED', retryable: false });
   expect(result).not.toHaveProperty('tokenInvalid');
 });
 
-test('a token of a removed app is dead', async () => {
+test('a token of a removed app is invalid', async () => {
   await using peer = await start();
   peer.sandbox.deadTokens.kill(FCM_TOKEN, Date.now());
   const result = await peer.provider.send(request, never);
   expect(result).toMatchObject({ status: 404, code: 'UNREGISTERED', tokenInvalid: {} });
 });
 
-test('a message FCM finds malformed says nothing about the token', async () => {
+test('a message that FCM finds malformed does not invalidate the token', async () => {
   await using peer = await start();
   const android = { ...FCM_PAYLOAD.message.android, ttl: 'soon' };
   const payload = { ...FCM_PAYLOAD, message: { ...FCM_PAYLOAD.message, android } };

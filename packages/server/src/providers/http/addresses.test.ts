@@ -26,7 +26,7 @@ describe.each([
     expect(await call(peer.port, resolvingTo([IPV6]))).toMatchObject({ kind: 'response', status: 200 });
   });
 
-  test('a host with both is reached by the one that works', async () => {
+  test('a host with both is reached over the one that works', async () => {
     await using onlyIpv6 = await listenOn(serve(), '::1');
     expect(await call(onlyIpv6.port, resolvingTo([IPV4, IPV6]))).toMatchObject({ kind: 'response', status: 200 });
     await using onlyIpv4 = await listenOn(serve(), '127.0.0.1');
@@ -44,7 +44,7 @@ describe.each([
     expect(await call(443, resolvingTo([]))).toMatchObject({ kind: 'unreachable', cause: 'HOST_NOT_FOUND' });
   });
 
-  test('a host about which every name service is silent is not found', async () => {
+  test('a host for which no name server responds is not found', async () => {
     const clock = new FakeClock();
     const resolver = new HostResolver({ clock, system: () => {}, direct: () => new Promise(() => {}) });
     const asked = Promise.withResolvers<void>();

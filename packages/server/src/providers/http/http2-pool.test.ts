@@ -156,7 +156,7 @@ describe('SETTINGS', () => {
     expect(peer.mostOpen).toBe(1);
   });
 
-  test('more once the peer allows more, and fewer when it reduces the limit', async () => {
+  test('the pool opens more streams once the peer allows more, and fewer when it reduces the limit', async () => {
     const held: ServerHttp2Stream[] = [];
     await using peer = await startPeer((stream) => held.push(stream), { maxConcurrentStreams: 1 });
     const calls = Array.from({ length: 12 }, () => peer.post('a', { maxConnections: 1 }));
@@ -197,7 +197,7 @@ describe('SETTINGS', () => {
 });
 
 describe('silence', () => {
-  test('a peer that accepts the connection and says nothing is unreachable after the connect time', async () => {
+  test('a peer that accepts the connection and sends nothing is unreachable after the connect time', async () => {
     const clock = new FakeClock();
     const { promise: connected, resolve } = Promise.withResolvers<Socket>();
     await using mute = await listen(createNetServer(resolve));

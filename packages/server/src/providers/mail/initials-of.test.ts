@@ -10,4 +10,4 @@ test.each([
   ['é́mile', 'É́'],
   ['👍', '#'],
   ['', '#'],
-])('%j is %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('the initials of %j are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));

@@ -20,12 +20,12 @@ const group: Mail = {
   ],
 };
 
-test('the email of a group', async () => {
+test('the email of a group matches its snapshots', async () => {
   await expect(mailHtml(group)).toMatchFileSnapshot('golden/group.html');
   await expect(mailText(group)).toMatchFileSnapshot('golden/group.txt');
 });
 
-test('the email of a person, read from right to left', async () => {
+test('the email of a person in right-to-left text matches its snapshots', async () => {
   const { groupDetails: _group, messagesOmitted: _omitted, replyTo: _reply, ...rest } = group;
   const noam = person('noam', 'נועם לוי');
   const messages = [

@@ -30,6 +30,6 @@ test('the longest id and the longest address before the @ stay within the 64 cha
 });
 
 test.each(['reply@in.example.org', 'reply+@in.example.org', 'reply+zzzzzzzzzzz-00000000000000000000@x.org', ''])(
-  '%s is no reply address',
+  '%s is not a reply address',
   (text) => expect(parseReplyAddress(text)).toBeUndefined(),
 );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ENTRY, SENDGRID_PAYLOAD } from '../example-payloads.cases.ts';
 import { sendgridRequest } from './sendgrid-wire.ts';
 
-test('a report can be led back to the entry, and the button to the conversation', () => {
+test('a report identifies its entry, and the button links to the conversation', () => {
   const mail = bodyOf({});
   expect(mail.personalizations).toEqual([
     {
@@ -43,7 +43,7 @@ test('neither names nor subjects can add a header or an address', () => {
   expect(mail.subject).toBe('New messages from Ivo');
 });
 
-test('a subject of nothing is the name of the app: SendGrid takes no empty one', () => {
+test('an empty subject becomes the name of the app, since SendGrid rejects an empty one', () => {
   expect(bodyOf({ subject: ' ' }).subject).toBe('Harbour Chat');
 });
 

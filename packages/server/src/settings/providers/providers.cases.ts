@@ -97,7 +97,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('the first of a kind becomes its default; another one can be made so; deleting it leaves none', async () => {
+    test('the first account of a kind is its default until another one is chosen; deleting the default leaves none', async () => {
       const { providers, directory } = server();
       const defaults = async () =>
         (await directory.current()).fcm.filter((account) => account.isDefault).map((account) => account.providerId);
@@ -126,7 +126,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       await expect(providers.update(customKind, {}, record())).rejects.toMatchObject(unknown);
     });
 
-    test('a kind has at most 25, also when they are added at the same time', async () => {
+    test('at most 25 accounts of a kind exist, also when they are added concurrently', async () => {
       const { providers } = server();
       const added = await Promise.allSettled(
         Array.from({ length: 27 }, (_, index) =>
@@ -164,7 +164,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('a masked secret needs a stored one', async () => {
+    test('a masked secret requires a stored one', async () => {
       const { providers } = server();
       const create = providers.create(
         apnsKind,
@@ -177,7 +177,7 @@ export function providersCases(open: () => Promise<Storage>): void {
       await expect(update).rejects.toMatchObject({ details: { signingSecret: ['must be given in full'] } });
     });
 
-    test('an account whose key is lost is listed without credentials, and a write with a new one mends it', async () => {
+    test('an account whose key is lost is listed without credentials, and a write with a new key repairs it', async () => {
       await server().providers.create(apnsKind, { providerId: 'apns-main', keyId, teamId, bundleId, p8Key }, record());
       const { providers, directory } = server(createSecretBox([Buffer.alloc(32, 2)]));
       expect((await directory.current()).apns).toMatchObject([{ providerId: 'apns-main', isEnabled: true }]);

@@ -49,7 +49,7 @@ export function mutesStoreCases(open: () => Promise<Storage>): void {
       ]);
     });
 
-    test('leave the list once they have ended', async () => {
+    test('disappear from the list once they have ended', async () => {
       await saveMutes(storage.db, 'kim', [
         { id: 'past', type: 'group', until: NOW },
         { id: 'now', type: 'group', until: NOW + 1 },

@@ -4,7 +4,7 @@ import { beginResend, endResend } from './resends-store.ts';
 
 /** What taking an entry for a resend promises, on any database. */
 export function resendsStoreCases(open: () => Promise<Storage>): void {
-  test('an entry is taken for a resend by one at a time; a hold that has ended counts no more', async () => {
+  test('an entry is claimed for a resend by one caller at a time, and an expired claim no longer counts', async () => {
     const storage = await open();
     const { db } = storage;
     const both = await Promise.all([beginResend(db, 'a', 1_000, 2_000), beginResend(db, 'a', 1_000, 2_000)]);

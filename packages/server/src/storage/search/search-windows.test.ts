@@ -31,14 +31,14 @@ test('slow windows shrink and fast windows grow', () => {
   expect(count(3)).toBeLessThan(count(50));
 });
 
-test('the newest messages are read before the index is asked, and no indexed window spans two shards', () => {
+test('the newest messages are read before the index is queried, and no indexed window spans two shards', () => {
   const [first, ...others] = windowsOf('older', 3, SHARD);
   expect(first?.isIndexed).toBe(false);
   expect(others.every(({ isIndexed }) => isIndexed)).toBe(true);
   for (const { from, to } of others) expect(Math.floor(from / SHARD)).toBe(Math.floor(to / SHARD));
 });
 
-test('more is read before the index where a first window found a part of the page', () => {
+test('more messages are read before the index is queried if the first window found a part of the page', () => {
   const windows = new SearchWindows(RANGE, 'older', SHARD);
   const first = windows.next();
   windows.readMore(3_000);

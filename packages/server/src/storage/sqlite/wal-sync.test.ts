@@ -68,7 +68,7 @@ test('a storage in memory has nothing to sync', async () => {
   expect(sync).not.toHaveBeenCalled();
 });
 
-test('a storage on disk promises nothing before its log is synced', async () => {
+test('a storage on disk acknowledges nothing before its log is synced', async () => {
   const disk = Promise.withResolvers<void>();
   vi.spyOn(WalSync.prototype, 'durable').mockReturnValue(disk.promise);
   const dir = await mkdtemp(join(tmpdir(), 'chatwire-wal-'));

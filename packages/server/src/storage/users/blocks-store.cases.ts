@@ -23,13 +23,13 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
     });
     afterAll(() => storage.close());
 
-    test('return the blocking and the blocked user', async () => {
+    test('name the blocking and the blocked user', async () => {
       expect(await blocksBetween(storage.db, 'ann', 'bob')).toEqual({ byFirst: true, bySecond: false });
       expect(await blocksBetween(storage.db, 'bob', 'ann')).toEqual({ byFirst: false, bySecond: true });
       expect(await blocksBetween(storage.db, 'bob', 'cid')).toEqual({ byFirst: false, bySecond: false });
     });
 
-    test('keeps both directions separate', async () => {
+    test('of both directions are separate', async () => {
       expect(await blockedUids(storage.db, 'ann')).toEqual(new Set(['bob', 'cid']));
       expect(await blockedUids(storage.db, 'bob')).toEqual(new Set(['ann']));
       expect(await blocksOf(storage.db, 'ann', ['cid'])).toEqual({
@@ -38,7 +38,7 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('lists them by direction', async () => {
+    test('are listed by direction', async () => {
       const uidsOf = async (direction: 'blockedByMe' | 'hasBlockedMe' | 'both') =>
         (await listBlocked(storage.db, 'ann', direction, { limit: 10, offset: 0 })).rows.map((row) => row.uid);
       expect(await uidsOf('blockedByMe')).toEqual(['bob']);
@@ -47,14 +47,14 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
       expect((await listBlocked(storage.db, 'ann', 'both', { limit: 1, offset: 0 })).total).toBe(2);
     });
 
-    test('blocking twice is blocking once', async () => {
+    test('blocking twice equals blocking once', async () => {
       await insertBlocks(storage.db, 'bob', ['cid'], NOW);
       await insertBlocks(storage.db, 'bob', ['cid'], NOW + 1);
       await deleteBlocks(storage.db, 'bob', ['cid', 'nobody']);
       expect(await blocksBetween(storage.db, 'bob', 'cid')).toEqual({ byFirst: false, bySecond: false });
     });
 
-    test('an erased user takes the blocks of both directions along', async () => {
+    test('of both directions are deleted with an erased user', async () => {
       await insertBlocks(storage.db, 'gone', ['ann'], NOW);
       await insertBlocks(storage.db, 'ann', ['gone'], NOW);
       await deleteBlocksOf(storage.db, 'gone');

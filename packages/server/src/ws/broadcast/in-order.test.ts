@@ -18,13 +18,13 @@ test('frames in order are passed on immediately', () => {
   expect(passed).toEqual(['7', '8', '9']);
 });
 
-test('a fact that overtook others waits for them', async () => {
+test('a frame that overtook others waits for them', async () => {
   for (const seq of [1, 4, 3, 2, 5]) inOrder.accept(fact(seq));
   await clock.advance(1);
   expect(passed).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('facts of one number for different people all come before the next number', async () => {
+test('frames with the same number for different people all precede the next number', async () => {
   inOrder.accept(fact(1));
   inOrder.accept(fact(3));
   inOrder.accept(fact(2));
@@ -33,7 +33,7 @@ test('facts of one number for different people all come before the next number',
   expect(passed).toEqual(['1', '2', '2g', '3']);
 });
 
-test('a number that does not come within 250 ms is not waited for, now or later', async () => {
+test('a number that does not arrive within 250 ms is not waited for, now or later', async () => {
   for (const seq of [1, 4, 3]) inOrder.accept(fact(seq));
   await clock.advance(249);
   expect(passed).toEqual(['1']);
@@ -44,7 +44,7 @@ test('a number that does not come within 250 ms is not waited for, now or later'
   expect(passed).toEqual(['1', '3', '4', '5', '2']);
 });
 
-test('conversations do not wait for each other, and passing facts for no one', () => {
+test('conversations do not wait for each other, nor for frames without a number', () => {
   inOrder.accept(fact(1));
   inOrder.accept(fact(3));
   inOrder.accept(fact(8, 'group_crew'));

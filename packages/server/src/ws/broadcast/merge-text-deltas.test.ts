@@ -24,7 +24,7 @@ test.each([
   ['another kind of event', delta({ seq: 5, type: 'tool_call_args' })],
   ['another kind of frame', { ...delta({ seq: 5 }), type: 'message' }],
   ['no data', { type: 'ai_event' }],
-])('%s keeps them apart', (_case, later: Frame) => {
+])('%s prevents a merge', (_case, later: Frame) => {
   expect(mergeTextDeltas(first, later)).toBeUndefined();
 });
 

@@ -13,14 +13,14 @@ beforeEach(() => {
   receipts = new ReceiptWindow(clock, ({ frame }) => passed.push(JSON.stringify(frame.data)));
 });
 
-test('the first receipt goes at once; of those within 250 ms after it only the newest', async () => {
+test('the first receipt is sent immediately; of those within 250 ms after it only the newest', async () => {
   for (const id of ['1', '2', '3']) receipts.accept(read('mara', id));
   expect(passed).toEqual([dataOf(read('mara', '1'))]);
   await clock.advance(250);
   expect(passed).toEqual([dataOf(read('mara', '1')), dataOf(read('mara', '3'))]);
 });
 
-test('a steady reader is passed on four times a second at most', async () => {
+test('receipts of a steady reader are sent at most four times a second', async () => {
   for (let id = 0; id < 100; id += 1) {
     receipts.accept(read('mara', `${id}`));
     await clock.advance(10);

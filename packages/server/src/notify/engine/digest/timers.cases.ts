@@ -222,7 +222,7 @@ export function timersCases(open: () => Promise<Storage>): void {
       expect(results.filter(Boolean)).toHaveLength(1);
     });
 
-    test('stays with a batch that asks again, and can be given back', async () => {
+    test('stays the same when a batch asks again, and can be reverted', async () => {
       expect(await countBatch(storage.db, row('a', 'x', 8), one)).toBe(true);
       expect(await countBatch(storage.db, row('a', 'x', 8), one)).toBe(true);
       expect(await countBatch(storage.db, row('b', 'y', 8), one)).toBe(false);
