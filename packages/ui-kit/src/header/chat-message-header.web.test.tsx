@@ -80,7 +80,7 @@ test('the overflow menu has the entries of the app', async () => {
   expect(onPress).toHaveBeenCalledTimes(1);
 });
 
-test('presence is hidden while the own connection is down,', async () => {
+test('presence is hidden while the own connection is down', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { screen } = await header({ user: person({ status: 'online' }) });
   await expect.element(screen.getByText('Online')).toBeVisible();

@@ -71,15 +71,12 @@ test('a list that opens at the first unread message renders no rows that it woul
 test.each([
   ['#123456', 'rgb(18, 52, 86)'],
   ['#12345680', 'rgba(0, 0, 0, 0)'],
-])(
-  'over a container of %s the list has a ground of %s: browsers need not paint an opaque one again',
-  async (given, own) => {
-    const { message } = await shownList(3, { props: { style: { container: { backgroundColor: given } } } });
-    await expect.element(message(3)).toBeVisible();
-    const list = message(3).element().closest('[role="feed"]');
-    expect(list && getComputedStyle(list).backgroundColor).toBe(own);
-  },
-);
+])('in a container of %s the list has the background %s: browsers do not repaint an opaque one', async (given, own) => {
+  const { message } = await shownList(3, { props: { style: { container: { backgroundColor: given } } } });
+  await expect.element(message(3)).toBeVisible();
+  const list = message(3).element().closest('[role="feed"]');
+  expect(list && getComputedStyle(list).backgroundColor).toBe(own);
+});
 
 /** Initially loaded messages. */
 const PAGE = 30;

@@ -20,7 +20,7 @@ test.each<[option: string, of: 'mara' | 'ivo', hidden: ChatMessageListProps]>([
   ['reportMessage', 'ivo', { hideFlagMessageOption: true }],
   ['deleteMessage', 'mara', { hideDeleteMessageOption: true }],
   ['markAsUnread', 'ivo', { showMarkAsUnreadOption: false }],
-])('%s on a message of %s is there until %j', async (option, of, hidden) => {
+])('%s on a message of %s is hidden by %j', async (option, of, hidden) => {
   const shown = await inGroup({ props: { showMarkAsUnreadOption: true } });
   const before = await optionsOf(shown, of);
   expect(before).toContain(option);

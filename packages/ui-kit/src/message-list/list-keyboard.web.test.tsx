@@ -125,7 +125,7 @@ test.each([
   ['dark', 412],
   ['light', 1280],
 ] as const)(
-  'the finished list has no accessibility faults and nothing beside it, %s, %i px wide',
+  'the finished list has no accessibility faults and does not overflow, %s, %i px wide',
   async (mode, width) => {
     await page.viewport(width, 800);
     const { screen } = await shownList(20, { mode });

@@ -11,7 +11,7 @@ const PICTURE = {
 test.each([
   ['a text', { data: { text: TEXT } }],
   ['the caption of a picture', PICTURE],
-])('%s is translated below itself, until the original alone is wanted again', async (_, content) => {
+])('%s is translated below itself, until the user shows only the original', async (_, content) => {
   const translator: Chat.Translator = async (text, language) => `${language}: ${text}`;
   const shown = await listWith(content, translator);
   const edited = vi.fn<(payload: unknown) => void>();

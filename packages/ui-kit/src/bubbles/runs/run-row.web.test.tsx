@@ -88,7 +88,7 @@ test('two concurrent agents are painted at separate paces', async () => {
   expect(row()?.textContent).not.toContain('two');
 });
 
-test('the shimmer stands still with reduced motion', async () => {
+test('the shimmer is static with reduced motion', async () => {
   const query = vi.spyOn(window, 'matchMedia').mockImplementation((media) => ({
     ...new EventTarget(),
     matches: true,

@@ -13,7 +13,7 @@ test.each<readonly [object, number]>([
   [{ sentAt: 1_800_000_000, sentAtMS: 1_800_000_000_123 }, 1_800_000_000_123],
   [{ sentAt: 1_800_000_000, sentAtMS: undefined }, 1_800_000_000_000],
   [{ sentAt: undefined, sentAtMS: undefined }, NOW_MS],
-])('a message with %j stands at %i', (fields, at) => {
+])('a message with %j has the time %i', (fields, at) => {
   expect(factsOf({ fields: { ...fields } }).at).toBe(at);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['call_audio', true],
   ['message_text', false],
   ['custom_location', false],
-])('a message of kind %s stands alone: %j', (kind, isAlone) => {
+])('a message of kind %s is never grouped: %j', (kind, isAlone) => {
   expect(factsOf({ kind }).isAlone).toBe(isAlone);
 });
 

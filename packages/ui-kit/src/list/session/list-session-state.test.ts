@@ -23,13 +23,13 @@ describe('opening', () => {
     expect([session.scroll.isAwaited.get(), errors.length]).toEqual([false, 1]);
   });
 
-  test('an agent’s chat opens with the thread that was continued last, not with what is unread', async () => {
+  test('an agent’s chat opens with the thread that was continued last, not at unread messages', async () => {
     const { session, source } = sessionOf({ isOpen: false });
     await session.open({ lastAgentThread: true, fromUnread: true });
     expect(source.asked).toEqual(['load lastAgentThread']);
   });
 
-  test('a message that cannot be shown leads to the newest ones, not to the unread ones', async () => {
+  test('a target that cannot be shown falls back to the newest messages, not to the unread ones', async () => {
     const { session, source } = sessionOf({ isOpen: false });
     source.onRequest = (asked) => {
       if (asked.startsWith('go to')) throw new Error('unknown');
@@ -38,7 +38,7 @@ describe('opening', () => {
     expect(source.asked).toEqual(['go to 7', 'load newest']);
   });
 
-  test('a message that is loaded already is gone to without motion', async () => {
+  test('the list moves to a loaded target without motion', async () => {
     const { session, travels } = sessionOf();
     await session.open({ goTo: 7 });
     expect(travels).toEqual(['i:7 center']);
@@ -77,7 +77,7 @@ describe('opening', () => {
     ['begin after it', 17, 16, 'idle', []],
     ['begin after it and are all there are', 17, 16, 'done', ['unread third']],
     ['are read to an unknown message', 16, undefined, 'idle', []],
-  ] as const)('kept rows that %s say where to begin, or not', async (_, oldest, read, older, goes) => {
+  ] as const)('kept rows that %s determine where the list opens, or not', async (_, oldest, read, older, goes) => {
     const { session, source, travels, draw } = sessionOf({ isOpen: false });
     source.set('unread', { count: 9, lastReadMessageId: read, firstUnreadKey: 'i:20', paused: false });
     source.show({ keys: source.add(oldest, 30), live: true, older: { status: older }, segmentId: 1 });
@@ -119,7 +119,7 @@ describe('loading the first page again', () => {
     expect([source.asked, session.scroll.isAwaited.get()]).toEqual([['load newest'], false]);
   });
 
-  test('begins as if the reader had not moved the list', async () => {
+  test('behaves as if the user had not moved the list', async () => {
     const { session, source, travels, look, draw } = sessionOf();
     look(5, 14, { ...AWAY, dragging: true });
     look(5, 14, AWAY);
@@ -135,7 +135,7 @@ describe('loading the first page again', () => {
   });
 });
 
-describe('the place of the reader', () => {
+describe('the position of the user', () => {
   test('the anchor is undefined at the newest end, and the first visible message elsewhere', () => {
     const { session, look } = sessionOf();
     expect(session.currentKey).toBeUndefined();
@@ -171,7 +171,7 @@ describe('going to the newest message', () => {
     }
   });
 
-  test('stays where it is if the newest messages cannot be loaded, and reports it', async () => {
+  test('does not move the list if the newest messages cannot be loaded, and reports it', async () => {
     const { session, source, travels, errors } = sessionOf();
     source.show({ live: false, segmentId: 2 });
     source.onRequest = () => {
@@ -182,7 +182,7 @@ describe('going to the newest message', () => {
   });
 });
 
-describe('a message that came elsewhere', () => {
+describe('a message that arrived in another view', () => {
   test.each([
     ['while the newest ones are shown', { live: true }],
     ['before the first page', { live: false, status: 'loading' as const }],
@@ -207,13 +207,13 @@ describe('jumps', () => {
     expect(plain.session.highlight.row.get()).toBeUndefined();
   });
 
-  test('lead the keyboard focus, and say so', async () => {
+  test('move the keyboard focus, and report it', async () => {
     const { session } = sessionOf();
     await session.jump(7);
     expect(session.focus.led.get()).toEqual({ key: 'i:7' });
   });
 
-  test('replace the highlight of the one before', async () => {
+  test('replace the previous highlight', async () => {
     const { session, source } = sessionOf();
     await session.jump(7);
     source.goTo = () => new Promise(() => undefined);
@@ -221,7 +221,7 @@ describe('jumps', () => {
     expect(session.highlight.row.get()).toBeUndefined();
   });
 
-  test('near the newest edge load what is missing behind their row', async () => {
+  test('near the newest edge load the missing messages below their row', async () => {
     const { session, source, look } = sessionOf();
     source.show({ live: false, segmentId: 2 });
     look(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
@@ -232,7 +232,7 @@ describe('jumps', () => {
     expect(session.scroll.isFree).toBe(true);
   });
 
-  test('load nothing behind their row if the newest message is loaded', async () => {
+  test('load nothing below their row if the newest message is loaded', async () => {
     const { session, source, look } = sessionOf();
     look(21, 30, { distanceToNewest: 0, distanceToOldest: 5_000 });
     source.asked.length = 0;
@@ -240,7 +240,7 @@ describe('jumps', () => {
     expect([source.asked, session.scroll.isFree]).toEqual([['go to 29'], true]);
   });
 
-  test('free the list for what has waited: more is loaded at the edge it stands at', async () => {
+  test('let the list continue afterwards: more is loaded at its current edge', async () => {
     const { session, source, look } = sessionOf();
     const claim = session.scroll.claim();
     look(1, 10, { ...AWAY, distanceToOldest: 0 });
@@ -295,7 +295,7 @@ test('the typing row appears below the newest message only', () => {
   expect(session.rows.keys).not.toContain('typing');
 });
 
-test('an edited message is no new one', () => {
+test('an edited message does not count as new', () => {
   const { source, travels, look, session } = sessionOf();
   look(5, 14, AWAY);
   source.set('timeline', source.getSnapshot('timeline'));
@@ -312,7 +312,7 @@ test('a sent message does not scroll the list again when it is stored', () => {
   expect(travels).toEqual(['newest animated']);
 });
 
-test('messages of others that come before a waiting own message are new ones', () => {
+test('messages of others inserted before a pending own message count as new', () => {
   const { source, session, look } = sessionOf();
   source.send(40);
   look(5, 14, AWAY);

@@ -11,15 +11,15 @@ test.each<readonly [Sample, boolean]>([
   [{ sender: READER }, false],
   [{ sender: 'mara', kind: 'action_groupMember' }, false],
   [{ sender: 'mara', kind: 'call_audio' }, false],
-])('the message %j counts as one of others: %j', (sample, isOne) => {
+])('the message %j counts as a message of others: %j', (sample, isOne) => {
   expect(isOthers(sampleRow(sample))).toBe(isOne);
 });
 
-test('a row that is not known is no one else’s', () => {
+test('an unknown row does not count as a message of others', () => {
   expect(isOthers(undefined)).toBe(false);
 });
 
-test('the first message of others is found from an id on', () => {
+test('the first message of others is found from a given id on', () => {
   const { source } = conversationOf();
   expect(firstOfOthers(source)).toBe('i:3');
   expect(firstOfOthers(source, 3)).toBe('i:3');
@@ -37,7 +37,7 @@ test('a message that is not drawn is represented by the nearest older row, or th
   expect(nearestDrawn(source, 'i:4')).toBe('run:1');
 });
 
-test('a message without an id comes after no other', () => {
+test('a message without an id comes after no other message', () => {
   const { source } = conversationOf();
   source.rows.set('m:1', sampleRow({ id: 0 }));
   source.show({ keys: ['i:5', 'm:1'] });
@@ -57,7 +57,7 @@ test('unread messages are counted below a row and after the last one read, up to
   expect(unreadBelow(['i:1', 'i:2'], undefined, undefined, (key) => source.getRow(key))).toBe(2);
 });
 
-test('neither texts of runs nor own messages that wait end the count', () => {
+test('neither texts of runs nor pending own messages end the count', () => {
   const source = new FakeConversation();
   const keys = [...source.add(1, 2), 'run:1', 'm:0'];
   source.rows.set('m:0', sampleRow({ id: 0, sender: READER }));

@@ -22,7 +22,7 @@ describe('Tab', () => {
     expect(focus.stop.get()).toBe('i:5');
   });
 
-  test('leads nowhere else while the list is moved', () => {
+  test('keeps its stop while the list is moved', () => {
     const { focus, look, drag } = focusOf();
     look('i:1', 'i:2');
     drag('i:4', 'i:5');
@@ -102,7 +102,7 @@ describe('keys', () => {
     expect(scroll.isFree).toBe(true);
   });
 
-  test('a row that cannot be reached, or takes no focus, does not have it', async () => {
+  test('a row that cannot be reached or focused does not get the focus', async () => {
     const unreached = focusOf({ from: 'i:3', isReached: false });
     unreached.focus.press(unreached.view, 'Home');
     await settled();
@@ -161,7 +161,7 @@ describe('a jump', () => {
   });
 });
 
-describe('the focus of a row that is gone', () => {
+describe('the focus of a removed row', () => {
   const AMONG = ['i:1', 'i:2', 'unread', 'i:3', 'run:4', 'i:5'];
 
   test.each([
@@ -187,7 +187,7 @@ describe('the focus of a row that is gone', () => {
     expect(focusedRows).toEqual(['i:2']);
   });
 
-  test('stays away if something else has taken it, the user has left, or the row is there', () => {
+  test('is not restored if something else has it, the user has left, or the row still exists', () => {
     const taken = lostFocus();
     taken.focus.lost({ among: AMONG, isStill: () => false });
     const left = lostFocus();
@@ -203,7 +203,7 @@ describe('the focus of a row that is gone', () => {
     expect([taken, left, never, there].flatMap(({ focusedRows }) => focusedRows)).toEqual([]);
   });
 
-  test('waits while a jump runs, and keeps what was known first', () => {
+  test('waits for a running jump, and is restored near the position known first', () => {
     const { focus, scroll, focusedRows } = lostFocus();
     const jump = scroll.claim();
     focus.lost({ among: AMONG, isStill: () => true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../rows/rows-of.cases.ts';
 import { RowNumbers } from './row-numbers.ts';
 
-test('rows have their place among the messages and runs, of an open number', () => {
+test('rows are numbered among messages and runs, with an unknown total', () => {
   const { numbers, element } = numbered('i:1', 'run:1', 'i:2');
   expect(['i:1', 'run:1', 'i:2'].map((key) => element(key, numbers).shown())).toEqual([
     '1 of -1',
@@ -11,7 +11,7 @@ test('rows have their place among the messages and runs, of an open number', () 
   ]);
 });
 
-test('the number is known once the conversation is loaded as a whole', () => {
+test('the total is known once the whole conversation is loaded', () => {
   const { numbers, element } = numbered('i:1', 'i:2');
   const second = element('i:2', numbers);
   numbers.setWhole(true);
@@ -25,7 +25,7 @@ test('separators have no number', () => {
   expect(element('day:today', numbers).shown()).toBe('undefined of undefined');
 });
 
-test('older rows move the places of those that are drawn, until following ends', () => {
+test('older rows change the numbers of rendered rows until observation ends', () => {
   const { numbers, show, element } = numbered('i:2');
   const row = element('i:2', numbers);
   const end = numbers.follow();
@@ -36,7 +36,7 @@ test('older rows move the places of those that are drawn, until following ends',
   expect(row.shown()).toBe('2 of -1');
 });
 
-test('a row that is gone, or is not drawn any more, is not written to', () => {
+test('a removed row, or one that is no longer rendered, is not written to', () => {
   const { numbers, show, element } = numbered('i:1', 'i:2');
   const gone = element('i:1', numbers);
   const undrawn = element('i:2', numbers);

@@ -139,7 +139,7 @@ describe('a view that is mounted later', () => {
     expect(scroll.isAwaited.get()).toBe(false);
   });
 
-  test('moves where the one before it, which is gone, was to go', async () => {
+  test('moves to the target of a claim made while no view was mounted', async () => {
     const { scroll, draw, travels } = controllerOf();
     draw();
     scroll.undrawn();
@@ -151,7 +151,7 @@ describe('a view that is mounted later', () => {
     expect(await arrival).toBe(true);
   });
 
-  test('does not come once the list is left', async () => {
+  test('is not moved once the list is left', async () => {
     const { scroll, draw, travels } = controllerOf();
     draw();
     const claim = scroll.claim();

@@ -39,13 +39,13 @@ test('the unread separator stays if it is set again or a message arrives within 
   expect(arrived.shown()).toEqual(['i:2', 4]);
 });
 
-test('a list without it waits for nothing', () => {
+test('a list without a separator starts no timer', () => {
   const { separator, clock } = separatorOf();
   separator.counted(0);
   expect(clock.pending()).toBe(0);
 });
 
-test('a higher count is taken over, a lower one is not, and none is without it', () => {
+test('a higher count is applied, a lower one is not, and a list without a separator has none', () => {
   const { separator, shown } = separatorOf();
   separator.counted(5);
   expect(shown()).toEqual([undefined, 0]);
@@ -82,7 +82,7 @@ test('the unread separator moves up over older messages only if nothing was ever
   expect(shown()).toEqual(['i:7', 1]);
 });
 
-test('messages that came elsewhere count once the newest ones are shown', () => {
+test('messages that arrived in another view count once the newest ones are shown', () => {
   const { separator, shown } = separatorOf();
   separator.arrivedElsewhere(8);
   separator.arrivedElsewhere(9);
@@ -95,7 +95,7 @@ test('messages that came elsewhere count once the newest ones are shown', () => 
   expect(shown()).toEqual(['i:8', 3]);
 });
 
-test('messages that came elsewhere and are gone since, or were left, do not count', () => {
+test('messages that arrived in another view do not count once they are removed or the list is left', () => {
   const { separator, shown } = separatorOf();
   separator.arrivedElsewhere(8);
   separator.returned(() => undefined);
