@@ -3,7 +3,7 @@ import { type FolderRules, folderFaults } from './check-boundaries-folders.ts';
 
 const RULES: FolderRules = { sources: 'p/', order: ['base', 'store', 'client', 'index.ts'], against: [] };
 
-test('imports of the own folder and of folders before it pass', () => {
+test('imports of the same folder and of folders before it pass', () => {
   expect(
     faultsOf({
       'p/base/a.ts': [],

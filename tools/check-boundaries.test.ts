@@ -42,7 +42,7 @@ test('entry points of a package belong to its part', async () => {
   ]);
 });
 
-test('a new part must be put on the map', async () => {
+test('a new part without a place on the map is a fault', async () => {
   await write('packages/server/src/surprise/x.ts', "import { a } from '../base/a.ts';");
   expect((await boundaryFaults(root))[0]).toContain('server/surprise is not in the table');
 });

@@ -4,7 +4,7 @@ import { PROPS_FILE, propsReference } from './props-reference.ts';
 
 const reference = propsReference(process.cwd());
 
-test('the reference of the UI kit is what its types say; `npm run fix` writes it', () => {
+test('the reference of the UI kit matches its types; `npm run fix` writes it', () => {
   expect(readFileSync(PROPS_FILE, 'utf8')).toBe(reference);
 });
 

@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingsTable } from './settings-table.ts';
 
-test('the README lists every setting as the server knows it', () => {
+test('the README lists every setting of the server with its default', () => {
   expect(readFileSync('README.md', 'utf8')).toContain(settingsTable());
 });
