@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { SUMMARIES } from './texts.ts';
+import { SUMMARIES } from './texts/help.ts';
 
 /** A command is loaded when it is called: `logs` needs no server in memory. */
 export interface ListedCommand {

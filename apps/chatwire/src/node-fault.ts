@@ -1,4 +1,4 @@
-import { FAILURES } from './texts.ts';
+import { FAILURES } from './texts/failures.ts';
 
 /** Also `engines` of package.json. */
 const OLDEST_MAJOR = 24;

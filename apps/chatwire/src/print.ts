@@ -5,7 +5,7 @@ import { NameBook } from './api/name-book.ts';
 import type { Demo } from './demo/demo.ts';
 import { entryText } from './output/entry-text.ts';
 import { targetText } from './output/target-text.ts';
-import { WELCOME } from './texts.ts';
+import { WELCOME } from './texts/start.ts';
 
 /** Where to look, and what to sign in with. For a terminal, not for a log collector. */
 export function printWelcome(app: RunningApp, demo: Demo): void {

@@ -3,7 +3,8 @@ import { type Command, CommandError, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { nearest } from './nearest.ts';
 import { complain, printLine } from './output/print-line.ts';
-import { FAILURES, HELP, TAGLINE, USAGE, USAGE_ERRORS } from './texts.ts';
+import { FAILURES, USAGE_ERRORS } from './texts/failures.ts';
+import { HELP, TAGLINE, USAGE } from './texts/help.ts';
 
 /**
  * Finds and runs the command. Turns faults that people can correct into one clear message. Returns the exit code: 1 if

@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { ErrorBody } from '@chatwire/protocol';
 import { CommandError, type OptionValues, textOf, UsageError } from '../command.ts';
-import { FAILURES, USAGE_ERRORS } from '../texts.ts';
+import { FAILURES, USAGE_ERRORS } from '../texts/failures.ts';
 
 /** Address and credential of the server. */
 export interface Connection {

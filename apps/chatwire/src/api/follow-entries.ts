@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LogEntry } from '@chatwire/protocol';
 import { readEvents, type ServerEvent } from '@chatwire/protocol/event-stream';
 import { CommandError } from '../command.ts';
-import { FAILURES } from '../texts.ts';
+import { FAILURES } from '../texts/failures.ts';
 import { type Connection, callApi, RejectedCall } from './connection.ts';
 
 export interface FollowRequest {

@@ -3,7 +3,9 @@ import { CONNECTION_OPTIONS, callApi, connectionOf, dataOf } from '../api/connec
 import { type Command, textOf, UsageError } from '../command.ts';
 import { printAuditEntries } from '../output/audit-table.ts';
 import { printLine } from '../output/print-line.ts';
-import { HELP, oneOf, USAGE_ERRORS } from '../texts.ts';
+import { USAGE_ERRORS } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { oneOf } from '../texts/lists.ts';
 
 const FILTERS = ['action', 'actor', 'target', 'outcome', 'address', 'from', 'to', 'auditId'] as const;
 

@@ -13,13 +13,14 @@ import {
 import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, type OptionValues } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
-import { BACKUP, LIFE_CYCLE_FAILURES, LIFE_CYCLE_HELP } from '../life-cycle-texts.ts';
 import { printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
-import { FAILURES } from '../texts.ts';
+import { BACKUP } from '../texts/database.ts';
+import { FAILURES } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
 
 export const backup: Command = {
-  usage: LIFE_CYCLE_HELP.backup,
+  usage: HELP.backup,
   options: { ...CONNECTION_OPTIONS, verify: { type: 'boolean' } },
   words: { min: 1, max: 1 },
   async run(values, [file = '']) {
@@ -30,7 +31,7 @@ export const backup: Command = {
 
 /** Under another name until it is complete. */
 async function write(file: string, values: OptionValues): Promise<void> {
-  if (existsSync(file)) throw new CommandError(LIFE_CYCLE_FAILURES.fileExists(file));
+  if (existsSync(file)) throw new CommandError(FAILURES.fileExists(file));
   const part = `${file}.part`;
   try {
     await pipeline(await archiveOf(values), createWriteStream(part, { mode: 0o600, flush: true }));
@@ -67,7 +68,7 @@ export async function verified(file: string) {
     return await verifyBackup(createReadStream(file), (counts) => progress.show(() => BACKUP.verifying(counts)));
   } catch (error) {
     if (error instanceof ArchiveError)
-      throw new CommandError(LIFE_CYCLE_FAILURES.notABackup(file, error.message), { cause: error });
+      throw new CommandError(FAILURES.notABackup(file, error.message), { cause: error });
     throw error;
   }
 }

@@ -16,7 +16,10 @@ import { type Finding, fault, note, ok } from '../doctor/finding.ts';
 import { type CheckedFinding, type CheckName, reportOf } from '../doctor/report.ts';
 import { paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
-import { CHECKS, FAILURES, HELP, oneOf, USAGE_ERRORS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
+import { FAILURES, USAGE_ERRORS } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { oneOf } from '../texts/lists.ts';
 
 export const doctor: Command = {
   usage: HELP.doctor,

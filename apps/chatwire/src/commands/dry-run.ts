@@ -8,7 +8,9 @@ import { paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 import { ruleLines } from '../output/rule-lines.ts';
 import { targetText } from '../output/target-text.ts';
-import { EXPLAIN, HELP, USAGE_ERRORS } from '../texts.ts';
+import { EXPLAIN } from '../texts/explain.ts';
+import { USAGE_ERRORS } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
 
 const TEXTS = ['sender', 'receiver', 'receiverType', 'reaction', 'callType', 'target', 'channel'] as const;
 
@@ -41,8 +43,7 @@ function eventOf(values: OptionValues): object {
   const [text, at] = [textOf(values, 'text'), textOf(values, 'at')];
   if (uid === undefined || trigger === undefined) throw new UsageError(USAGE_ERRORS.uidAndTriggerRequired);
   const atMS = at === undefined ? undefined : Date.parse(at);
-  if (Number.isNaN(atMS))
-    throw new UsageError(USAGE_ERRORS.invalidOption('at', 'a time like 2026-01-01T22:00Z', at ?? ''));
+  if (Number.isNaN(atMS)) throw new UsageError(USAGE_ERRORS.invalidOption('at', EXPLAIN.time, at ?? ''));
   return {
     uid,
     trigger,

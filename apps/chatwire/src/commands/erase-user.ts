@@ -1,10 +1,11 @@
 import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, UsageError } from '../command.ts';
-import { LIFE_CYCLE_HELP, PERSON } from '../life-cycle-texts.ts';
 import { printLine } from '../output/print-line.ts';
+import { HELP } from '../texts/help.ts';
+import { PERSON } from '../texts/person.ts';
 
 export const eraseUser: Command = {
-  usage: LIFE_CYCLE_HELP.eraseUser,
+  usage: HELP.eraseUser,
   options: { ...CONNECTION_OPTIONS, yes: { type: 'boolean' }, keepContent: { type: 'boolean' } },
   words: { min: 1, max: 1 },
   async run(values, [uid = '']) {

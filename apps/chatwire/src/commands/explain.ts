@@ -19,7 +19,10 @@ import { OUTCOME_COLOUR, paint, plain } from '../output/paint.ts';
 import { printLine } from '../output/print-line.ts';
 import { ruleLines } from '../output/rule-lines.ts';
 import { targetText } from '../output/target-text.ts';
-import { EXPLAIN, HELP, oneOf, USAGE_ERRORS } from '../texts.ts';
+import { EXPLAIN } from '../texts/explain.ts';
+import { USAGE_ERRORS } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { oneOf } from '../texts/lists.ts';
 
 const NARROWED_BY = ['recipient', 'channel', 'trigger', 'limit'] as const;
 

@@ -4,12 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, textOf, UsageError } from '../command.ts';
-import { LIFE_CYCLE_HELP, PERSON } from '../life-cycle-texts.ts';
 import { printLine } from '../output/print-line.ts';
-import { FAILURES } from '../texts.ts';
+import { FAILURES } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { PERSON } from '../texts/person.ts';
 
 export const exportUser: Command = {
-  usage: LIFE_CYCLE_HELP.exportUser,
+  usage: HELP.exportUser,
   options: { ...CONNECTION_OPTIONS, out: { type: 'string' } },
   words: { min: 1, max: 1 },
   async run(values, [uid = '']) {

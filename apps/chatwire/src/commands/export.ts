@@ -3,7 +3,8 @@ import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CONNECTION_OPTIONS, callApi, connectionOf } from '../api/connection.ts';
 import { type Command, CommandError, textOf } from '../command.ts';
-import { FAILURES, HELP } from '../texts.ts';
+import { FAILURES } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
 import { FILTER_LINES, FILTER_OPTIONS, filtersOf } from './filter-options.ts';
 
 export const exportLog: Command = {

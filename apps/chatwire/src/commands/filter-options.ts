@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { LogsQuery } from '@chatwire/protocol';
 import { type OptionValues, textOf } from '../command.ts';
-import { HELP } from '../texts.ts';
+import { HELP } from '../texts/help.ts';
 
 /** The command sets position and page size itself. */
 const NOT_FILTERS: readonly string[] = ['affix', 'logId', 'limit', 'perPage'];

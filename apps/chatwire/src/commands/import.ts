@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { importFiles, readConfig, systemClock } from '@chatwire/server';
 import { type Command, CommandError } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
-import { IMPORT, LIFE_CYCLE_FAILURES, LIFE_CYCLE_HELP } from '../life-cycle-texts.ts';
 import { complain, printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
+import { FAILURES } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { IMPORT } from '../texts/import.ts';
 
 export const importCommand: Command = {
-  usage: LIFE_CYCLE_HELP.import,
+  usage: HELP.import,
   options: {},
   words: { min: 1, max: 1_000 },
   async run(_, words) {
     const files = (await Promise.all(words.map(filesIn))).flat();
-    if (files.length === 0) throw new CommandError(LIFE_CYCLE_FAILURES.noFiles);
+    if (files.length === 0) throw new CommandError(FAILURES.noFiles);
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });
     const startedAtMs = performance.now();
     using progress = new ProgressLine();
@@ -34,7 +36,7 @@ export const importCommand: Command = {
 /** A file itself, or the `.ndjson` files of a folder in the order of their names. */
 async function filesIn(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => {
-    throw new CommandError(LIFE_CYCLE_FAILURES.fileMissing(path));
+    throw new CommandError(FAILURES.fileMissing(path));
   });
   if (!found.isDirectory()) return [path];
   const names = await readdir(path);

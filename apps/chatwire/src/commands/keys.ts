@@ -17,7 +17,10 @@ import { localTime } from '../output/local-time.ts';
 import { complain, lineWidth, printLine } from '../output/print-line.ts';
 import { TablePrinter } from '../output/table-printer.ts';
 import { recorderOf } from '../record-command.ts';
-import { HELP, KEYS, oneOf, USAGE_ERRORS } from '../texts.ts';
+import { USAGE_ERRORS } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { KEYS } from '../texts/keys.ts';
+import { oneOf } from '../texts/lists.ts';
 import { expiryOf } from './expiry-of.ts';
 
 export const keys: Command = {

@@ -5,7 +5,9 @@ import { NameBook } from '../api/name-book.ts';
 import { type Command, type OptionValues, textOf, UsageError } from '../command.ts';
 import { entryTable } from '../output/entry-table.ts';
 import { printLine } from '../output/print-line.ts';
-import { HELP, oneOf, USAGE_ERRORS } from '../texts.ts';
+import { USAGE_ERRORS } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { oneOf } from '../texts/lists.ts';
 import { FILTER_LINES, FILTER_OPTIONS, filtersOf } from './filter-options.ts';
 
 /** With a position from the start, a connection that breaks before the first entry came misses none either. */

@@ -2,7 +2,8 @@ import { openLogs, openStorage, readConfig, systemClock } from '@chatwire/server
 import type { Command } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
 import { printLine } from '../output/print-line.ts';
-import { HELP, MIGRATED } from '../texts.ts';
+import { MIGRATED } from '../texts/database.ts';
+import { HELP } from '../texts/help.ts';
 
 export const migrate: Command = {
   usage: HELP.migrate,

@@ -1,12 +1,13 @@
 import { moveInstallation, readConfig, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
-import { BACKUP, LIFE_CYCLE_HELP } from '../life-cycle-texts.ts';
 import { printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
+import { BACKUP } from '../texts/database.ts';
+import { HELP } from '../texts/help.ts';
 
 export const move: Command = {
-  usage: LIFE_CYCLE_HELP.move,
+  usage: HELP.move,
   options: {},
   async run() {
     const config = readConfig({ CHATWIRE_DATA_DIR: workingDataDir(), ...process.env });

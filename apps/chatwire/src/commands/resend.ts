@@ -4,7 +4,8 @@ import { NameBook } from '../api/name-book.ts';
 import { type Command, CommandError } from '../command.ts';
 import { entryTable } from '../output/entry-table.ts';
 import { entryText } from '../output/entry-text.ts';
-import { FAILURES, HELP } from '../texts.ts';
+import { FAILURES } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
 
 export const resend: Command = {
   usage: HELP.resend,

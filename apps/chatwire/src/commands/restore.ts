@@ -2,14 +2,15 @@ import { createReadStream } from 'node:fs';
 import { emptyInstallation, readConfig, restoreInstallation, systemClock } from '@chatwire/server';
 import type { Command } from '../command.ts';
 import { workingDataDir } from '../data-dir.ts';
-import { BACKUP, LIFE_CYCLE_HELP } from '../life-cycle-texts.ts';
 import { complain, printLine } from '../output/print-line.ts';
 import { ProgressLine } from '../output/progress-line.ts';
 import { recordCommand } from '../record-command.ts';
+import { BACKUP } from '../texts/database.ts';
+import { HELP } from '../texts/help.ts';
 import { verified } from './backup.ts';
 
 export const restore: Command = {
-  usage: LIFE_CYCLE_HELP.restore,
+  usage: HELP.restore,
   options: { replace: { type: 'boolean' } },
   words: { min: 1, max: 1 },
   async run(values, [file = '']) {

@@ -6,7 +6,9 @@ import { DEMO_FILE } from '../data-dir.ts';
 import { consolePages } from '../pages/console-pages.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
-import { FAILURES, HELP, WELCOME } from '../texts.ts';
+import { FAILURES } from '../texts/failures.ts';
+import { HELP } from '../texts/help.ts';
+import { WELCOME } from '../texts/start.ts';
 
 /** Production: no demo, no sandbox; refuses to start without what production needs. */
 export const serve: Command = {

@@ -10,7 +10,7 @@ import { playgroundPages } from '../pages/playground-pages.ts';
 import { outcomePrinter, printWelcome } from '../print.ts';
 import { releaseStartMemory } from '../release-start-memory.ts';
 import { stopOnSignal } from '../stop-on-signal.ts';
-import { HELP } from '../texts.ts';
+import { HELP } from '../texts/help.ts';
 
 /** Between two words of the assistant: about as fast as models speak. */
 const WORD_MS = 45;

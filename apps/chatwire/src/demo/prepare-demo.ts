@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSandbox, type Sandbox, type SandboxUrls } from '@chatwire/sandbox';
 import { type Config, createLogger, type RunningApp, startApp } from '@chatwire/server';
 import { DEMO_FILE } from '../data-dir.ts';
-import { WELCOME } from '../texts.ts';
+import { WELCOME } from '../texts/start.ts';
 import { Api } from './api.ts';
 import type { Demo } from './demo.ts';
 import { pointWebhooksAt } from './providers.ts';

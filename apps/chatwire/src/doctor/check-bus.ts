@@ -1,5 +1,5 @@
 import { type Config, pingBus } from '@chatwire/server';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, ok } from './finding.ts';
 
 /** Connects to NATS as the server would. Nothing to check without it. */

@@ -1,5 +1,5 @@
 import type { DatabaseFacts } from '@chatwire/server';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
 /** Leases on events allow for 3 s between the clocks of nodes. */

@@ -1,6 +1,6 @@
 import type { Completeness } from '@chatwire/protocol';
 import { type Connection, callApi, dataOf } from '../api/connection.ts';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 /** Asks the running server whether every decision of the last day has its entry. */

@@ -8,7 +8,7 @@ import {
   type Storage,
   schemaState,
 } from '@chatwire/server';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 export interface CheckedDatabase {

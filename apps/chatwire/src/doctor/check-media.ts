@@ -1,5 +1,5 @@
 import { bucketFault, type Config, type Storage } from '@chatwire/server';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
 /** The bucket of the settings, if there is one. Nothing is written. */

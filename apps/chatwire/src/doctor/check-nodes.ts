@@ -1,5 +1,5 @@
 import { assertDirect, type Config, chooseBus, StartError } from '@chatwire/server';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 /** Whether several nodes can run on the database, and what carries their frames. SQLite belongs to one process. */

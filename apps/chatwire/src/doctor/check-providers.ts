@@ -8,7 +8,7 @@ import {
   type Storage,
   secretKeysOf,
 } from '@chatwire/server';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 import { hostFault } from './host-fault.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { type Config, checkWritable } from '@chatwire/server';
-import { CHECKS } from '../texts.ts';
+import { CHECKS } from '../texts/doctor.ts';
 import { causeOf, type Finding, fault, note, ok } from './finding.ts';
 
 const MB = 1_000_000;

@@ -1,5 +1,5 @@
 import { type AuditChange, type AuditEntry, auditSentence } from '@chatwire/protocol';
-import { AUDIT_COLUMNS } from '../texts.ts';
+import { AUDIT_COLUMNS } from '../texts/audit.ts';
 import { localTime } from './local-time.ts';
 import { lineWidth, printLine } from './print-line.ts';
 import { type Column, TablePrinter } from './table-printer.ts';

@@ -1,6 +1,6 @@
 import { type LogEntry, TRIGGER_LABELS } from '@chatwire/protocol';
 import type { NameBook } from '../api/name-book.ts';
-import { LOG_COLUMNS } from '../texts.ts';
+import { LOG_COLUMNS } from '../texts/logs.ts';
 import { codeOf } from './code-of.ts';
 import { entryText } from './entry-text.ts';
 import { localTime } from './local-time.ts';

@@ -1,5 +1,5 @@
 import { type GateTrace, ruleLabel, settingCodeText } from '@chatwire/protocol';
-import { EXPLAIN } from '../texts.ts';
+import { EXPLAIN } from '../texts/explain.ts';
 import { paint, plain } from './paint.ts';
 
 const SIGNS: Readonly<Record<GateTrace['result'], string>> = {

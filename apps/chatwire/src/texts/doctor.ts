@@ -1,0 +1,58 @@
+import { allOf, counted } from './lists.ts';
+
+/** Lines of `doctor`. */
+export const CHECKS = {
+  settings: 'settings',
+  database: 'database',
+  media: 'media',
+  nodes: 'nodes',
+  providers: 'providers',
+  log: 'log',
+  settingsValid: 'valid',
+  notCreated: (name: string) => `${name} doesn’t exist yet; the first start creates it`,
+  current: (name: string) => `${name}: reachable, tables are up to date`,
+  behind: (name: string) => `${name}: reachable; the next start or chatwire migrate updates its tables`,
+  newer: (name: string) => `${name} was written by a newer version of Chatwire`,
+  bucketReachable: (name: string) => `${name}: the bucket can be read`,
+  oneNode: (missing: readonly string[]) => `one; for several, set ${allOf(missing)}`,
+  framesThrough: (carrier: string) => `one or several; frames between them pass through ${carrier}`,
+  noAccounts: 'no provider accounts: no one can be notified',
+  allDisabled: 'all provider accounts are disabled: no one can be notified',
+  disabled: 'disabled',
+  unreadableCredentials: 'the stored credentials can’t be read: was CHATWIRE_SECRET_KEY changed?',
+  hostFailed: (host: string, cause: string) => `can’t reach ${host}: ${cause}`,
+  hostSilent: (host: string) => `${host} doesn’t respond`,
+  sandboxStopped: (faults: string) => `sandbox of npm start, which isn’t running: ${faults}`,
+  reachable: (hosts: readonly string[], isSandbox: boolean) =>
+    `${isSandbox ? 'sandbox: ' : ''}credentials are readable, ${allOf(hosts)} can be reached`,
+  completeness: ({ events, recorded, expected, waiting, unexplained }: CompletenessCounts) =>
+    `last 24 hours: ${counted(events, 'event')}, ${recorded} of ${counted(expected, 'decision')} recorded, ${waiting} pending, ${unexplained} missing`,
+  completenessUnchecked: (cause: string) => `completeness wasn’t checked: ${cause}`,
+  bus: 'NATS',
+  storage: 'storage',
+  disk: 'disk',
+  clock: 'clock',
+  certificate: 'certificate',
+  busReached: (ms: number) => `reachable, round trip ${ms} ms`,
+  busFailed: (cause: string) => `can’t be used: ${cause}`,
+  writable: (dir: string) => `${dir} can be written`,
+  notWritable: (dir: string, cause: string) => `${dir} can’t be written: ${cause}`,
+  noDir: (dir: string) => `${dir} doesn’t exist yet; the first start creates it`,
+  free: (dir: string, free: string, percent: number) => `${dir}: ${free} free (${percent} %)`,
+  noFree: (dir: string, cause: string) => `the free space of ${dir} is unknown: ${cause}`,
+  skew: (ms: number, other: string) =>
+    `${Math.abs(ms) < 1_000 ? 'in step with' : `${Math.round(Math.abs(ms) / 1_000)} s ${ms > 0 ? 'behind' : 'ahead of'}`} ${other}`,
+  skewMatters: (ms: number, other: string) => `${CHECKS.skew(ms, other)}: set both by NTP`,
+  noSkew: 'no other clock to compare with: PostgreSQL or a provider that responds to a HEAD request',
+  expires: (what: string, day: string, days: number) => `${what}: valid until ${day}, ${counted(days, 'day')} left`,
+  expired: (what: string, day: string) => `${what}: expired on ${day}`,
+  unreadableCertificate: (what: string, cause: string) => `${what} can’t be read: ${cause}`,
+} as const;
+
+export interface CompletenessCounts {
+  readonly events: number;
+  readonly recorded: number;
+  readonly expected: number;
+  readonly waiting: number;
+  readonly unexplained: number;
+}
