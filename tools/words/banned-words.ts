@@ -89,6 +89,19 @@ export const BANNED_WORDS: readonly BannedWord[] = [
     where: 'docs',
   },
   {
+    pattern: /\blies? readable\b|\bas shipped\b|\bwhat is shipped\b/i,
+    instead: 'stored in plain text; by default, the default',
+  },
+  {
+    pattern: /\b(?:is|are) dead (?:since|as)\b|\bcomes? back as\b|\bstands? elsewhere\b|\bis no more\b/i,
+    instead: 'is invalid, is decoded unchanged, is elsewhere, no longer exists',
+  },
+  {
+    pattern: /\b(?:is|are|was|were) away\b|\bis legal\b|\bare legal\b|\bjust the same\b/i,
+    instead: 'unavailable, accepted, also',
+    where: 'titles',
+  },
+  {
     pattern: /^(?:is|are|goes|comes|what|who|whoever) /i,
     instead: 'a subject, a verb in the present tense, an observable result',
     where: 'titles',

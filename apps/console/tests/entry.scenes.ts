@@ -7,7 +7,7 @@ interface Logs {
 }
 
 /** A user with a registered device. */
-const TOLD = 'recipient=ivo&channel=push&outcome=sent';
+const SENT = 'recipient=ivo&channel=push&outcome=sent';
 
 /** One entry next to the log. */
 export function entryScenes(world: () => ConsoleWorld): void {
@@ -54,10 +54,10 @@ export function entryScenes(world: () => ConsoleWorld): void {
 
   test('the payload preview shows hostile text as text', async () => {
     const hostile = `<img src=x onerror="document.title='broken'"> & <script>1</script>`;
-    const before = await first(TOLD);
+    const before = await first(SENT);
     await world().say('mara', 'ivo', hostile);
-    await expect.poll(() => first(TOLD), { timeout: 20_000 }).not.toBe(before);
-    const id = await first(TOLD);
+    await expect.poll(() => first(SENT), { timeout: 20_000 }).not.toBe(before);
+    const id = await first(SENT);
     const { page, faults } = await world().open(`/logs?recipient=ivo&entry=${id}`);
     await drawer(page).getByText(hostile).waitFor();
     await drawer(page).getByRole('tab', { name: 'JSON' }).click();

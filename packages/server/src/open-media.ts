@@ -32,8 +32,8 @@ export async function openMedia(config: Config, { storage, logger }: OpenMediaOp
   try {
     await checkMediaMarker(storage, bucketMarker(files, mediaUrl));
   } catch (error) {
-    const isAway = error instanceof MediaUnavailable && settingsFaultOf(error.code) === undefined;
-    if (!isAway) {
+    const isUnavailable = error instanceof MediaUnavailable && settingsFaultOf(error.code) === undefined;
+    if (!isUnavailable) {
       files.close();
       throw error instanceof MediaUnavailable
         ? new StartError([unusableText(error, mediaUrl)], { cause: error })

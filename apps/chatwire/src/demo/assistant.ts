@@ -26,14 +26,14 @@ export async function addAssistant(api: Api, publicUrl: string): Promise<void> {
 /** Replies as a model writes them, to watch while they grow: lists, code, a table of tides. */
 export function pilotReply({ messages }: ModelQuestion): readonly ModelStep[] {
   const question = messages.at(-1)?.content ?? '';
-  const known = ANSWERS.find(({ about }) => about.test(question));
+  const known = RESPONSES.find(({ about }) => about.test(question));
   return [{ say: known?.text ?? `You asked: “${question}”. ${OTHERWISE}` }];
 }
 
 const OTHERWISE =
   'I only simulate a language model, so I know little beyond **tides**, **berths** and **knots**. The streaming is real: every word came through the server as it was written.';
 
-const ANSWERS: readonly { readonly about: RegExp; readonly text: string }[] = [
+const RESPONSES: readonly { readonly about: RegExp; readonly text: string }[] = [
   {
     about: /tide|high water|low water/i,
     text: [

@@ -11,7 +11,7 @@ export interface Summary {
 
 export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 
-interface SummaryWishes {
+interface SummaryOptions {
   readonly groupBy?: string;
   /** Default: the smallest with at most 200 buckets. */
   readonly interval?: Interval;
@@ -23,7 +23,7 @@ export function readSummary(
   api: ApiClient,
   filter: Params,
   { from, to }: Span,
-  { groupBy, interval, latency = false }: SummaryWishes,
+  { groupBy, interval, latency = false }: SummaryOptions,
   signal: AbortSignal,
 ): Promise<Summary> {
   const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

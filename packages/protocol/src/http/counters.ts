@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ALL_PROVIDERS, CHANNELS } from '../notification/enums.ts';
 
-/** What a server takes an account for: closed is well, open is down and left alone, half-open is being tried. */
+/** What a server takes an account for: closed is normal, open means that the provider is not called, half-open that one call tests it. */
 export const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const;
 export type CircuitState = (typeof CIRCUIT_STATES)[number];
 

@@ -37,7 +37,7 @@ export class FcmEndpoint implements Endpoint {
   }
 
   respond(request: SandboxRequest): SandboxResponse {
-    if (!this.#options.strict) return LENIENT_ANSWER;
+    if (!this.#options.strict) return LENIENT_RESPONSE;
     const { tokens, projectId, deadTokens, inbox } = this.#options;
     const project = /^\/v1\/projects\/([^/]+)\/messages:send$/.exec(request.path)?.[1];
     if (request.method !== 'POST' || project === undefined) return FCM_NOT_FOUND;
@@ -68,7 +68,7 @@ export class FcmEndpoint implements Endpoint {
   }
 }
 
-const LENIENT_ANSWER = json(200, { name: messageNameOf('sandbox') });
+const LENIENT_RESPONSE = json(200, { name: messageNameOf('sandbox') });
 
 function messageNameOf(project: string): string {
   return `projects/${project}/messages/0:${randomBytes(8).readBigUInt64BE()}%${randomBytes(8).toString('hex')}`;

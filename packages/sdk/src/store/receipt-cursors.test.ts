@@ -70,7 +70,7 @@ describe('the positions of a catch-up', () => {
     expect(cursors.take('g', receipts, 2)).toBe(false);
   });
 
-  test('are ignored if a member is not listed, or has none', () => {
+  test('do not count if a member is not listed, or has none', () => {
     const cursors = cursorsOf();
     expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }], 2)).toBe(false);
     expect(cursors.take('g', [{ deliveredUpTo: '9', readUpTo: '4' }, {}], 2)).toBe(false);

@@ -68,8 +68,8 @@ export class OpenThread {
     const json = root?.toJSON() ?? {};
     const [conversationId, seq] = [textOf(json, 'conversationId'), numberOf(json, 'seq')];
     if (conversationId !== undefined && seq !== undefined && !store.segments.live) {
-      const standing = { unreadMessageCount: 0, lastReadMessageId: undefined };
-      chat.restore(store, { conversationId, seq, rows: [json], isWhole: true, ...standing });
+      const unreadState = { unreadMessageCount: 0, lastReadMessageId: undefined };
+      chat.restore(store, { conversationId, seq, rows: [json], isWhole: true, ...unreadState });
     }
     return store;
   }

@@ -118,16 +118,16 @@ export class WebhookDispatcher {
     const result = await storage.transaction(async (tx) => {
       const row = await lockWebhook(tx, webhookId);
       if (!row) return undefined;
-      const verdict = resolveDelivery(response, {
+      const resolution = resolveDelivery(response, {
         attempts: delivery.tries,
         failingSinceMs: row.failing_since_ms,
         nowMs,
         random,
       });
-      if (!(await settleDelivery(tx, node, deliveryId, verdict.delivery))) return undefined;
-      await updateWebhook(tx, webhookId, verdict.endpoint);
-      if (verdict.delivery.state !== 'pending') await addPending(tx, webhookId, -1);
-      return verdict;
+      if (!(await settleDelivery(tx, node, deliveryId, resolution.delivery))) return undefined;
+      await updateWebhook(tx, webhookId, resolution.endpoint);
+      if (resolution.delivery.state !== 'pending') await addPending(tx, webhookId, -1);
+      return resolution;
     });
     if (result?.delivery.state === 'failed') failed();
     return result?.disable;

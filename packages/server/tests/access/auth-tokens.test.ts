@@ -30,7 +30,7 @@ async function newUser(uid: string): Promise<string> {
 }
 
 describe('an auth token', () => {
-  test('is shown in full once and masked afterwards', async () => {
+  test('a token is shown in full once and masked afterwards', async () => {
     const uid = await newUser('mara');
     const device = { platform: 'ios', userAgent: 'Demo/1', appInfo: { version: 3 } };
     const { authToken, ...rest } = (await create(uid, device)).body.data;
@@ -72,7 +72,7 @@ describe('an auth token', () => {
     expect(statusOf(gone)).toBe('404 ERR_AUTH_TOKEN_NOT_FOUND');
   });
 
-  test('is created by each call, and force revokes the previous ones', async () => {
+  test('each call creates another token; force revokes the previous ones', async () => {
     const uid = await newUser('many');
     const first = (await create(uid)).body.data.authToken;
     const second = (await create(uid)).body.data.authToken;

@@ -173,7 +173,7 @@ describe('The operator’s webhooks', () => {
     expect(received('customEmail')).toHaveLength(1);
   });
 
-  test('are called in addition to the provider of their channel: one entry each, one count for the day', async () => {
+  test('webhooks are called in addition to the provider of their channel: one entry each, one count for the day', async () => {
     await addAccount(digests, 'sms/twilio');
     await addAccount(digests, 'sms/custom');
     await digests.settings({ sms: { maxPerDay: 2 } });
@@ -231,7 +231,7 @@ describe('The daily limit of a recipient', () => {
     ]);
   });
 
-  test('is reset at midnight in the recipient’s time zone', async () => {
+  test('the daily limit is reset at midnight in the recipient’s time zone', async () => {
     await digests.settings({ email: { maxPerDay: 1 } });
     // Two hours and a minute before midnight in Auckland (UTC+13).
     await digests.call('PATCH', '/notifications/v1/preferences/timezone?uid=mara', {

@@ -139,7 +139,7 @@ describe('a new entry', () => {
     expect(after.redacted).toEqual(['content']);
   });
 
-  test('is not written if it is excluded, and only counted', async () => {
+  test('an excluded entry is not written, and only counted', async () => {
     await using fixture = await startNotificationServer();
     const { server } = fixture;
     await fixture.user('ivo');

@@ -90,7 +90,7 @@ describe('the webhook for email', () => {
     });
   });
 
-  test('is independent of the webhook for pushes', async () => {
+  test('the webhook for email is independent of the webhook for pushes', async () => {
     await call('POST', 'custom', hook);
     const push = await server.call('GET', '/notifications/push/v1/providers/custom');
     expect(push.body.data.pushProviders).toEqual([]);

@@ -5,7 +5,7 @@ export class SecretBoxError extends Error {
   override readonly name = 'SecretBoxError';
 }
 
-/** Encrypts what must not lie readable on a disk: AES-256-GCM, the key named inside so that keys can rotate. */
+/** Encrypts what must not be stored in plain text: AES-256-GCM, the key named inside so that keys can rotate. */
 export interface SecretBox {
   seal(plain: string): string;
   /** Throws SecretBoxError when the key is gone or the text was tampered with. */

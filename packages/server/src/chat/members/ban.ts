@@ -31,9 +31,9 @@ export function banMember(chat: Chat, actor: Actor, guid: string, uid: string): 
 }
 
 export function banErrorOf({ group, authority }: LockedGroup, member: MemberRow | undefined): ApiError | undefined {
-  const standing = groupRoleOf(group, member);
-  if (!canRemove(authority, standing)) return permissionDenied();
-  return standing === 'owner' && group.members_count > 1 ? ownerCannotLeave() : undefined;
+  const role = groupRoleOf(group, member);
+  if (!canRemove(authority, role)) return permissionDenied();
+  return role === 'owner' && group.members_count > 1 ? ownerCannotLeave() : undefined;
 }
 
 /** Applies a permitted ban. */

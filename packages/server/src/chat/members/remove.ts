@@ -21,9 +21,9 @@ export function removeMember(chat: Chat, actor: Actor, guid: string, uid: string
     if (!isLeaving && !canModerate(authority)) throw permissionDenied();
     const member = await findMember(tx.db, guid, uid);
     if (!member) throw notAMember(uid);
-    const standing = groupRoleOf(group, member);
-    if (!isLeaving && !canRemove(authority, standing)) throw permissionDenied();
-    if (standing === 'owner' && group.members_count > 1) throw ownerCannotLeave();
+    const role = groupRoleOf(group, member);
+    if (!isLeaving && !canRemove(authority, role)) throw permissionDenied();
+    if (role === 'owner' && group.members_count > 1) throw ownerCannotLeave();
 
     const remaining = await deleteMember(tx.db, guid, uid);
     const user = (await findAuthors(tx.db, [uid])).get(uid);

@@ -36,7 +36,8 @@ export async function listMessages(context: ReadContext, request: MessageListReq
   const { db } = context;
   const { query, viewer, conversationId } = request;
   // Read before the messages: what happens in between is in the list, and its frame is not dropped as known.
-  const conversation = conversationId && viewer.uid ? await standing(db, viewer.uid, conversationId) : undefined;
+  const conversation =
+    conversationId && viewer.uid ? await conversationReadState(db, viewer.uid, conversationId) : undefined;
   const page = query.around === undefined ? await ordinaryPage(db, request) : await pageAround(db, request);
   const data = await renderMessages(context, page.rows, viewer, { withTags: query.withTags ?? false });
   return { data, meta: { ...page.meta, ...(conversation && { conversation }) } };
@@ -100,7 +101,7 @@ async function lastRead(
   return readPositionOf(db, viewer.uid, conversationId, scope.kind === 'thread' ? scope.parentId : 0);
 }
 
-async function standing(db: Db, uid: string, conversationId: string) {
+async function conversationReadState(db: Db, uid: string, conversationId: string) {
   const seq = (await findConversation(db, conversationId))?.seq ?? 0;
   return { ...(await readStateOf(db, uid, conversationId)), seq };
 }

@@ -9,25 +9,25 @@ export function respondToClientError(error: Error & { readonly code?: string }, 
     socket.destroy();
     return;
   }
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return answerAndEnd(socket, '408 Request Timeout', tooSlow());
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return respondAndEnd(socket, '408 Request Timeout', tooSlow());
   const failure =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new ApiError('ERR_BAD_REQUEST', 'The address and headers are too long.', { path: ['must be shorter'] })
       : new ApiError('ERR_BAD_REQUEST', 'The request is not valid HTTP.');
-  answerAndEnd(socket, '400 Bad Request', failure);
+  respondAndEnd(socket, '400 Bad Request', failure);
 }
 
 /** A request whose body arrives too slowly. Cuts the connection if the response has already begun. */
 export function respondToSlowBody(socket: Socket, response: ServerResponse): void {
   if (response.headersSent || !socket.writable) socket.destroy();
-  else answerAndEnd(socket, '408 Request Timeout', tooSlow());
+  else respondAndEnd(socket, '408 Request Timeout', tooSlow());
 }
 
 function tooSlow(): ApiError {
   return new ApiError('ERR_BAD_REQUEST', 'The request took too long to arrive.', { body: ['must arrive faster'] });
 }
 
-function answerAndEnd(socket: Socket, status: string, failure: ApiError): void {
+function respondAndEnd(socket: Socket, status: string, failure: ApiError): void {
   const body = JSON.stringify(failure.toBody());
   // Clients that keep sending are cut off.
   socket.setTimeout(1_000, () => socket.destroy());

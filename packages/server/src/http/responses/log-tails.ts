@@ -54,7 +54,7 @@ export class LogTails {
     });
     notifications.reported.listen((logId) => {
       this.#feed.changed(logId).catch((error: unknown) => {
-        logger.error({ logId, error: describeError(error) }, 'live tails were not told of a change');
+        logger.error({ logId, error: describeError(error) }, 'live tails were not notified of a change');
       });
     });
   }

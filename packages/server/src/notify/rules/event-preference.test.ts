@@ -16,7 +16,7 @@ import {
 
 describe('rule 1, messages', () => {
   const table: [string, Situation, string][] = [
-    ['a plain message notifies as shipped', {}, 'sent'],
+    ['a plain message notifies by default', {}, 'sent'],
     [
       'class message, setting 1',
       { candidate: candidate({ own: owns({ oneOnOne: { messagesSetting: 1 } }) }) },

@@ -134,7 +134,7 @@ export class Http2Pool {
 
   #retry(call: Http2Call): void {
     call.refused();
-    if (call.rejections > MAX_REJECTIONS) call.fail(TURNED_AWAY);
+    if (call.rejections > MAX_REJECTIONS) call.fail(TOO_MANY_REJECTIONS);
     else this.#waiting.unshift(call);
   }
 
@@ -160,7 +160,7 @@ export class Http2Pool {
   }
 }
 
-const TURNED_AWAY: HttpFailure = {
+const TOO_MANY_REJECTIONS: HttpFailure = {
   kind: 'unreachable',
   cause: 'CONNECT_FAILED',
   message: 'the provider turned the request away unread',

@@ -11,16 +11,16 @@ export interface Pictured {
 /** A round picture; initials on a colour of their own when there is none, or while it is not loaded. */
 export function avatar({ uid, name, avatar: url }: Pictured, size: number): Markup {
   const initials = initialsOf(name);
-  const ground = groundOf(uid);
+  const background = backgroundOf(uid);
   const type = `${FONT};font-size:${Math.round(size * 0.38)}px;line-height:${size}px;font-weight:600;color:#ffffff;text-align:center`;
   if (url !== null && /^https?:\/\//.test(url)) {
-    return html`<img src="${url}" width="${size}" height="${size}" alt="${initials}" style="display:block;width:${size}px;height:${size}px;border:0;border-radius:${size / 2}px;object-fit:cover;background:${ground};${type}">`;
+    return html`<img src="${url}" width="${size}" height="${size}" alt="${initials}" style="display:block;width:${size}px;height:${size}px;border:0;border-radius:${size / 2}px;object-fit:cover;background:${background};${type}">`;
   }
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="${size}" height="${size}" align="center" valign="middle" bgcolor="${ground}" style="width:${size}px;height:${size}px;border-radius:${size / 2}px;background:${ground};${type}">${initials}</td></tr></table>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="${size}" height="${size}" align="center" valign="middle" bgcolor="${background}" style="width:${size}px;height:${size}px;border-radius:${size / 2}px;background:${background};${type}">${initials}</td></tr></table>`;
 }
 
 /** The same person always has the same colour. */
-function groundOf(uid: string): string {
+function backgroundOf(uid: string): string {
   const sum = Array.from(uid).reduce((hash, character) => (hash * 31 + (character.codePointAt(0) ?? 0)) % 997, 7);
   return AVATAR_GROUNDS[sum % AVATAR_GROUNDS.length] ?? AVATAR_GROUNDS[0];
 }

@@ -39,7 +39,7 @@ export function credentialsStoreCases(open: () => Promise<Storage>): void {
       expect((await sessionsOf(storage.db, 'mara', { limit: 10, offset: 0 }, NOW + 1)).total).toBe(0);
     });
 
-    test('are listed newest first and can be updated', async () => {
+    test('sessions are listed newest first and can be updated', async () => {
       const first = await addSession('ivo', 'ivo-1');
       const second = await addSession('ivo', 'ivo-2');
       const page = await sessionsOf(storage.db, 'ivo', { limit: 1, offset: 0 }, NOW);

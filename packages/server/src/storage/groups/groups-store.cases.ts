@@ -72,7 +72,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await countMembers(db, 'no-such-group')).toBe(0);
     });
 
-    test('are found one by one, in bulk, and by user', async () => {
+    test('members are found one by one, in bulk, and by user', async () => {
       const { db } = storage;
       await addGroup(db, 'find-1', ['fa', 'fb']);
       await addGroup(db, 'find-2', ['fa']);
@@ -104,7 +104,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await membersPage(db, 'walk', '', 10)).toEqual([]);
     });
 
-    test('are listed by scope, presence, and search', async () => {
+    test('members are listed by scope, presence, and search', async () => {
       const { db } = storage;
       await addUser(db, 'la', { name: 'Ann' });
       await addUser(db, 'lb', { name: 'Bób' });
@@ -176,7 +176,7 @@ export function groupsStoreCases(open: () => Promise<Storage>): void {
       expect(await deleteBan(db, 'strict', 'eve')).toBe(false);
     });
 
-    test('are deleted with their group and with their user', async () => {
+    test('bans are deleted with their group and with their user', async () => {
       const { db } = storage;
       const ban = { banned_at_ms: NOW, banned_by: 'mara' };
       await insertBan(db, { guid: 'g1', uid: 'pia', ...ban });

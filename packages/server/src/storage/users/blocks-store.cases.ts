@@ -38,7 +38,7 @@ export function blocksStoreCases(open: () => Promise<Storage>): void {
       });
     });
 
-    test('are listed by direction', async () => {
+    test('blocks are listed by direction', async () => {
       const uidsOf = async (direction: 'blockedByMe' | 'hasBlockedMe' | 'both') =>
         (await listBlocked(storage.db, 'ann', direction, { limit: 10, offset: 0 })).rows.map((row) => row.uid);
       expect(await uidsOf('blockedByMe')).toEqual(['bob']);

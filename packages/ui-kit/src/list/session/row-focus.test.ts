@@ -187,7 +187,7 @@ describe('the focus of a removed row', () => {
     expect(focusedRows).toEqual(['i:2']);
   });
 
-  test('is not restored if something else has it, the user has left, or the row still exists', () => {
+  test('the focus is not restored if something else has it, the user has left, or the row still exists', () => {
     const taken = lostFocus();
     taken.focus.lost({ among: AMONG, isStill: () => false });
     const left = lostFocus();

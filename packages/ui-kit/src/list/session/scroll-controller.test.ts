@@ -151,7 +151,7 @@ describe('a view that is mounted later', () => {
     expect(await arrival).toBe(true);
   });
 
-  test('is not moved once the list is left', async () => {
+  test('a list that was left is not moved', async () => {
     const { scroll, draw, travels } = controllerOf();
     draw();
     const claim = scroll.claim();
