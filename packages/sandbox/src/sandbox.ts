@@ -74,7 +74,7 @@ export class Sandbox {
   }
 
   /** Replies to an email as its reader would: the status of the server's response, undefined without a reply address. */
-  replyToMail(received: Received, words: string): Promise<number | undefined> {
+  answerMail(received: Received, words: string): Promise<number | undefined> {
     return this.#services.sendgrid.reply(received, words);
   }
 

@@ -38,7 +38,7 @@ export function sandboxApi(http: HttpServer, sandbox: Sandbox): void {
     { schema: { params: ById, body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 5000 }) }) } },
     async (request) => {
       const mail = sandbox.inbox.find(request.params.id);
-      return { status: mail ? await sandbox.replyToMail(mail, request.body.text) : undefined };
+      return { status: mail ? await sandbox.answerMail(mail, request.body.text) : undefined };
     },
   );
 

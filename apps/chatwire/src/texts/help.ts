@@ -24,7 +24,7 @@ export const SUMMARIES = {
   doctor: 'check settings, database, storage, providers, and completeness',
 } as const;
 
-export const CONNECTION_HELP = `  --url <url>   server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>
+const CONNECTION_HELP = `  --url <url>   server; default CHATWIRE_PUBLIC_URL, else http://localhost:<CHATWIRE_PORT or 4000>
   --key <key>   fullAccess key; default CHATWIRE_API_KEY`;
 
 /** What `--help` prints after a command. `filters`: the lines of the filter options. */

@@ -71,7 +71,7 @@ test('a signed report marks the email as delivered, and the reply to it is poste
     { interval: 20, timeout: 5_000 },
   );
   const [mail] = sandbox.inbox.list();
-  expect(mail && (await sandbox.replyToMail(mail, 'I am!\n\nSee you'))).toBe(200);
+  expect(mail && (await sandbox.answerMail(mail, 'I am!\n\nSee you'))).toBe(200);
   const { body } = await digests.call('GET', '/users/ivo/messages', { as: 'mara' });
   expect(body.data.at(-1)).toMatchObject({ sender: 'mara', receiver: 'ivo', data: { text: 'I am!\n\nSee you' } });
 });
