@@ -93,9 +93,13 @@ test('the demo data date from 02:00 to 15:00 UTC, so that the clock of the machi
   expect(ofTomas.slice(0, 6).map(({ reason }) => reason)).toContain('SCHEDULE_PREFERENCE');
 });
 
+function printedKey(): string {
+  return /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
+}
+
 /** Newest first, page by page, as a stranger reads it with the key that was printed. */
 async function wholeLog(): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const apikey = /fullAccess key +([0-9a-f]{40})/.exec(start.output())?.[1] ?? '';
+  const apikey = printedKey();
   const entries = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const url: string = `${start.url}/v3/notifications/v1/logs?limit=1000${cursor}`;
@@ -145,4 +149,32 @@ test('the API reference lists the logs endpoint without a request to another ser
   await page.getByText('/v3/notifications/v1/logs', { exact: true }).first().waitFor();
   expect([...hosts]).toEqual([new URL(start.url).host]);
   expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
+});
+
+test('the API reference sends a request with a typed key, which stays in the memory of the page', async () => {
+  const { page, faults } = await open('/v3/docs#listUsers');
+  const operation = page.locator('#listUsers');
+  await page.getByLabel('Value').fill(printedKey());
+  const searchKey = operation.getByLabel('searchKey');
+  await operation.getByText(/^Optional parameters/).click();
+  await searchKey.fill('mara');
+  expect(await operation.locator('.request ~ .block').textContent()).toContain(
+    `curl -X GET "${start.url}/v3/users?searchKey=mara" \\\n  -H "apikey: $KEY"`,
+  );
+  await searchKey.press('Enter');
+  await operation.getByText(/^200 OK/).waitFor();
+  expect(await operation.locator('.response pre').textContent()).toContain('"uid": "mara"');
+  const kept = await page.evaluate(() => [...Object.values(localStorage), ...Object.values(sessionStorage)]);
+  expect(JSON.stringify([kept, await page.context().cookies(), page.url()])).not.toContain(printedKey());
+  expect(faults.filter((fault) => !fault.includes('favicon'))).toEqual([]);
+});
+
+test('the API reference shows frames and webhooks with examples, also on a phone', async () => {
+  const { page } = await open('/v3/docs#frame-client_authenticate');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator('#frame-client_authenticate').getByText('"protocol": 1').waitFor();
+  await page.goto(`${start.url}/v3/docs#onEntryEvent`);
+  await page.locator('#onEntryEvent').getByText('Example', { exact: true }).click();
+  await page.locator('#onEntryEvent').getByText('"type": "notification.failed"').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });

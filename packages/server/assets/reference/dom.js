@@ -1,7 +1,7 @@
 /** An element with properties and children; text stays text. */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
-  made.append(...children.flat().filter((child) => child !== undefined));
+  made.append(...children.flat(2).filter((child) => child !== undefined));
   return made;
 }
 
@@ -22,4 +22,35 @@ export function disclosure(properties, summary, content) {
   const made = element('details', properties, summary);
   made.addEventListener('toggle', () => made.open && made.children.length === 1 && made.append(content()));
   return made;
+}
+
+/** Preformatted text with a button that copies it. */
+export function codeBlock(text) {
+  const code = element('code', {}, text);
+  const copy = element('button', { type: 'button', className: 'copy' }, 'Copy');
+  copy.addEventListener('click', async () => {
+    copy.textContent = await navigator.clipboard.writeText(code.textContent).then(
+      () => 'Copied',
+      () => 'Not copied',
+    );
+    setTimeout(() => (copy.textContent = 'Copy'), 2000);
+  });
+  const view = element('div', { className: 'block' }, element('pre', { tabIndex: 0 }, code), copy);
+  return { view, set: (next) => (code.textContent = next) };
+}
+
+export function jsonBlock(value) {
+  return codeBlock(JSON.stringify(value, null, 2)).view;
+}
+
+/** A row that opens: a label, a name, and what it is about. */
+export function row({ id, label, className, name, about }, content) {
+  const summary = element(
+    'summary',
+    {},
+    element('span', { className: `method ${className}` }, label),
+    element('span', { className: 'path' }, name),
+    element('span', { className: 'summary' }, about),
+  );
+  return disclosure({ className: 'operation', id }, summary, content);
 }

@@ -1,29 +1,43 @@
-import { disclosure, element, inline, prose } from './dom.js';
+import { element, inline, jsonBlock, prose, row } from './dom.js';
+import { requestForm } from './request-form.js';
 import { schemaViews } from './schema-view.js';
 
 /** Draws the operations of one document, each closed; its details are made when it is opened. */
-export function operationViews(openapi) {
-  const { typeText, members, hasMembers } = schemaViews(openapi);
+export function operationViews(openapi, credentials) {
+  const { typeText, members, hasMembers, resolved } = schemaViews(openapi);
 
+  /** A call that a client makes. */
   function operationView({ method, path, operation }) {
-    const summary = element(
-      'summary',
-      {},
-      element('span', { className: `method ${method}` }, method.toUpperCase()),
-      element('span', { className: 'path' }, path),
-      element('span', { className: 'summary' }, operation.summary),
-    );
-    return disclosure({ className: 'operation', id: operation.operationId }, summary, () =>
+    const about = { id: operation.operationId, label: method.toUpperCase(), className: method, name: path };
+    return row({ ...about, about: operation.summary }, () =>
       element(
         'div',
         {},
-        prose(operation.description ?? ''),
-        parameters(operation.parameters ?? []),
-        body(operation.requestBody),
-        responses(operation.responses),
-        example(method, path, operation),
+        details(operation),
+        responses(operation.responses, (status) => status < 400),
+        // A page opens a WebSocket in another way than it sends requests.
+        '101' in operation.responses
+          ? undefined
+          : [element('h3', {}, 'Try it'), requestForm({ method, path, operation }, credentials, typeText, resolved)],
+        responses(operation.responses, (status) => status >= 400),
       ),
     );
+  }
+
+  /** A call that the server makes to an operator's endpoint. */
+  function webhookView({ operation }) {
+    const about = { id: operation.operationId, label: 'CALL', className: 'post', name: operation.operationId };
+    return row({ ...about, about: operation.summary }, () =>
+      element('div', {}, details(operation), examples(operation.requestBody)),
+    );
+  }
+
+  function details(operation) {
+    return [
+      ...prose(operation.description ?? ''),
+      ...parameters(operation.parameters ?? []),
+      ...(operation.requestBody ? [element('h3', {}, 'Body'), ...content(operation.requestBody)] : []),
+    ];
   }
 
   function parameters(list) {
@@ -36,7 +50,7 @@ export function operationViews(openapi) {
           'td',
           {},
           element('code', {}, parameter.name),
-          parameter.required ? element('span', { className: 'needed' }, ' needed') : '',
+          parameter.required ? element('span', { className: 'needed' }, ' required') : '',
         ),
         element('td', { className: 'muted' }, parameter.in),
         element('td', {}, typeText(parameter.schema)),
@@ -49,33 +63,36 @@ export function operationViews(openapi) {
       ['Name', 'In', 'Type', 'Meaning'].map((name) => element('th', { scope: 'col' }, name)),
     );
     const table = element('table', {}, element('thead', {}, head), element('tbody', {}, rows));
-    return [element('h3', {}, 'Parameters'), element('div', { className: 'scroll' }, table)];
+    return [element('h3', {}, 'Parameters'), element('div', { className: 'scroll', tabIndex: 0 }, table)];
   }
 
-  function body(requestBody) {
-    return requestBody ? [element('h3', {}, 'Body'), ...content(requestBody)] : [];
-  }
-
-  function responses(all) {
-    return Object.entries(all).flatMap(([status, declared]) => {
+  function responses(all, isShown) {
+    const shown = Object.entries(all).filter(([status]) => isShown(Number(status)));
+    return shown.flatMap(([status, declared]) => {
       const whole = declared.$ref ? openapi.components.responses[declared.$ref.split('/').at(-1)] : declared;
       const title = element('h3', {}, `${status} `, element('span', { className: 'muted' }, inline(whole.description)));
       if (Number(status) >= 400) return [title, codes(whole)];
-      return [title, ...content(whole), ...frames(whole['x-frames'] ?? {})];
+      return [title, ...content(whole), ...examples(whole)];
     });
   }
 
   function content(holder) {
-    const schema = holder.content?.['application/json']?.schema;
-    if (!schema) return [];
-    return hasMembers(schema) ? [members(schema)] : [element('p', {}, typeText(schema))];
+    return Object.entries(holder.content ?? {}).flatMap(([type, { schema }]) => {
+      if (type !== 'application/json') return [element('p', {}, element('code', {}, type))];
+      return hasMembers(schema) ? [members(schema)] : [element('p', {}, typeText(schema))];
+    });
   }
 
-  function frames(named) {
-    return Object.entries(named).flatMap(([sender, schema]) => [
-      element('h3', {}, `Frames of the ${sender}`),
-      members(schema),
-    ]);
+  /** Bodies that have several examples show them in the form. */
+  function examples(holder) {
+    return Object.values(holder.content ?? {}).flatMap(({ example }) => {
+      if (example === undefined) return [];
+      const shown =
+        typeof example === 'string'
+          ? element('pre', { tabIndex: 0 }, element('code', {}, example))
+          : jsonBlock(example);
+      return [element('details', { className: 'example' }, element('summary', {}, 'Example'), shown)];
+    });
   }
 
   function codes(response) {
@@ -87,27 +104,5 @@ export function operationViews(openapi) {
     );
   }
 
-  function example(method, path, operation) {
-    const schemes = (operation.security ?? []).flatMap((option) => Object.keys(option));
-    const credential = schemes[0] ? ` -H "${schemes[0]}: $${schemes[0] === 'apikey' ? 'KEY' : 'TOKEN'}"` : '';
-    const examples = Object.entries(operation.requestBody?.content['application/json'].examples ?? {});
-    const curl = (payload) => `curl -X ${method.toUpperCase()}${credential}${payload} "${location.origin}${path}"`;
-    const shown = examples.map(([title, { value }]) => [title, withBody(JSON.stringify(value, null, 2))]);
-    if (shown.length === 0) shown.push(['', operation.requestBody ? withBody() : '']);
-    return [
-      element('h3', {}, 'From a terminal'),
-      ...shown.flatMap(([title, payload]) => [
-        title ? element('p', { className: 'muted' }, title) : '',
-        element('pre', {}, element('code', {}, curl(payload))),
-      ]),
-    ];
-  }
-
-  /** For a POSIX shell: a single quote ends the quoted text. */
-  function withBody(json) {
-    const data = json === undefined ? '@body.json' : `'${json.replaceAll("'", "'\\''")}'`;
-    return ` -H "Content-Type: application/json" -d ${data}`;
-  }
-
-  return operationView;
+  return { operationView, webhookView };
 }

@@ -1,34 +1,29 @@
+import { credentialFields } from './credentials.js';
 import { element, prose } from './dom.js';
+import { frameSections } from './frame-view.js';
 import { operationViews } from './operation-view.js';
 
-const openapi = await (await fetch('/v3/openapi.json')).json();
+const [openapi, asyncapi] = await Promise.all(
+  ['/v3/openapi.json', '/v3/asyncapi.json'].map(async (path) => (await fetch(path)).json()),
+);
+const credentials = credentialFields();
+const { operationView, webhookView } = operationViews(openapi, credentials);
 const operations = Object.entries(openapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
 );
-const view = operationViews(openapi);
-const sections = openapi.tags.map(({ name }) => {
-  const mine = operations.filter(({ operation }) => operation.tags.includes(name));
-  const entries = mine.map((each) => ({ text: wordsOf(name, each), view: view(each), link: linkTo(each) }));
-  const section = element(
-    'section',
-    {},
-    element('h2', {}, name),
-    entries.map((entry) => entry.view),
-  );
-  const links = element(
-    'div',
-    {},
-    element('h2', {}, name),
-    element(
-      'ul',
-      {},
-      entries.map((entry) => entry.link),
-    ),
-  );
-  return { entries, section, links };
-});
+const webhooks = Object.values(openapi.webhooks).map(({ post }) => ({ operation: post }));
+const sections = [
+  ...openapi.tags.map(({ name, description }) => ({
+    name,
+    description,
+    entries: operations.filter(({ operation }) => operation.tags.includes(name)).map(operationEntry),
+  })),
+  { name: 'Webhooks', description: 'Calls of the server to your endpoints', entries: webhooks.map(webhookEntry) },
+  ...frameSections(asyncapi),
+].map(sectionView);
 
 document.getElementById('version').textContent = `Version ${openapi.info.version}`;
+document.getElementById('credential-fields').append(credentials.form);
 document.getElementById('intro').append(...prose(openapi.info.description));
 document.getElementById('operations').append(...sections.map(({ section }) => section));
 document.getElementById('contents').append(...sections.map(({ links }) => links));
@@ -37,14 +32,69 @@ document.getElementById('find').addEventListener('input', (event) => show(event.
 addEventListener('hashchange', openTarget);
 openTarget();
 
+/** What a list of entries looks like, and the links to them. */
+function sectionView({ name, description, entries }) {
+  const links = entries.map(({ id, label, className, title }) =>
+    element(
+      'li',
+      {},
+      element(
+        'a',
+        { href: `#${id}` },
+        element('span', { className: `method ${className}` }, label),
+        element('span', {}, title),
+      ),
+    ),
+  );
+  const section = element(
+    'section',
+    {},
+    element('h2', {}, name),
+    ...(description ? prose(description) : []),
+    entries.map(({ view }) => view),
+  );
+  return {
+    entries: entries.map(({ words, view }, index) => ({
+      words: `${name} ${words}`.toLowerCase(),
+      view,
+      link: links[index],
+    })),
+    section,
+    links: element('div', {}, element('h2', {}, name), element('ul', {}, links)),
+  };
+}
+
+function operationEntry({ method, path, operation }) {
+  const names = (operation.parameters ?? []).map((parameter) => parameter.name);
+  return {
+    id: operation.operationId,
+    label: method.toUpperCase(),
+    className: method,
+    title: operation.summary,
+    words: [method, path, operation.operationId, operation.summary, ...names].join(' '),
+    view: operationView({ method, path, operation }),
+  };
+}
+
+function webhookEntry({ operation }) {
+  return {
+    id: operation.operationId,
+    label: 'CALL',
+    className: 'post',
+    title: operation.summary,
+    words: `webhook ${operation.summary}`,
+    view: webhookView({ operation }),
+  };
+}
+
 /** Leaves what has all the words. */
 function show(query) {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
   for (const { entries, section, links } of sections) {
-    for (const { text, view: operation, link } of entries) {
-      operation.hidden = link.hidden = !words.every((word) => text.includes(word));
+    for (const { words, view, link } of entries) {
+      view.hidden = link.hidden = !wanted.every((word) => words.includes(word));
     }
-    section.hidden = links.hidden = entries.every((entry) => entry.view.hidden);
+    section.hidden = links.hidden = entries.every(({ view }) => view.hidden);
   }
   document.getElementById('nothing').hidden = sections.some(({ section }) => !section.hidden);
 }
@@ -54,18 +104,4 @@ function openTarget() {
   if (!target?.classList.contains('operation')) return;
   target.open = true;
   target.scrollIntoView();
-}
-
-function linkTo({ method, operation }) {
-  const label = element('span', { className: `method ${method}` }, method.toUpperCase());
-  return element(
-    'li',
-    {},
-    element('a', { href: `#${operation.operationId}` }, label, element('span', {}, operation.summary)),
-  );
-}
-
-function wordsOf(tag, { method, path, operation }) {
-  const names = (operation.parameters ?? []).map((parameter) => parameter.name);
-  return [tag, method, path, operation.summary, ...names].join(' ').toLowerCase();
 }

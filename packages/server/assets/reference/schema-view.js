@@ -10,14 +10,14 @@ export function schemaViews(openapi) {
   /** What a value must be, in a few words. */
   function typeText(schema) {
     const name = nameOf(schema);
-    if (name) return name;
+    if (name) return resolved(schema).enum ? typeText(resolved(schema)) : name;
     if (schema.const !== undefined) return JSON.stringify(schema.const);
     if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
     if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ');
     if (schema.allOf) return schema.allOf.map(typeText).join(' & ');
     if (schema.type === 'array')
       return `list of ${typeText(schema.items ?? {})}${range(schema.minItems, schema.maxItems)}`;
-    if (schema.patternProperties) return `map of ${typeText(Object.values(schema.patternProperties)[0])}`;
+    if (schema.additionalProperties) return `map of ${typeText(schema.additionalProperties)}`;
     const bounds = range(schema.minimum ?? schema.minLength, schema.maximum ?? schema.maxLength);
     return `${schema.type ?? 'anything'}${bounds}`;
   }
@@ -26,12 +26,6 @@ export function schemaViews(openapi) {
   function members(schema) {
     const whole = resolved(schema);
     if (whole.type === 'array') return members(whole.items ?? {});
-    // A body that is narrowed to its cases: what all have in common, then the cases.
-    if (whole.allOf?.length === 2 && whole.allOf[1].anyOf?.every(({ title }) => title)) {
-      const [common, { anyOf }] = whole.allOf;
-      const label = element('p', { className: 'muted' }, 'One of:');
-      return element('div', {}, members(common), label, element('ul', { className: 'members' }, anyOf.map(bodyCase)));
-    }
     const parts = whole.anyOf ?? whole.allOf;
     if (parts) return element('ul', { className: 'members' }, parts.filter(hasMembers).map(part));
     return element(
@@ -61,16 +55,6 @@ export function schemaViews(openapi) {
     );
   }
 
-  /** What selects a case of a body, and what it requires. */
-  function bodyCase({ title, required, properties }) {
-    const inner = (name) => properties[name]?.required?.map((member) => `${name}.${member}`) ?? [name];
-    const selected = Object.entries(properties).filter(([, { enum: values }]) => values);
-    const when = selected.map(([name, { enum: values }]) => `\`${name}\` ${values.map(String).join(' | ')}`);
-    const needs = required.flatMap(inner).map((name) => `\`${name}\``);
-    const text = [when.join(', '), needs.length > 0 ? `requires ${needs.join(', ')}` : ''].filter(Boolean).join(' · ');
-    return element('li', {}, element('strong', {}, title), ' · ', inline(text));
-  }
-
   function memberItem(name, schema, isNeeded) {
     const line = [
       element('code', {}, name),
@@ -87,7 +71,7 @@ export function schemaViews(openapi) {
     );
   }
 
-  return { typeText, members, hasMembers };
+  return { typeText, members, hasMembers, resolved };
 }
 
 function nameOf(schema) {

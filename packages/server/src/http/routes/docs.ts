@@ -8,7 +8,18 @@ import { ReusableResponse } from '../responses/reusable-response.ts';
 
 const ASSETS = new URL('../../../assets/reference/', import.meta.url);
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
-const FILES = ['reference.css', 'reference.js', 'dom.js', 'operation-view.js', 'schema-view.js'] as const;
+const FILES = [
+  'reference.css',
+  'reference.js',
+  'credentials.js',
+  'curl.js',
+  'dom.js',
+  'frame-view.js',
+  'operation-view.js',
+  'request-form.js',
+  'response-view.js',
+  'schema-view.js',
+] as const;
 const CONTENT_POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**

@@ -1,0 +1,48 @@
+import { element } from './dom.js';
+
+const KINDS = { apikey: 'API key', authToken: 'Auth token of a user' };
+const PLACEHOLDERS = { apikey: '$KEY', authToken: '$TOKEN', bearer: '$KEY' };
+
+/** The credential that requests from this page carry. It is in the memory of this page and nowhere else. */
+export function credentialFields() {
+  const kind = element(
+    'select',
+    { id: 'credential-kind' },
+    Object.entries(KINDS).map(([value, label]) => element('option', { value }, label)),
+  );
+  const secret = element('input', { type: 'password', id: 'credential', autocomplete: 'off', spellcheck: false });
+  const actor = element('input', { id: 'acting-user', autocomplete: 'off', spellcheck: false, placeholder: 'uid' });
+  const actorField = element('label', {}, 'Acting user', actor);
+  kind.addEventListener('change', () => {
+    actorField.hidden = kind.value !== 'apikey';
+    secret.value = '';
+  });
+  const form = element(
+    'form',
+    { id: 'credentials', autocomplete: 'off' },
+    element('h2', {}, 'Credential'),
+    element('label', {}, 'Kind', kind),
+    element('label', {}, 'Value', secret),
+    actorField,
+    element('p', { className: 'muted' }, 'Stays in the memory of this page and is sent to this server only.'),
+  );
+  form.addEventListener('submit', (event) => event.preventDefault());
+
+  /** Headers of a call; `isShown`: as a command shows them, without the secret. */
+  function headersFor(operation, isShown = false) {
+    const schemes = (operation.security ?? []).flatMap((option) => Object.keys(option));
+    const used = schemes.includes(kind.value) ? kind.value : undefined;
+    if (used === undefined || (!isShown && secret.value === '')) return isShown ? shownHeader(schemes[0]) : {};
+    const takesActor = operation.parameters?.some(({ name }) => name === 'onBehalfOf');
+    return {
+      [used]: isShown ? PLACEHOLDERS[used] : secret.value.trim(),
+      ...(used === 'apikey' && takesActor && actor.value !== '' && { onBehalfOf: actor.value.trim() }),
+    };
+  }
+
+  return { form, headersFor };
+}
+
+function shownHeader(scheme) {
+  return scheme === undefined ? {} : { [scheme]: PLACEHOLDERS[scheme] };
+}
