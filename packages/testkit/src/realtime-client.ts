@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { checkFrame } from './contract/check-traffic.ts';
 import type { TestServer } from './start-server.ts';
 
 /** A frame as a client sees it. Tests look into it freely. */
@@ -76,6 +77,7 @@ export class RealtimeClient implements Disposable {
   }
 
   #receive(frame: Seen): void {
+    checkFrame(frame);
     this.frames.push(frame);
     this.#waiting = this.#waiting.filter(({ wanted, resolve }) => {
       if (!wanted(frame)) return true;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AppOptions, createLogger, type RunningApp, readConfig, startApp } from '@chatwire/server';
+import { checkResponse, loadContracts } from './contract/check-traffic.ts';
 
 export const API_KEY = '0123456789abcdef0123456789abcdef01234567';
 /** Servers of tests that share a database share the key as well. */
@@ -52,6 +53,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options.env,
   });
   const app = await startApp(config, { logger: createLogger('silent'), ...options });
+  await loadContracts(app.url);
 
   async function call(
     method: string,
@@ -67,7 +69,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const json = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+    const [type = ''] = response.headers.get('content-type')?.split(';') ?? [];
+    const json = type === 'application/json' ? JSON.parse(text) : text;
+    const { pathname } = new URL(`/v3${path}`, app.url);
+    checkResponse({ method, path: pathname, status: response.status, type, body: json });
     return { status: response.status, headers: response.headers, body: json };
   }
 

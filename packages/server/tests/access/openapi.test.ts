@@ -20,8 +20,8 @@ const NOT_JSON: Readonly<Record<string, string>> = {
   getMetrics: 'text/plain',
   downloadBackup: 'application/zstd',
   exportUser: 'application/gzip',
-  getThumbnail: 'application/octet-stream',
-  getMedia: 'application/octet-stream',
+  getThumbnail: '*/*',
+  getMedia: '*/*',
   exportAuditLog: 'application/x-ndjson',
 };
 

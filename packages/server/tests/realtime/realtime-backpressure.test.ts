@@ -1,3 +1,4 @@
+import type { Message } from '@chatwire/protocol';
 import { RealtimeClient, startServer, type TestServer } from '@chatwire/testkit';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -16,10 +17,13 @@ test('a client that reads nothing gets its resume position and close code 4008; 
   await publish(1_500, 16_000);
   slow.socket.resume();
   expect(await slow.closed).toMatchObject({ code: 4008 });
-  const received = slow.of('call').map((frame) => frame['seq']);
+  const received = slow.of('message_edited').map((frame) => frame['seq']);
   expect(received).toEqual(Array.from({ length: received.length }, (_, index) => index + 1));
   expect(received.length).toBeLessThan(1_500);
-  expect(slow.frames.at(-1)).toMatchObject({ type: 'overflow', data: { cursor: slow.of('call').at(-1)?.['cursor'] } });
+  expect(slow.frames.at(-1)).toMatchObject({
+    type: 'overflow',
+    data: { cursor: slow.of('message_edited').at(-1)?.['cursor'] },
+  });
 });
 
 test('a slow reader delays neither other connections nor REST responses', async () => {
@@ -27,10 +31,10 @@ test('a slow reader delays neither other connections nor REST responses', async 
   using quick = await RealtimeClient.login(server, token);
   slow.socket.pause();
   // The quick one reads as it goes: on a busy machine both ends share one process.
-  await publish(1_500, 16_000, (last) => quick.next('call', (frame) => frame['seq'] === last));
+  await publish(1_500, 16_000, (last) => quick.next('message_edited', (frame) => frame['seq'] === last));
   expect((await server.call('GET', '/health')).status).toBe(200);
-  await quick.next('call', (frame) => frame['seq'] === 1_500);
-  expect(quick.of('call')).toHaveLength(1_500);
+  await quick.next('message_edited', (frame) => frame['seq'] === 1_500);
+  expect(quick.of('message_edited')).toHaveLength(1_500);
 });
 
 /** Durable frames for mara, as the chat side would publish them, with the event loop turning in between. */
@@ -42,12 +46,36 @@ async function publish(
   const text = 'x'.repeat(size);
   for (let seq = 1; seq <= count; seq += 1) {
     server.app.context.bus.publish({
-      frame: { type: 'call', at: seq, conversationId: 'ivo_user_mara', seq, cursor: `c_${seq}`, data: { text } },
+      frame: {
+        type: 'message_edited',
+        at: seq,
+        conversationId: 'ivo_user_mara',
+        seq,
+        cursor: `c_${seq}`,
+        data: { message: edited(seq, text) },
+      },
       to: { kind: 'users', uids: ['mara'] },
     });
     if (seq % 20 === 0) await between(seq);
   }
   await turns(5);
+}
+
+function edited(seq: number, text: string): Message {
+  return {
+    id: '1',
+    conversationId: 'ivo_user_mara',
+    sender: 'ivo',
+    receiver: 'mara',
+    receiverType: 'user',
+    category: 'message',
+    type: 'text',
+    data: { text },
+    sentAt: 1,
+    sentAtMS: 1000,
+    updatedAt: 1,
+    seq,
+  };
 }
 
 async function turns(count: number): Promise<void> {

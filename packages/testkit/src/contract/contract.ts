@@ -33,7 +33,7 @@ export class Contract {
     if (!operation) return [];
     const response = this.#resolved(operation.responses[String(status)]);
     if (!response) return [`${operation.operationId} does not document status ${status}`];
-    const media = response.content?.[type];
+    const media = response.content?.[type] ?? response.content?.['*/*'];
     if (!media) return response.content ? [`${operation.operationId} does not document ${type}`] : [];
     if (type !== 'application/json') return [];
     return this.faultsOf(media.schema, body).map((fault) => `${operation.operationId} ${status}: ${fault}`);

@@ -1,5 +1,5 @@
 import { memberOf } from '../../base/values/member-of.ts';
-import { SchemaNames } from './schema-names.ts';
+import { type Enumeration, SchemaNames } from './schema-names.ts';
 
 /** A JSON Schema, or any other JSON value inside one. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -57,10 +57,13 @@ export class ComponentSchemas {
   }
 
   /** Description and default are those of the place, not of the enumeration. */
-  #useEnumeration(name: string, schema: object): Json {
-    const { enum: values, type: _, ...rest } = this.#members(schema);
-    const type = typeOfValues({ enum: values });
-    const reference = this.define(name, { ...Object.fromEntries(type), enum: values ?? [] });
+  #useEnumeration({ name, values, extension }: Enumeration, schema: object): Json {
+    const { enum: _values, type: _type, ...rest } = this.#members(schema);
+    const reference = this.define(name, {
+      type: 'string',
+      enum: values,
+      ...(extension && { 'x-extension': extension }),
+    });
     return { ...Object(reference), ...rest };
   }
 

@@ -1,4 +1,5 @@
 import { ERROR_STATUS } from '@chatwire/protocol';
+import { memberOf } from '../../base/values/member-of.ts';
 import type { ApiRoute } from './api-routes.ts';
 import type { Json } from './component-schemas.ts';
 
@@ -24,13 +25,14 @@ export function errorResponses(): Readonly<Record<string, Json>> {
 }
 
 /** References to the errors a route may respond with. */
-export function errorsOf({ method, path, access, rate, schema }: ApiRoute): Readonly<Record<string, Json>> {
+export function errorsOf(route: ApiRoute): Readonly<Record<string, Json>> {
+  const { method, path, access, hasUrlCredential, rate, schema } = route;
   const isOpen = access.length === 0;
   const mayBe: readonly (readonly [number, boolean])[] = [
     [400, !isOpen || schema.params !== undefined || schema.querystring !== undefined],
     [401, !isOpen],
-    [403, !isOpen],
-    [404, path.includes(':') || access.some((grant) => grant === 'F+o' || grant === 'F+O')],
+    [403, !isOpen || hasUrlCredential],
+    [404, mayMiss(route)],
     [409, method !== 'GET'],
     [410, path.endsWith('/changes')],
     [413, schema.body !== undefined],
@@ -41,6 +43,18 @@ export function errorsOf({ method, path, access, rate, schema }: ApiRoute): Read
   ];
   const errors = mayBe.filter(([, may]) => may).map(([status]) => status);
   return Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/Error${status}` }]));
+}
+
+/** Whether the request names something: in the path, as the acting user, in its query or body; or the only account. */
+function mayMiss({ path, access, schema: { querystring, body } }: ApiRoute): boolean {
+  const namesActor = access.some((grant) => grant === 'F+o' || grant === 'F+O');
+  const members = [querystring, body].flatMap((part) => Object.keys(Object(memberOf(part, 'properties'))));
+  return (
+    path.includes(':') ||
+    path.includes('/providers/') ||
+    namesActor ||
+    ['uid', 'messageId', 'authToken'].some((name) => members.includes(name))
+  );
 }
 
 function response(status: string, description: string): Json {

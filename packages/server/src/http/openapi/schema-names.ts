@@ -2,7 +2,7 @@ import * as protocol from '@chatwire/protocol';
 import { memberOf } from '../../base/values/member-of.ts';
 
 /** Enumerations of many schemas, for documents and for the types of generated clients. */
-const ENUMERATIONS: Readonly<Record<string, readonly unknown[]>> = {
+const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   AuditAction: protocol.AUDIT_ACTIONS,
   AuditActorKind: protocol.AUDIT_ACTOR_KINDS,
   AuditOutcome: protocol.AUDIT_OUTCOMES,
@@ -22,6 +22,19 @@ const ENUMERATIONS: Readonly<Record<string, readonly unknown[]>> = {
   WebhookEvent: protocol.WEBHOOK_EVENTS,
 };
 
+/** Values that appear only when an operator enables them. See docs/spec/last-mile.md#switches. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  ProviderName: protocol.EXTENSION_PROVIDERS,
+  Trigger: protocol.EXTENSION_TRIGGERS,
+};
+
+/** A named enumeration of the protocol. */
+export interface Enumeration {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly extension: readonly string[] | undefined;
+}
+
 /**
  * Names for the components of a document: the `$id` of a schema, otherwise the name the protocol exports it under.
  * Copies are recognised by their text, because `Type.Optional` copies what it makes optional.
@@ -29,7 +42,10 @@ const ENUMERATIONS: Readonly<Record<string, readonly unknown[]>> = {
 export class SchemaNames {
   readonly #byText = new Map<string, string>();
   readonly #enumerations = new Map(
-    Object.entries(ENUMERATIONS).map(([name, values]) => [JSON.stringify(values), name] as const),
+    Object.entries(ENUMERATIONS).map(([name, values]): [string, Enumeration] => [
+      JSON.stringify(values),
+      { name, values, extension: EXTENSIONS[name] },
+    ]),
   );
 
   constructor() {
@@ -46,8 +62,8 @@ export class SchemaNames {
     return idOf(schemas[exported]) ?? exported;
   }
 
-  /** Name of an enumeration, by its values. */
-  enumerationOf(schema: object): string | undefined {
+  /** The enumeration with the values of a schema. */
+  enumerationOf(schema: object): Enumeration | undefined {
     const values = memberOf(schema, 'enum');
     return values === undefined ? undefined : this.#enumerations.get(JSON.stringify(values));
   }

@@ -27,8 +27,8 @@ const Binary = Type.Unsafe({ type: 'string', format: 'binary' });
 const Upload = Type.Object({ file: Type.Array(Binary, { minItems: 1, maxItems: MESSAGE_LIMITS.attachments }) });
 
 const bytes = {
-  200: { content: { 'application/octet-stream': { schema: Binary } } },
-  206: { content: { 'application/octet-stream': { schema: Binary } } },
+  200: { content: { '*/*': { schema: Binary } } },
+  206: { content: { '*/*': { schema: Binary } } },
   302: Type.Null({ description: 'Where the storage serves the bytes, with presigned reads' }),
 };
 
