@@ -9,6 +9,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   AuditTargetKind: protocol.AUDIT_TARGET_KINDS,
   CallStatus: protocol.CALL_STATUSES,
   Channel: protocol.CHANNELS,
+  ErrorCode: Object.keys(protocol.ERROR_STATUS),
   KeyScope: protocol.KEY_SCOPES,
   MessageCategory: protocol.MESSAGE_CATEGORIES,
   Outcome: protocol.OUTCOMES,

@@ -10,6 +10,7 @@ const ASSETS = new URL('../../../assets/reference/', import.meta.url);
 const TYPES = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
 const FILES = [
   'reference.css',
+  'requests.css',
   'reference.js',
   'credentials.js',
   'curl.js',

@@ -15,6 +15,7 @@ import { visibleGroup } from '../../access/visible-group.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { additionCharges } from '../../limits/charges.ts';
 import { pageMeta, pageOf } from '../../requests/paging.ts';
+import { ErrorCode } from '../../responses/error-code.ts';
 import { pageResponseSchema, responseSchema } from '../../responses/response-schema.ts';
 import { showUsersByUid } from '../../responses/show-users.ts';
 import { tracedChat } from '../../trace-requests.ts';
@@ -25,7 +26,7 @@ const ofMember = Type.Object({ guid: Guid, uid: Uid });
 const Change = Type.Object({ success: Type.Literal(true), data: Message });
 const Result = Type.Object({
   success: Type.Boolean(),
-  code: Type.Optional(Type.String()),
+  code: Type.Optional(ErrorCode),
   data: Type.Optional(Message),
 });
 

@@ -35,12 +35,13 @@ import { pathLook } from '../../audit/path-look.ts';
 import type { HttpServer } from '../../http-server.ts';
 import { MESSAGE_CASES, REPLY_CASES } from '../../openapi/message-cases.ts';
 import { checkLimit } from '../../requests/cursor-limit.ts';
+import { ErrorCode } from '../../responses/error-code.ts';
 import { responseSchema } from '../../responses/response-schema.ts';
 import { tracedChat } from '../../trace-requests.ts';
 
 const tags = ['Messages'];
 const byId = Type.Object({ id: MessageIdText });
-const ErrorBody = Type.Object({ error: Type.Object({ code: Type.String(), message: Type.String() }) });
+const ErrorBody = Type.Object({ error: Type.Object({ code: ErrorCode, message: Type.String() }) });
 const perReceiver = Type.Record(Type.String(), Type.Union([Message, ErrorBody]));
 /** Each receiver's message, or its error. */
 const SentToMany = Type.Object({ uids: perReceiver, guids: perReceiver });
