@@ -1,4 +1,4 @@
-import { ERROR_STATUS, WEBHOOK_EVENTS } from '@chatwire/protocol';
+import { ERROR_STATUS, EXTENSION_PROVIDERS, EXTENSION_TRIGGERS, WEBHOOK_EVENTS } from '@chatwire/protocol';
 import type { HttpServer } from '@chatwire/server';
 import {
   Contract,
@@ -138,6 +138,13 @@ test('the calls of every failure webhook event and of every custom webhook are d
     ['EntryEventCall', 'WebhookDisabledCall'].map((name) => document.components.schemas[name]),
   );
   for (const event of WEBHOOK_EVENTS) expect(events).toContain(`"${event}"`);
+});
+
+// See docs/spec/last-mile.md#switches.
+test('values that only an operator enables are listed as extensions', () => {
+  const { Trigger, ProviderName } = document.components.schemas;
+  expect(Trigger).toHaveProperty('x-extension', EXTENSION_TRIGGERS);
+  expect(ProviderName).toHaveProperty('x-extension', EXTENSION_PROVIDERS);
 });
 
 test('every error code of the contract is documented under its status', () => {
