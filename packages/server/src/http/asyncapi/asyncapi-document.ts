@@ -72,7 +72,7 @@ export function asyncApiDocument(): Json {
         host: '{host}',
         protocol: 'wss',
         description: 'Your deployment; `realtimeURL` of `GET /v3/settings` is its address',
-        variables: { host: { default: 'localhost:3000', description: 'Host and port' } },
+        variables: { host: { default: 'localhost:4000', description: 'Host and port' } },
       },
     },
     channels: {
