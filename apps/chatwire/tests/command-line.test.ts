@@ -63,7 +63,10 @@ describe('the command line', () => {
     [['migrate', 'now'], 'Unexpected "now"'],
     [['keys', 'lost'], 'Unknown action "lost"'],
     [['keys', 'create'], '--name'],
-    [['keys', 'create', '--name', 'x', '--scope', 'all'], 'fullAccess, authOnly, or metrics'],
+    [
+      ['keys', 'create', '--name', 'x', '--scope', 'all'],
+      '--scope must be fullAccess, operator, support, viewer, authOnly, or metrics',
+    ],
     [['keys', 'create', '--name', 'x', '--expires', 'soon'], '--expires must be a time to come such as 90d'],
     [['keys', 'create', '--name', 'x', '--address', '10.0.0.0/8,here'], '--address must be an IP address'],
     [['doctor', '--for', 'fun'], 'start or serve'],
