@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Config } from '@chatwire/server';
 import { CHECKS } from '../texts/doctor.ts';
@@ -48,7 +49,9 @@ async function fileFinding(name: string, file: string, nowMs: number): Promise<F
 /** Clients check the certificate; here only its end matters, so it need not be trusted by this machine. */
 async function addressFinding({ hostname, port, host }: URL, nowMs: number): Promise<Finding> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const target = { host: hostname.replaceAll(/^\[|\]$/g, ''), port: Number(port || 443) };
+  const name = hostname.replaceAll(/^\[|\]$/g, '');
+  // Proxies choose the certificate by the name; addresses are not allowed there.
+  const target = { host: name, port: Number(port || 443), ...(isIP(name) === 0 && { servername: name }) };
   const socket = connect({ ...target, rejectUnauthorized: false }, () => {
     resolve(Date.parse(socket.getPeerCertificate().valid_to));
   });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { checkWritable } from '../base/check-writable.ts';
+import { makeDir } from '../base/make-dir.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import { openDataDir } from '../installation/open-data-dir.ts';
@@ -52,6 +54,7 @@ export async function restoreInstallation(
   options: InstallationOptions,
 ): Promise<ReadBackup> {
   await assertEmpty(config);
+  await checkDirectories(config);
   await openDataDir(config.dataDir);
   await using installation = await open(config, options.clock);
   return await restoreBackup(archive, { ...installation, ...options });
@@ -92,6 +95,21 @@ export async function emptyInstallation(config: Config, clock: Clock): Promise<v
 function assertThere(config: Config): void {
   if (config.databaseUrl || existsSync(chatFileOf(config))) return;
   throw new BackupError(`${chatFileOf(config)} does not exist. Check CHATWIRE_DATA_DIR.`);
+}
+
+/** Before a table is created: the next attempt would find a database that is not empty. */
+async function checkDirectories(config: Config): Promise<void> {
+  for (const dir of config.mediaUrl ? [config.dataDir] : [config.dataDir, mediaDirOf(config)]) {
+    try {
+      await makeDir(dir, 0o700);
+      await checkWritable(dir);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      throw new BackupError(`${dir} cannot be written${code}. It has to belong to the user that restores.`, {
+        cause: error,
+      });
+    }
+  }
 }
 
 /** Looks without creating anything. */

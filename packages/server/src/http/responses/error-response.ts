@@ -30,7 +30,10 @@ export function errorResponder({ logger, clock, admission, audit }: ErrorRespond
       const { id: requestId, method, routeOptions } = request;
       const fields = { requestId, method, route: routeOptions.url, status: sent.status, code: sent.code };
       // 503 is a state that passes: of the database, the disk, or a server that starts or stops.
-      logger[sent.status === 503 ? 'warn' : 'error']({ ...fields, error: describeError(error) }, 'request failed');
+      // Health checks repeat every few seconds, and a change of health has a line of its own.
+      const isExpected = routeOptions.config.isAlwaysServed === true;
+      const level = sent.status !== 503 ? 'error' : isExpected ? 'debug' : 'warn';
+      logger[level]({ ...fields, error: describeError(error) }, 'request failed');
     }
     if (sent.status === 503) reply.header('Retry-After', 1);
     if (sent instanceof RateLimitError) reply.headers(rateHeadersOf(sent, clock.now()));
