@@ -91,6 +91,10 @@ describe('without a server', () => {
     expect(first.out).toMatch(/^[0-9a-f]{40}\n$/);
     const second = await onDatabase('keys', 'create', '--name', 'login', '--scope', 'authOnly');
     const [, keyId = ''] = /Key (\w+)/.exec(second.err) ?? [];
+    for (const role of ['operator', 'support', 'viewer']) {
+      const { err } = await onDatabase('keys', 'create', '--name', `Mara as ${role}`, '--scope', role);
+      expect(err).toContain(`created (${role})`);
+    }
     const limits = [
       '--expires',
       '2999-12-31T12:00Z',
@@ -101,7 +105,8 @@ describe('without a server', () => {
     ];
     expect((await onDatabase('keys', 'create', '--name', 'guest', ...limits)).err).toContain(', expires 2999-12-31');
     const list = await onDatabase('keys', 'list');
-    expect(list.out.trim().split('\n')).toHaveLength(4);
+    expect(list.out.trim().split('\n')).toHaveLength(7);
+    expect(list.out).toMatch(/ viewer .* Mara as viewer$/m);
     expect(list.out).toMatch(/never  +2999-12-31 .*  203\.0\.113\.7,10\.0\.0\.0\/8,2001:db8::\/32  guest/);
     expect(list.out).toContain(`****${first.out.trim().slice(-4)}`);
     expect(list.out).not.toContain(first.out.trim());
