@@ -24,6 +24,8 @@ export interface ConnectedAccount {
   readonly provider: Provider;
   /** Deadline of one call. */
   readonly timeoutMs: number;
+  /** Calls that this process may start within a minute. Default: no limit. */
+  readonly maxPerMinute?: number;
 }
 
 /** Server settings that decide which fields may be stored. */

@@ -74,7 +74,7 @@ function accountsOf(
   return rows
     .filter((row) => row.kind === kind.kind)
     .map((row) => {
-      const document = unsealed(row, box);
+      const document = unsealed(kind, row, box);
       const inboundToken = inboundTokenOf(document);
       // The URL was checked when it was written, and is again at every call.
       const usable =

@@ -37,6 +37,7 @@ test('an account is stored with defaults, and its credentials are masked and enc
     username: '****elay',
     password: '****tery',
     maxConnections: 5,
+    maxPerMinute: 600,
     isEnabled: true,
   });
   expect((await call('PUT', PATH, { ...data, port: 2525 })).status).toBe(200);

@@ -27,6 +27,8 @@ export const SmtpProvider = Type.Object(
     senderEmail: SendgridProvider.properties.senderEmail,
     replyTo: Type.Optional(SendgridProvider.properties.senderEmail),
     maxConnections: Type.Integer({ minimum: 1, maximum: 20, default: 5 }),
+    /** Emails that a node hands over within any minute; more wait. */
+    maxPerMinute: Type.Integer({ minimum: 1, maximum: 100_000, default: 600 }),
     isEnabled: Type.Boolean({ default: true }),
   },
   { $id: 'SmtpProvider' },

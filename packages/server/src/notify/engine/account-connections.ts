@@ -63,6 +63,7 @@ export class AccountConnections {
     const queue = new ProviderQueue<ProviderAttempt>({
       clock,
       concurrency: config.providerConcurrency,
+      maxPerMinute: connected.maxPerMinute,
       onStateChange: (state) => logger.warn({ channel, provider: kind, providerId, state }, 'provider circuit'),
       ...(waited && { onStart: (ms: number) => waited(kind, ms) }),
     });

@@ -8,10 +8,15 @@ import { ProviderQueue } from './provider-queue.ts';
 type CallResult = 'ok' | 'fault';
 const HOUR_MS = 3_600_000;
 
-function setUp(concurrency: number) {
+function setUp(concurrency: number, maxPerMinute?: number) {
   const clock = new FakeClock();
   const states: string[] = [];
-  const queue = new ProviderQueue<CallResult>({ clock, concurrency, onStateChange: (state) => states.push(state) });
+  const queue = new ProviderQueue<CallResult>({
+    clock,
+    concurrency,
+    maxPerMinute,
+    onStateChange: (state) => states.push(state),
+  });
   const pending: ((result: CallResult) => void)[] = [];
   const order: string[] = [];
   function call(name: string, more: { urgent?: boolean; livesMs?: number } = {}) {
@@ -53,6 +58,24 @@ test('a call whose payload expires in the queue is abandoned without an attempt'
   await finish('ok');
   expect(await late).toBeUndefined();
   expect(order).toEqual(['first']);
+});
+
+test('at most `maxPerMinute` calls start within any minute; the others wait and follow by themselves', async () => {
+  const { call, order, finish, clock } = setUp(5, 2);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void call(name);
+  expect(order).toEqual(['a', 'b']);
+  await finish('ok');
+  await finish('ok');
+  await clock.advance(59_999);
+  expect(order).toEqual(['a', 'b']);
+  await clock.advance(1);
+  expect(order).toEqual(['a', 'b', 'c', 'd']);
+  await clock.advance(30_000);
+  void call('f');
+  await clock.advance(29_999);
+  expect(order).toHaveLength(4);
+  await clock.advance(1);
+  expect(order).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 test('20 consecutive faults open the circuit breaker, and one successful probe after a pause closes it', async () => {

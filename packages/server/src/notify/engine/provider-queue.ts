@@ -5,6 +5,8 @@ export interface ProviderQueueOptions {
   readonly clock: Clock;
   /** Calls at a time. */
   readonly concurrency: number;
+  /** Calls that may start within any 60 s. Default: no limit. */
+  readonly maxPerMinute?: number | undefined;
   /** Called when the circuit breaker opens and when it closes. */
   readonly onStateChange?: (state: CircuitState) => void;
   /** Called when a call starts, with the time it waited, milliseconds. */
@@ -33,11 +35,12 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** While a provider is down, a call waits this long for it and is then given up. */
 const GIVE_UP_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Queue of calls to one provider account. Each account has its own, so that a failing one does not delay the others.
  *
- * closed: up to `concurrency` calls at a time, in order of arrival. 20 faults in a row → open.
+ * closed: up to `concurrency` calls at a time, in order of arrival, and `maxPerMinute`. 20 faults in a row → open.
  * open: no calls. After a pause (1 s, doubling to 30 s) → half-open.
  * half-open: a single call. A success → closed; a fault → open again, and calls that have waited
  * for 60 s are cancelled.
@@ -48,6 +51,9 @@ export class ProviderQueue<T> {
   readonly #normal = new Queue<Waiting<T>>();
   #state: CircuitState = 'closed';
   #running = 0;
+  /** When the calls of the last minute started, with `maxPerMinute` only. */
+  readonly #starts = new Queue<number>();
+  #waitsForMinute = false;
   #faults = 0;
   #pauseMs = FIRST_PAUSE_MS;
 
@@ -81,7 +87,7 @@ export class ProviderQueue<T> {
   }
 
   #pump(): void {
-    while (this.#running < this.#room()) {
+    while (this.#running < this.#room() && this.#mayStart()) {
       const next = this.#urgent.shift() ?? this.#normal.shift();
       if (!next) return;
       if (next.job.expiresAtMs <= this.#options.clock.now()) next.resolve(undefined);
@@ -100,8 +106,28 @@ export class ProviderQueue<T> {
     }
   }
 
+  /** False while `maxPerMinute` is used up; the queue continues by itself when a start is a minute old. */
+  #mayStart(): boolean {
+    const { clock, maxPerMinute } = this.#options;
+    if (maxPerMinute === undefined) return true;
+    const minuteAgo = clock.now() - MINUTE_MS;
+    for (let first = this.#starts.first; first !== undefined && first <= minuteAgo; first = this.#starts.first)
+      this.#starts.shift();
+    const oldest = this.#starts.first;
+    if (oldest === undefined || this.#starts.length < maxPerMinute) return true;
+    if (!this.#waitsForMinute && this.waiting > 0) {
+      this.#waitsForMinute = true;
+      clock.after(oldest - minuteAgo, () => {
+        this.#waitsForMinute = false;
+        this.#pump();
+      });
+    }
+    return false;
+  }
+
   async #begin({ job, sinceMs, resolve, reject }: Waiting<T>): Promise<void> {
     this.#running += 1;
+    if (this.#options.maxPerMinute !== undefined) this.#starts.push(this.#options.clock.now());
     this.#options.onStart?.(this.#options.clock.now() - sinceMs);
     try {
       const result = await job.run();

@@ -23,7 +23,7 @@ export const smtpModule: DigestModule<typeof SmtpProvider, SmtpAccount, SmtpPayl
   connect({ fields: account }, { config, clock, ca }) {
     const { allowPrivateWebhooks: allowPrivate, allowInsecureWebhooks: allowInsecure, publicUrl } = config;
     const provider = createSmtpProvider({ account, guard: { allowPrivate, allowInsecure }, publicUrl, clock, ca });
-    return { provider, timeoutMs: config.providerTimeoutMs };
+    return { provider, timeoutMs: config.providerTimeoutMs, maxPerMinute: account.maxPerMinute };
   },
   urlsOf: ({ host, port }) => [`smtp://${host.includes(':') ? `[${host}]` : host}:${port}`],
   digest: {

@@ -12,6 +12,7 @@ import { Providers } from './providers.ts';
 const apnsKind = providerKindOf('apns');
 const customKind = providerKindOf('custom');
 const fcmKind = providerKindOf('fcm');
+const smtpKind = providerKindOf('smtp');
 
 const creds = generateFcmAccount('harbour');
 const { keyId, teamId, bundleId, p8Key } = generateApnsKey('example.harbour.app');
@@ -162,6 +163,30 @@ export function providersCases(open: () => Promise<Storage>): void {
         timeoutInMS: 500,
         isEnabled: true,
       });
+    });
+
+    test('an account that was stored before a field existed has the default of that field', async () => {
+      const { providers, directory } = server();
+      await providers.create(
+        smtpKind,
+        {
+          host: 'smtp.example',
+          senderName: 'Harbour',
+          senderEmail: 'chat@harbour.example',
+          maxPerMinute: 60,
+        },
+        record(),
+      );
+      const [row] = await storage.db.selectFrom('providers').select('settings').execute();
+      const { maxPerMinute, ...older } = JSON.parse(row?.settings ?? '');
+      expect(maxPerMinute).toBe(60);
+      await storage.db
+        .updateTable('providers')
+        .set({ settings: JSON.stringify(older) })
+        .execute();
+      expect((await directory.current()).smtp).toMatchObject([{ fields: { maxPerMinute: 600 } }]);
+      await providers.update(smtpKind, { host: 'relay.example' }, record());
+      expect(await providers.list(smtpKind)).toMatchObject([{ fields: { host: 'relay.example', maxPerMinute: 600 } }]);
     });
 
     test('a masked secret requires a stored one', async () => {

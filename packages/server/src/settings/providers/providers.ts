@@ -51,7 +51,7 @@ export class Providers {
   async list(kind: ProviderKind): Promise<StoredProvider[]> {
     const { storage, secrets } = this.#options;
     const rows = await listProviders(storage.db, kind.kind);
-    return rows.map((row) => ({ row, fields: unsealed(row, secrets) }));
+    return rows.map((row) => ({ row, fields: unsealed(kind, row, secrets) }));
   }
 
   /** The first account of a kind becomes its default. */
@@ -85,7 +85,7 @@ export class Providers {
     await this.#write(async (tx, nowMs) => {
       const row = await findProvider(tx, kind.kind, providerId);
       if (!row) throw notFound();
-      const stored = unsealed(row, this.#options.secrets);
+      const stored = unsealed(kind, row, this.#options.secrets);
       const fields = this.#checked(kind, merged(stored, withoutMasks(kind, body, stored)));
       await updateProvider(tx, {
         kind: kind.kind,
@@ -103,7 +103,7 @@ export class Providers {
     await this.#write(async (tx) => {
       const row = await findProvider(tx, kind.kind, providerId);
       if (!row || !(await deleteProvider(tx, kind.kind, providerId))) throw notFound();
-      const changes = changesOf(masked(kind, unsealed(row, this.#options.secrets)), undefined);
+      const changes = changesOf(masked(kind, unsealed(kind, row, this.#options.secrets)), undefined);
       await record(tx, { action: 'provider.removed', target: targetOf(kind, providerId), changes });
     });
   }

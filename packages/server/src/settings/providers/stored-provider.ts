@@ -1,3 +1,4 @@
+import { Value } from 'typebox/value';
 import { type SecretBox, SecretBoxError } from '../../base/secrets/secret-box.ts';
 import type { ProviderRow } from '../../storage/notifications/providers-store.ts';
 import { type Document, isDocument, merged, valueAt, withValue } from './document.ts';
@@ -23,11 +24,16 @@ export function sealed(
   return { settings: JSON.stringify(settings), secrets: box.seal(JSON.stringify(secrets)) };
 }
 
-/** All fields; without the secrets when none of the configured keys opens them any more. */
-export function unsealed(row: ProviderRow, box: SecretBox): Document {
+/**
+ * All fields, with the defaults of fields that are newer than the row; without the secrets when none of the configured keys
+ * opens them any more.
+ */
+export function unsealed({ schema }: ProviderKind, row: ProviderRow, box: SecretBox): Document {
   const settings = parsed(row.settings);
   const secrets = opened(row.secrets, box);
-  return secrets === undefined ? settings : merged(settings, parsed(secrets));
+  const fields = Value.Default(schema, secrets === undefined ? settings : merged(settings, parsed(secrets)));
+  if (!isDocument(fields)) throw new Error('The defaults of a provider are not an object.');
+  return fields;
 }
 
 /** Secrets sealed with the current key; as they were when none of the configured keys opens them. */
