@@ -39,6 +39,7 @@ export * from './ids.ts';
 export * from './notification/cause-texts.ts';
 export * from './notification/channel-settings.ts';
 export * from './notification/cut-text.ts';
+export * from './notification/device-receipts.ts';
 export * from './notification/enums.ts';
 export * from './notification/event-preferences.ts';
 export * from './notification/event-texts.ts';

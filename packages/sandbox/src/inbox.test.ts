@@ -37,6 +37,7 @@ function notification(title: string): NewReceived {
     tag: null,
     conversationId: null,
     callAction: null,
+    receipt: null,
     silent: false,
   };
 }

@@ -34,6 +34,8 @@ export interface Received {
   /** The conversation or call it belongs to. */
   readonly conversationId: string | null;
   readonly callAction: string | null;
+  /** Token by which the phone reports about this push; null without one. */
+  readonly receipt: string | null;
   /** True when the system shows nothing until the app does. */
   readonly silent: boolean;
   /** Emails: `title` is the subject, `body` the text version. */
@@ -99,6 +101,7 @@ export const NO_PUSH = {
   tag: null,
   conversationId: null,
   callAction: null,
+  receipt: null,
   silent: false,
 } as const;
 

@@ -53,6 +53,7 @@ import { createMediaLinks } from './media/media-links.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
 import { openMedia } from './open-media.ts';
 import { explained, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
+import { ReceiptTokens } from './receipts/receipt-token.ts';
 import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
 import { Providers } from './settings/providers/providers.ts';
@@ -128,6 +129,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   opened.defer(() => storage.close());
   const secretKeys = await secretKeysOf(config);
   const secrets = createSecretBox(secretKeys);
+  const receiptTokens = new ReceiptTokens(secretKeys);
   const limits = rateLimitsOf(config);
   await checkSecretKeys(storage, secrets);
   const mediaFiles = await openMedia(config, { storage, logger });
@@ -203,6 +205,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     logSettings,
     settings: notificationSettings,
     directory: providersDirectory,
+    receiptTokens,
     durable: () => storage.durable(),
     eventsRaised: chat.eventsRaised,
     messagesOf: async (ids) =>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { codesText, SETTING_CODES } from './setting-codes.ts';
 
 const on = Type.Boolean({ default: true });
 const off = Type.Boolean({ default: false });
@@ -36,5 +37,7 @@ export const PushSettings = Type.Object({
   includeReceiverMetadataSetting: on,
   includeMessageMetadataSetting: on,
   customJson: Type.Union([CustomJson, Type.Null()], { default: null }),
+  /** 2: pushes carry a receipt token. See docs/spec/last-mile.md#device-receipts. */
+  receiptsSetting: Type.Enum([1, 2] as const, { default: 1, description: codesText(SETTING_CODES.addition) }),
 });
 export type PushSettings = Static<typeof PushSettings>;

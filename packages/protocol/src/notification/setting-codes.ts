@@ -7,6 +7,8 @@ export const SETTING_CODES = {
   /** Actions and calls. See docs/spec/notifications.md#event-preferences, code N. */
   notify: ['do not notify', 'notify'],
   doNotDisturb: ['off', 'on'],
+  /** Additions that operators turn on. See docs/spec/last-mile.md#switches. */
+  addition: ['off', 'on'],
 } as const;
 
 /** `1 = none, 2 = all`: for the API reference. */
@@ -23,5 +25,6 @@ function wordsOf(path: string): readonly string[] | undefined {
   if (/\.(messages|replies|quotedReplies)Setting$/.test(path)) return SETTING_CODES.messages;
   if (path.endsWith('.reactionsSetting')) return SETTING_CODES.reactions;
   if (path === 'mute.dndPreferenceSetting') return SETTING_CODES.doNotDisturb;
+  if (path === 'push.receiptsSetting') return SETTING_CODES.addition;
   return path.endsWith('Setting') ? SETTING_CODES.notify : undefined;
 }

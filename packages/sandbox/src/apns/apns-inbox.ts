@@ -18,6 +18,7 @@ export function receivedFromApns({ token, pushType, collapseId, body }: ApnsPush
     tag: collapseId ?? null,
     conversationId: stringAt(body, 'conversationId') ?? null,
     callAction: stringAt(body, 'callAction') ?? null,
+    receipt: stringAt(body, 'receipt') ?? null,
     silent: pushType === 'voip' || aps.alert === undefined,
   };
 }

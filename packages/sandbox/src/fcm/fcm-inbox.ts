@@ -26,6 +26,7 @@ export function receivedFromFcm(message: JsonObject): NewReceived {
       null,
     conversationId: stringAt(data, 'conversationId') ?? null,
     callAction: stringAt(data, 'callAction') ?? null,
+    receipt: stringAt(data, 'receipt') ?? null,
     silent: message.notification === undefined,
   };
 }

@@ -42,6 +42,7 @@ function pushOf(details: JsonObject) {
     tag: stringAt(details, 'tag') ?? null,
     conversationId: stringAt(details, 'conversationId') ?? null,
     callAction: stringAt(details, 'callAction') ?? null,
+    receipt: stringAt(details, 'receipt') ?? null,
     silent: false,
   };
 }

@@ -18,6 +18,11 @@ export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload'> {
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
+  /**
+   * Finds the entry for receipts of its device, a positive integer. Not part of responses.
+   * See docs/spec/last-mile.md#receipt-storage.
+   */
+  readonly receiptHandle?: number;
 }
 
 /**

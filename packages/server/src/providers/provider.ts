@@ -11,6 +11,8 @@ export interface SendRequest<Payload> {
   readonly payload: Payload;
   /** 24 hex, the same over all attempts of one decision: apns-id and webhook-id are derived from it. */
   readonly decisionId: string;
+  /** Push: token by which the device reports about this push; never logged. See docs/spec/last-mile.md#receipt-token. */
+  readonly receipt?: string;
   /** Email and SMS: sent along, so that later delivery reports find the entry. Absent: no entry. */
   readonly entry?: EntryReference;
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import type { OutboxEvent } from '../../outbox/chat-event.ts';
 import type { EventOutcome } from '../../outbox/event-outcome.ts';
+import type { ReceiptTokens } from '../../receipts/receipt-token.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
 import type { Db } from '../../storage/storage.ts';
@@ -30,6 +31,7 @@ import { EventTrace } from './event-trace.ts';
 import { loadCandidates } from './load-candidates.ts';
 import type { PendingRetries } from './pending-retries.ts';
 import { PendingWrites } from './pending-writes.ts';
+import { type PushReceipt, pushReceiptOf } from './push-receipt.ts';
 import { RecordedDecisions } from './recorded-decisions.ts';
 import { removeInvalidToken } from './remove-invalid-token.ts';
 import { RingingDevices } from './ringing-devices.ts';
@@ -50,6 +52,7 @@ export interface EngineOptions {
   readonly channels: AccountConnections;
   readonly senderBudget: SenderBudget;
   readonly app: AppIdentity;
+  readonly receiptTokens: ReceiptTokens;
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
 }
@@ -222,8 +225,10 @@ export class NotificationEngine {
     key: string,
     startedAtMs: number,
   ): Promise<void> {
-    const { db, clock } = this.#options;
-    const delivery = this.#deliveryOf(context, uid, decision, key);
+    const { db, clock, receiptTokens } = this.#options;
+    const decisionId = decisionIdOf(key);
+    const receipt = pushReceiptOf(receiptTokens, context.prepared.settings, decisionId, startedAtMs);
+    const delivery = this.#deliveryOf(context, uid, decision, { decisionId, receipt });
     const { token } = delivery.request;
     const delivered = await (token === undefined
       ? deliver(delivery, this.#options.delivery)
@@ -235,6 +240,7 @@ export class NotificationEngine {
       ...logFieldsOf(context.outboxEvent, uid, decision),
       ...deliveryFieldsOf(delivery.provider.kind, delivered.attempts, delivered.abandoned),
       ...(removed && { tokenRemoved: true }),
+      ...(receipt && { receiptHandle: receipt.handle }),
       ...timesOf(startedAtMs, delivered.attempts.at(-1)?.endedAtMs ?? clock.now()),
     });
   }
@@ -243,7 +249,7 @@ export class NotificationEngine {
     { outboxEvent, prepared: { event, triggerKind }, accounts, trace }: EventContext,
     uid: string | undefined,
     { target, payload }: SendDecision,
-    key: string,
+    { decisionId, receipt }: NamedPush,
   ): DeliveryJob {
     if (target.provider === 'none' || uid === undefined) throw new Error('Nothing is sent to nobody.');
     const { db, clock, channels } = this.#options;
@@ -257,7 +263,8 @@ export class NotificationEngine {
       timeoutMs: channel.timeoutMs,
       request: {
         payload: payload.value,
-        decisionId: decisionIdOf(key),
+        decisionId,
+        ...(receipt && { receipt: receipt.token }),
         ...(token && { token: token.pushToken, platform: token.platform }),
       },
       urgent: isCall,
@@ -286,6 +293,12 @@ export class NotificationEngine {
   async #record({ outboxEvent, tally, trace }: EventContext, entry: NewLogEntry): Promise<void> {
     await this.#options.entries.record(entry, outboxEvent.isOurs, tally, trace);
   }
+}
+
+/** How the provider and the device name a push. */
+interface NamedPush {
+  readonly decisionId: string;
+  readonly receipt: PushReceipt | undefined;
 }
 
 const NOTHING_RECORDED = new RecordedDecisions([]);

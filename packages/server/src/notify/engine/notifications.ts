@@ -5,6 +5,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { Config } from '../../config.ts';
 import type { LogStore, NewLogEntry } from '../../logs/log-store.ts';
 import { Relay } from '../../outbox/relay.ts';
+import type { ReceiptTokens } from '../../receipts/receipt-token.ts';
 import type { LogSettings } from '../../settings/log-settings.ts';
 import type { NotificationSettings } from '../../settings/notification-settings.ts';
 import type { ProviderAccounts, ProvidersDirectory } from '../../settings/providers-directory.ts';
@@ -39,6 +40,7 @@ export interface NotificationsOptions {
   readonly logSettings: LogSettings;
   readonly settings: NotificationSettings;
   readonly directory: ProvidersDirectory;
+  readonly receiptTokens: ReceiptTokens;
   /** Name of this process, the same after a restart. */
   readonly node: string;
   /** Resolves when what was committed survives a loss of power. */
@@ -115,6 +117,7 @@ export async function startNotifications(options: NotificationsOptions): Promise
     directory,
     channels,
     app,
+    receiptTokens: options.receiptTokens,
     tracing: options.tracing,
   };
   const senderBudget = new SenderBudget(config.senderBudget, clock);

@@ -9,6 +9,9 @@ import { detailsOf } from './details-of.ts';
 import type { EncodedPushPayload } from './push-payload.ts';
 import { truncatePayload } from './truncate-payload.ts';
 
+/** Room for the member `receipt`. See docs/spec/last-mile.md#receipt-token. */
+const RECEIPT_BYTES = 48;
+
 /**
  * What a target would be sent; undefined when it has no account to send through.
  * See docs/spec/notifications.md#payloads.
@@ -60,7 +63,8 @@ function build(
   return truncatePayload(detailsOf(prepared, candidate, text), {
     build: (fitted) => format.payloadOf(fitted, input),
     bytesOf: (payload) => format.bytesOf(payload),
-    maxBytes: format.maxBytes(platform),
+    maxBytes:
+      format.maxBytes(platform) - (prepared.settings.preferences.push.receiptsSetting === 2 ? RECEIPT_BYTES : 0),
     trimsText: prepared.settings.preferences.push.trimTextFieldSetting,
   });
 }

@@ -67,8 +67,8 @@ class ApnsProvider implements Provider<ApnsPayload> {
   }
 
   #call(request: SendRequest<ApnsPayload>, providerToken: string, signal: AbortSignal): Promise<HttpOutcome> {
-    const { token, decisionId, payload } = request;
+    const { token, decisionId, payload, receipt } = request;
     if (token === undefined) throw new Error('An APNs push needs a device token.');
-    return this.#pool.request(apnsRequest({ providerToken, deviceToken: token, decisionId, payload }), signal);
+    return this.#pool.request(apnsRequest({ providerToken, deviceToken: token, decisionId, payload, receipt }), signal);
   }
 }

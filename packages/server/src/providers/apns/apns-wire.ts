@@ -8,13 +8,14 @@ export interface ApnsCall {
   readonly deviceToken: string;
   readonly decisionId: string;
   readonly payload: ApnsPayload;
+  readonly receipt?: string | undefined;
 }
 
 /**
  * The request of one push: the envelope becomes headers, alert and inner members the body.
  * See docs/spec/notifications.md#apns-payload.
  */
-export function apnsRequest({ providerToken, deviceToken, decisionId, payload }: ApnsCall): Http2Request {
+export function apnsRequest({ providerToken, deviceToken, decisionId, payload, receipt }: ApnsCall): Http2Request {
   const headers: OutgoingHttpHeaders = {
     ':method': 'POST',
     ':path': `/3/device/${encodeURIComponent(deviceToken)}`,
@@ -26,7 +27,7 @@ export function apnsRequest({ providerToken, deviceToken, decisionId, payload }:
     'apns-expiration': String(payload.expiry),
   };
   if (payload.pushType === 'alert') headers['apns-collapse-id'] = payload.collapseId;
-  return { headers, body: JSON.stringify({ aps: apsOf(payload), ...payload.payload }) };
+  return { headers, body: JSON.stringify({ aps: apsOf(payload), ...payload.payload, receipt }) };
 }
 
 function apsOf(payload: ApnsPayload): object {

@@ -53,11 +53,12 @@ class CustomProvider implements Provider<CustomPayload> {
     return this.#client.close();
   }
 
-  async #deliver({ decisionId, payload }: SendRequest<CustomPayload>, signal: AbortSignal): Promise<ProviderResult> {
+  async #deliver(request: SendRequest<CustomPayload>, signal: AbortSignal): Promise<ProviderResult> {
+    const { decisionId, payload, receipt } = request;
     const rejection = this.#guard.rejectionOf(this.#target.url);
     if (rejection !== undefined) return { kind: 'unreachable', cause: 'ADDRESS_BLOCKED', message: rejection };
-    const request = customRequest(this.#target, decisionId, payload, this.#clock.now());
-    const outcome = await this.#client.post(request, signal);
+    const call = customRequest(this.#target, decisionId, payload, this.#clock.now(), receipt);
+    const outcome = await this.#client.post(call, signal);
     return customDelivery(outcome, webhookIdOf(decisionId), this.#clock.now());
   }
 }

@@ -35,9 +35,18 @@ export function customRequest(
   decisionId: string,
   payload: CustomPayload,
   nowMs: number,
+  receipt?: string,
 ): PostRequest {
-  const { type: _logOnly, ...body } = payload;
+  const { type: _logOnly, ...body } = receipt === undefined ? payload : withReceipt(payload, receipt);
   return webhookRequest(target, webhookIdOf(decisionId), JSON.stringify(body), nowMs);
+}
+
+/** See docs/spec/last-mile.md#receipt-token. */
+function withReceipt(payload: CustomPayload, receipt: string): CustomPayload {
+  if (payload.trigger !== 'push-notification-payload-generated') return payload;
+  const { data } = payload;
+  const notificationDetails = { ...data.notificationDetails, receipt };
+  return { ...payload, data: { ...data, notificationDetails } };
 }
 
 function basicCredentials({ username, password }: { readonly username: string; readonly password: string }): string {

@@ -76,10 +76,11 @@ class FcmProvider implements Provider<FcmPayload> {
     return fcmDelivery(await this.#call(request, renewed, signal), this.#clock.now());
   }
 
-  #call({ token, payload }: SendRequest<FcmPayload>, access: AccessToken, signal: AbortSignal): Promise<HttpOutcome> {
+  #call(request: SendRequest<FcmPayload>, access: AccessToken, signal: AbortSignal): Promise<HttpOutcome> {
+    const { token, payload, receipt } = request;
     if (token === undefined) throw new Error('An FCM push needs a device token.');
     const [baseUrl, projectId] = [this.#baseUrl, this.#projectId];
-    const call = { baseUrl, projectId, accessToken: access.value, deviceToken: token, payload };
+    const call = { baseUrl, projectId, accessToken: access.value, deviceToken: token, payload, receipt };
     return this.#peer.post(fcmRequest(call), signal);
   }
 }

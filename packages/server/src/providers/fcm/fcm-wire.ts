@@ -7,16 +7,18 @@ export interface FcmCall {
   readonly accessToken: string;
   readonly deviceToken: string;
   readonly payload: FcmPayload;
+  readonly receipt?: string | undefined;
 }
 
 /** The `messages:send` request of one push. */
-export function fcmRequest({ baseUrl, projectId, accessToken, deviceToken, payload }: FcmCall): PostRequest {
+export function fcmRequest({ baseUrl, projectId, accessToken, deviceToken, payload, receipt }: FcmCall): PostRequest {
+  const { data } = payload.message;
   return {
     url: new URL(`/v1/projects/${encodeURIComponent(projectId)}/messages:send`, baseUrl),
     headers: {
       authorization: `Bearer ${accessToken}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ message: { token: deviceToken, ...payload.message } }),
+    body: JSON.stringify({ message: { token: deviceToken, ...payload.message, data: { ...data, receipt } } }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@chatwire/protocol';
 import type { Clock } from '../../../base/time/clock.ts';
 import type { LogStore } from '../../../logs/log-store.ts';
+import type { ReceiptTokens } from '../../../receipts/receipt-token.ts';
 import type { NotificationSettings } from '../../../settings/notification-settings.ts';
 import type { ProvidersDirectory } from '../../../settings/providers-directory.ts';
 import type { Db } from '../../../storage/storage.ts';
@@ -33,6 +34,7 @@ export interface DigestDependencies extends DigestReading {
   readonly pendingRetries: PendingRetries;
   readonly settings: NotificationSettings;
   readonly channels: AccountConnections;
+  readonly receiptTokens: ReceiptTokens;
   /** Undefined when traces are off. */
   readonly tracing: Tracing | undefined;
 }

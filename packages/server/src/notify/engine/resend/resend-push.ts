@@ -1,4 +1,4 @@
-import type { LogEntry, Message } from '@chatwire/protocol';
+import type { AppSettings, LogEntry, Message } from '@chatwire/protocol';
 import type { NewLogEntry } from '../../../logs/log-store.ts';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import { findOutboxEvent } from '../../../storage/notifications/outbox-store.ts';
@@ -15,6 +15,7 @@ import { sendAttempt } from '../deliver.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { timesOf } from '../entry-publisher.ts';
 import { loadCandidates } from '../load-candidates.ts';
+import { pushReceiptOf } from '../push-receipt.ts';
 import { removeInvalidToken } from '../remove-invalid-token.ts';
 import { goneDecision } from './gone-decision.ts';
 import { notResendable } from './not-resendable.ts';
@@ -42,7 +43,7 @@ export async function resendPush(dependencies: DigestDependencies, entry: LogEnt
   const fields = logFieldsOf(context, recipient, decision);
   const outcome =
     decision.verdict === 'send'
-      ? await tried(dependencies, accounts, context.eventId, recipient, decision)
+      ? await tried(dependencies, accounts, { resent: entry, settings, recipient, decision, startedAtMs })
       : { ...suppressionFieldsOf(decision), endedAtMs: clock.now() };
   const { endedAtMs, ...result } = outcome;
   return { ...fields, ...result, ...timesOf(startedAtMs, endedAtMs) };
@@ -79,20 +80,23 @@ async function candidateOf(
 
 /** See docs/spec/notifications.md#resend: one attempt, whatever state the provider's queue is in. */
 async function tried(
-  { db, clock, channels }: DigestDependencies,
+  { db, clock, channels, receiptTokens }: DigestDependencies,
   accounts: Parameters<DigestDependencies['channels']['of']>[0],
-  eventId: string,
-  recipient: string,
-  { target, payload }: SendDecision,
+  { resent, settings, recipient, decision: { target, payload }, startedAtMs }: ResentPush,
 ) {
   if (target.provider === 'none') throw new Error('Nothing is sent to nobody.');
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
   const channel = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
   if (!channel) throw new Error(`The ${target.provider} account of a decision is gone.`);
   const { provider, timeoutMs } = channel;
+  const key = decisionKey(resent.eventId, 'push', recipient, target);
+  // Each resend has an entry of its own, so its device reports to that one.
+  const resendId = decisionIdOf(`${key} ${resent._id} ${startedAtMs}`);
+  const receipt = pushReceiptOf(receiptTokens, settings, resendId, startedAtMs);
   const request = {
     payload: payload.value,
-    decisionId: decisionIdOf(decisionKey(eventId, 'push', recipient, target)),
+    decisionId: decisionIdOf(key),
+    ...(receipt && { receipt: receipt.token }),
     ...(token && { token: token.pushToken, platform: token.platform }),
   };
   const attempts = [await sendAttempt({ provider, request, timeoutMs }, clock)];
@@ -100,8 +104,18 @@ async function tried(
   return {
     ...deliveryFieldsOf(provider.kind, attempts),
     ...(removed && { tokenRemoved: true }),
+    ...(receipt && { receiptHandle: receipt.handle }),
     endedAtMs: attempts.at(-1)?.endedAtMs ?? clock.now(),
   };
+}
+
+/** A push to be sent again. */
+interface ResentPush {
+  readonly resent: LogEntry;
+  readonly settings: AppSettings;
+  readonly recipient: string;
+  readonly decision: SendDecision;
+  readonly startedAtMs: number;
 }
 
 const NO_DEVICE = { token: undefined, providerId: undefined };

@@ -1,4 +1,4 @@
-import type { TestSendRequest, TestSendResult } from '@chatwire/protocol';
+import type { AppSettings, TestSendRequest, TestSendResult } from '@chatwire/protocol';
 import type { ChatEvent } from '../../../outbox/chat-event.ts';
 import type { Candidate } from '../../candidate.ts';
 import { decide } from '../../decide.ts';
@@ -9,6 +9,7 @@ import { targetsOf } from '../../targets/targets-of.ts';
 import { decisionAccountsOf } from '../decision-accounts.ts';
 import type { DigestDependencies } from '../digest/digest-dependencies.ts';
 import { loadCandidates } from '../load-candidates.ts';
+import { pushReceiptOf } from '../push-receipt.ts';
 import { goneDecision } from '../resend/gone-decision.ts';
 import { type TestTexts, testMessage, testSettings } from './test-message.ts';
 import { newTestId, testedResult, tryOnce } from './tried-result.ts';
@@ -32,15 +33,16 @@ export async function testPush(
   const asked = targetsOf(prepared, candidate).filter((target) => isAskedFor(target, request));
   const targets: Target[] = asked.length > 0 ? asked : [{ provider: 'none', hasDevice: false }];
   const decisions = decide(prepared, candidate, nowMs, 'deliverability', targets);
-  return Promise.all(decisions.map((decision) => resultOf(dependencies, accounts, decision)));
+  return Promise.all(decisions.map((decision) => resultOf(dependencies, accounts, decision, settings)));
 }
 
 type Accounts = Parameters<DigestDependencies['channels']['of']>[0];
 
 async function resultOf(
-  { clock, channels }: DigestDependencies,
+  { clock, channels, receiptTokens }: DigestDependencies,
   accounts: Accounts,
   decision: Decision,
+  settings: AppSettings,
 ): Promise<TestSendResult> {
   const { target } = decision;
   const shown = target.provider === 'none' || target.provider === 'custom' ? {} : deviceOf(target);
@@ -49,9 +51,12 @@ async function resultOf(
   const { token, providerId } = target.provider === 'custom' ? NO_DEVICE : target;
   const account = channels.of(accounts, { channel: 'push', kind: target.provider, ...(providerId && { providerId }) });
   if (!account) throw new Error(`The ${target.provider} account of a decision is gone.`);
+  const decisionId = newTestId();
+  const receipt = pushReceiptOf(receiptTokens, settings, decisionId, clock.now(), 'check');
   const request = {
     payload: decision.payload.value,
-    decisionId: newTestId(),
+    decisionId,
+    ...(receipt && { receipt: receipt.token }),
     ...(token && { token: token.pushToken, platform: token.platform }),
   };
   return { ...testedResult(decision, await tryOnce(account, request, clock)), ...shown };

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+
+/** Steps of a push on a device, as the device reports them. Logs store the order: only append. */
+export const RECEIPT_EVENTS = ['received', 'displayed', 'opened', 'dismissed', 'suppressed', 'cleared'] as const;
+export type ReceiptEvent = (typeof RECEIPT_EVENTS)[number];
+
+/** State of a push on its device: the first that applies. See docs/spec/last-mile.md#device-member. */
+export const DEVICE_STATES = ['opened', 'dismissed', 'cleared', 'displayed', 'suppressed', 'received', 'none'] as const;
+export type DeviceState = (typeof DEVICE_STATES)[number];
+
+/** How it is known that a notification is in the device's list. Logs store the order: only append. */
+export const DISPLAY_EVIDENCE = ['shown', 'handed', 'listed', 'implied'] as const;
+export type DisplayEvidence = (typeof DISPLAY_EVIDENCE)[number];
+
+/** What kept a push off the list. Logs store the order: only append. See docs/spec/last-mile.md#device-member. */
+export const SUPPRESSED_BY = [
+  'permission',
+  'channel',
+  'foreground',
+  'focus',
+  'app_rule',
+  'duplicate',
+  'expired',
+  'budget',
+  'other',
+] as const;
+export type SuppressedBy = (typeof SUPPRESSED_BY)[number];
+
+/** Why a notification was removed from the list. Logs store the order: only append. */
+export const CLEAR_CAUSES = ['read', 'deleted', 'retracted', 'answered', 'removed', 'other'] as const;
+export type ClearCause = (typeof CLEAR_CAUSES)[number];
+
+/** What is known of a push from its device. See docs/spec/last-mile.md#device-member. */
+export const DeviceMember = Type.Object({
+  state: Type.Enum(DEVICE_STATES),
+  receivedAtMS: Type.Optional(Type.Integer()),
+  displayedAtMS: Type.Optional(Type.Integer()),
+  openedAtMS: Type.Optional(Type.Integer()),
+  dismissedAtMS: Type.Optional(Type.Integer()),
+  suppressedAtMS: Type.Optional(Type.Integer()),
+  clearedAtMS: Type.Optional(Type.Integer()),
+  evidence: Type.Optional(Type.Enum(DISPLAY_EVIDENCE)),
+  action: Type.Optional(Type.String()),
+  suppressedBy: Type.Optional(Type.Enum(SUPPRESSED_BY)),
+  delayMS: Type.Optional(Type.Integer({ minimum: 0 })),
+  overdue: Type.Optional(Type.Literal(true)),
+  clockAdjusted: Type.Optional(Type.Literal(true)),
+});
+export type DeviceMember = Static<typeof DeviceMember>;

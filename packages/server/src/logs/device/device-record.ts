@@ -1,0 +1,43 @@
+import type { ReceiptEvent } from '@chatwire/protocol';
+import { RECEIPT_EVENTS } from '@chatwire/protocol';
+
+/** The receipt that counts for one event. */
+export interface ReportedEvent {
+  /** Epoch ms, corrected by the offset of the device's clock and not in the future of the server's. */
+  readonly atMs: number;
+  /** `evidence`, `action`, or `by` of the receipt; empty without one. */
+  readonly detail: string;
+  /** The correction changed the time. */
+  readonly adjusted: boolean;
+}
+
+/** What a device has reported about one push. */
+export type DeviceRecord = { readonly [Event in ReceiptEvent]?: ReportedEvent };
+
+export const NO_RECEIPTS: DeviceRecord = {};
+
+/**
+ * Adds receipts: per event the earliest counts, of equally early ones the one with the smaller detail. A minimum in a
+ * total order, so neither order nor grouping nor repetition changes the result. Returns `known` itself when nothing is
+ * added. See docs/spec/last-mile.md#merging.
+ */
+export function mergeReceipts(known: DeviceRecord, added: DeviceRecord): DeviceRecord {
+  let merged = known;
+  for (const event of RECEIPT_EVENTS) {
+    const [before, reported] = [known[event], added[event]];
+    if (reported && (!before || isBefore(reported, before))) merged = { ...merged, [event]: reported };
+  }
+  return merged;
+}
+
+/** The latest of its times, epoch ms; undefined without a receipt. */
+export function latestOf(record: DeviceRecord): number | undefined {
+  const times = RECEIPT_EVENTS.flatMap((event) => record[event]?.atMs ?? []);
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
+function isBefore(a: ReportedEvent, b: ReportedEvent): boolean {
+  if (a.atMs !== b.atMs) return a.atMs < b.atMs;
+  if (a.detail !== b.detail) return a.detail < b.detail;
+  return !a.adjusted && b.adjusted;
+}

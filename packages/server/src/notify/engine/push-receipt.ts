@@ -1,0 +1,27 @@
+import type { AppSettings } from '@chatwire/protocol';
+import { handleNumber, type ReceiptKind, type ReceiptTokens, receiptHandleOf } from '../../receipts/receipt-token.ts';
+
+/** Lets the device report about one push. */
+export interface PushReceipt {
+  /** Sent with the push, and stored nowhere. */
+  readonly token: string;
+  /** Finds the entry when the device reports. */
+  readonly handle: number;
+}
+
+/**
+ * The receipt of a push that is decided now; undefined while `push.receiptsSetting` is off.
+ * See docs/spec/last-mile.md#receipt-token.
+ */
+export function pushReceiptOf(
+  tokens: ReceiptTokens,
+  { preferences }: AppSettings,
+  decisionId: string,
+  decidedAtMs: number,
+  kind: ReceiptKind = 'entry',
+): PushReceipt | undefined {
+  if (preferences.push.receiptsSetting !== 2) return undefined;
+  const handle = receiptHandleOf(decisionId);
+  const second = Math.floor(decidedAtMs / 1000);
+  return { token: tokens.sign({ kind, second, handle }), handle: handleNumber(handle) };
+}
