@@ -47,6 +47,7 @@ export * from './notification/log-entry.ts';
 export * from './notification/mute-preferences.ts';
 export * from './notification/outcome-text.ts';
 export * from './notification/platform.ts';
+export * from './notification/push-lifetime.ts';
 export * from './notification/reason-codes.ts';
 export * from './notification/reason-texts.ts';
 export * from './notification/render-template.ts';

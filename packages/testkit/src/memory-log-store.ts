@@ -73,6 +73,9 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
       if (stored) stored.entry = { ...stored.entry, ...report };
       return stored !== undefined;
     },
+    async applyReceipts() {
+      throw new Error('The log in an array takes no receipts: use a real store.');
+    },
     async redact(scope, change) {
       let changed = 0;
       for (const stored of entries) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
+import { DeviceMember } from '../notification/device-receipts.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -75,6 +76,7 @@ export const ExplainedDecision = Type.Object({
   attempt: Type.Integer(),
   tokenRemoved: Type.Optional(Type.Boolean()),
   resendOf: Type.Optional(Type.String()),
+  device: Type.Optional(DeviceMember),
   trace: Type.Array(GateTrace),
 });
 export type ExplainedDecision = Static<typeof ExplainedDecision>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DeviceMember } from './device-receipts.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -118,6 +119,7 @@ export const LogEntry = Type.Object(
     redacted: Type.Optional(Type.Array(Type.Enum(['content', 'pushToken', 'contacts', 'erasure']))),
     updatedAtMS: Type.Optional(Type.Integer()),
     traceId: Type.Optional(Type.String({ pattern: '^[0-9a-f]{32}$' })),
+    device: Type.Optional(DeviceMember),
   },
   { $id: 'NotificationLogEntry' },
 );

@@ -1,4 +1,4 @@
-import type { ExplainedDecision, GateTrace, LogEntry } from '@chatwire/protocol';
+import type { DeviceMember, ExplainedDecision, GateTrace, LogEntry } from '@chatwire/protocol';
 import type { StoredEntry } from './entry-json.ts';
 import { parseExtras } from './entry-texts.ts';
 
@@ -6,7 +6,7 @@ import { parseExtras } from './entry-texts.ts';
  * Converts a stored entry to the JSON of a decision. The trace is copied as stored.
  * See docs/spec/notifications.md#explain.
  */
-export function decisionJson(entry: StoredEntry): string {
+export function decisionJson(entry: StoredEntry, device?: DeviceMember): string {
   const { channel, trigger, provider, outcome, reason } = entry.facet;
   const { resendOf, tokenRemoved } = parseExtras(entry.extrasJson);
   const { recipient, providerId, eventId, logId, attempt } = entry;
@@ -14,7 +14,8 @@ export function decisionJson(entry: StoredEntry): string {
   const plain = { ...decided, attempt, tokenRemoved, resendOf };
   const detail = entry.reasonDetailJson === undefined ? '' : `,"reasonDetail":${entry.reasonDetailJson}`;
   const response = entry.providerResponseJson === undefined ? '' : `,"providerResponse":${entry.providerResponseJson}`;
-  return `${JSON.stringify(plain).slice(0, -1)}${detail}${response},"trace":${entry.traceJson ?? '[]'}}`;
+  const reported = device === undefined ? '' : `,"device":${JSON.stringify(device)}`;
+  return `${JSON.stringify(plain).slice(0, -1)}${detail}${response}${reported},"trace":${entry.traceJson ?? '[]'}}`;
 }
 
 /** The same of an entry's JSON, trace included. */
@@ -36,6 +37,7 @@ export function explainedDecision(json: Buffer): ExplainedDecision {
     attempt: entry.attempt,
     ...(tokenRemoved !== undefined && { tokenRemoved }),
     ...(resendOf !== undefined && { resendOf }),
+    ...(entry.device && { device: entry.device }),
     trace: entry.trace ?? [],
   };
 }

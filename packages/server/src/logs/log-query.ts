@@ -1,5 +1,6 @@
 import {
   CHANNELS,
+  DEVICE_STATES,
   type ErrorDetails,
   EXTENSION_TRIGGERS,
   OUTCOMES,
@@ -51,6 +52,7 @@ const FILTERS: Parsers = {
   conversationId: text(210),
   providerId: text(210),
   outcome: oneOf(OUTCOMES),
+  deviceState: oneOf(DEVICE_STATES),
   processedFrom: epochMs,
   processedTo: epochMs,
 };

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { changingCases } from './log-changing.cases.ts';
+import { deviceCases } from './log-devices.cases.ts';
 import { readingCases } from './log-reading.cases.ts';
 import { summaryCases } from './log-summary.cases.ts';
 import type { OpenLogStore } from './log-under-test.cases.ts';
@@ -12,5 +13,6 @@ export function describeLogStore(name: string, open: OpenLogStore): void {
   describe(`${name}: reading`, () => readingCases(open));
   describe(`${name}: writing`, () => writingCases(open));
   describe(`${name}: changing`, () => changingCases(open));
+  describe(`${name}: devices`, () => deviceCases(open));
   describe(`${name}: summaries`, () => summaryCases(open));
 }

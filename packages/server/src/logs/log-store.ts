@@ -1,5 +1,6 @@
 import type {
   Channel,
+  DeviceState,
   GateTrace,
   LogEntry,
   Outcome,
@@ -9,12 +10,13 @@ import type {
   ReceiverType,
   Trigger,
 } from '@chatwire/protocol';
+import type { DeviceRecord } from './device/device-record.ts';
 
 /**
  * An entry of the engine without its id, which the store issues at commit.
  * `payload` is finished JSON text: it travels as bytes from here to the socket and is never parsed again.
  */
-export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload'> {
+export interface NewLogEntry extends Omit<LogEntry, '_id' | 'payload' | 'device'> {
   readonly payload?: string;
   /** Rule results, for the entry's detail. Not part of list responses. */
   readonly trace?: readonly GateTrace[];
@@ -54,6 +56,8 @@ export interface LogFilter {
   readonly conversationId?: string;
   readonly providerId?: string;
   readonly outcome?: Outcome;
+  /** State of the member `device`; entries without it never match. */
+  readonly deviceState?: DeviceState;
   /** `processingStartedAtMS` > processedFrom. */
   readonly processedFrom?: number;
   /** `processingStartedAtMS` ≤ processedTo. */
@@ -122,6 +126,22 @@ export interface DeliveryReport {
   readonly updatedAtMS: number;
 }
 
+/** Receipts about one push, merged. */
+export interface DeviceReceipts {
+  readonly handle: number;
+  /** Epoch second of the decision, from the token. */
+  readonly second: number;
+  readonly record: DeviceRecord;
+}
+
+/**
+ * What receipts did to the log. `unknown`: no entry has the handle, or not yet. `duplicate`: nothing changed. `erased`: the
+ * entry is not to have a device any more.
+ */
+export type ReceiptsResult =
+  | { readonly kind: 'unknown' | 'duplicate' | 'erased' }
+  | { readonly kind: 'changed'; readonly logId: string; readonly before: DeviceState; readonly after: DeviceState };
+
 /**
  * The parts of a stored entry that redaction and erasure may take out.
  * See docs/spec/notifications.md#limits-and-retention, #log-settings.
@@ -132,6 +152,8 @@ export interface EntryContent {
   /** JSON text. */
   readonly payload?: string;
   readonly pushToken?: string;
+  /** The entry has the member `device`; left out, it is removed, and later receipts have no effect. */
+  readonly device?: true;
   readonly redacted?: NonNullable<LogEntry['redacted']>;
 }
 
@@ -254,6 +276,11 @@ export interface LogStore {
    * any more, or its provider was never called.
    */
   report(logId: string, report: DeliveryReport): Promise<boolean>;
+  /**
+   * Adds what devices report to the entries of their pushes, in durable transactions. Returns one result for each, in
+   * order. See docs/spec/last-mile.md#receipt-storage.
+   */
+  applyReceipts(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]>;
   /**
    * Redaction and erasure of entries stored so far, in the background of writers: `change` is asked for every entry
    * in the scope and returns the same object when nothing is to be done. Resolves with how many changed. Safe to

@@ -6,7 +6,8 @@ import type { LogFilter } from './log-store.ts';
  * See docs/spec/notifications.md#query-parameters.
  */
 export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {
-  const { messageId, from, to, processedFrom, processedTo, reason, success, ...equal } = filter;
+  const { messageId, from, to, processedFrom, processedTo, reason, success, deviceState, ...equal } = filter;
+  if (deviceState !== undefined && entry.device?.state !== deviceState) return false;
   if (messageId !== undefined && entry.messageId !== messageId && !entry.messageIds?.includes(messageId)) return false;
   if (from !== undefined && entry.messageSentAtMS <= from) return false;
   if (to !== undefined && entry.messageSentAtMS > to) return false;
@@ -17,7 +18,10 @@ export function matchesFilter(entry: LogEntry, filter: LogFilter): boolean {
   return NAMES_OF_EQUAL.every((name) => equal[name] === undefined || entry[name] === equal[name]);
 }
 
-type Equal = Omit<LogFilter, 'messageId' | 'from' | 'to' | 'processedFrom' | 'processedTo' | 'reason' | 'success'>;
+type Equal = Omit<
+  LogFilter,
+  'messageId' | 'from' | 'to' | 'processedFrom' | 'processedTo' | 'reason' | 'success' | 'deviceState'
+>;
 
 const EQUAL: { readonly [Name in keyof Equal]-?: true } = {
   reactionId: true,

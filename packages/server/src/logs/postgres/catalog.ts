@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { NO_LATENCY } from '../engine/segment.ts';
+import type { DeviceStore } from './device-store.ts';
 import { unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogPool } from './log-pool.ts';
@@ -29,6 +30,12 @@ interface Heads {
 interface FreshRow {
   first_seq: number;
   rows: Buffer;
+  handles: Buffer | null;
+}
+
+interface DeviceChangeRow {
+  seqs: number[] | null;
+  oldest: number | null;
 }
 
 interface ChangeRow {
@@ -42,14 +49,19 @@ const ROWS_A_TURN = 2_000;
 
 const HEADS = 'select last_seq, last_ms, epoch, last_change from chatwire_log.head, chatwire_log.change_head';
 const ALL_CHANGES = 'select seq, facet, provider from chatwire_log.change';
+/** Those after a number; one row without any if there are none. `oldest`: of those that are kept. */
+const DEVICE_CHANGES = `select d.seqs, o.oldest from (select min(no) as oldest from chatwire_log.device_change) o
+  left join chatwire_log.device_change d on d.no > $1`;
 /** None when they are known. */
-const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, segment_entries, sealed_segments
+const PARTITIONS = `select n, base_seq, first_seq, first_ms, last_seq, last_ms, segment_entries, sealed_segments,
+    has_handles
   from chatwire_log.partition where $1 <> (select epoch from chatwire_log.head) and not retired order by n`;
 
 /** What a node knows of the log without reading it: how far it reaches, its partitions, and the rows not sealed yet. */
 export class Catalog {
   readonly #pool: LogPool;
   readonly #store: SegmentStore;
+  readonly #devices: DeviceStore;
   readonly #heads = new Map<string, HeadSegment>();
   #view = EMPTY_VIEW;
   #epoch = -1;
@@ -57,8 +69,9 @@ export class Catalog {
   #running: Promise<unknown> = Promise.resolve();
   #next: Promise<LogView> | undefined;
 
-  constructor(pool: LogPool, store: SegmentStore) {
+  constructor(pool: LogPool, store: SegmentStore, devices: DeviceStore) {
     this.#pool = pool;
+    this.#devices = devices;
     this.#store = store;
   }
 
@@ -96,7 +109,7 @@ export class Catalog {
 
   async #catchUp(client: PoolClient): Promise<void> {
     const { lastSeq, lastChange } = this.#view;
-    const [heads, partitions, fresh, changes] = await Promise.all([
+    const [heads, partitions, fresh, changes, devices] = await Promise.all([
       client.query<Heads>({ name: 'log_heads', text: HEADS }),
       client.query<PartitionRow>({
         name: 'log_partitions',
@@ -105,7 +118,7 @@ export class Catalog {
       }),
       client.query<FreshRow>({
         name: 'log_fresh',
-        text: 'select first_seq, rows from chatwire_log.fresh where first_seq > $1 order by first_seq',
+        text: 'select first_seq, rows, handles from chatwire_log.fresh where first_seq > $1 order by first_seq',
         values: [lastSeq],
       }),
       client.query<ChangeRow>({
@@ -113,6 +126,7 @@ export class Catalog {
         text: `${ALL_CHANGES} where no > $1`,
         values: [lastChange],
       }),
+      client.query<DeviceChangeRow>({ name: 'log_device_changes', text: DEVICE_CHANGES, values: [lastChange] }),
     ]);
     const { last_seq, last_ms, epoch, last_change } = only(heads.rows);
     const known = epoch === this.#epoch ? this.#view.partitions : partitions.rows.map(partitionOf);
@@ -137,12 +151,21 @@ export class Catalog {
       lastChange: last_change,
     };
     for (const change of rows) this.#applyChange(change);
+    await this.#followDevices(devices.rows, lastChange);
+  }
+
+  /** Changes are kept for minutes: a node that was away for longer cannot know which of them it missed. */
+  async #followDevices(changes: readonly DeviceChangeRow[], lastChange: number): Promise<void> {
+    const oldest = changes[0]?.oldest ?? null;
+    if (oldest === null || oldest > lastChange + 1) this.#devices.forgetPlanes();
+    const seqs = changes.flatMap((change) => change.seqs ?? []);
+    if (seqs.length > 0) await this.#devices.changed([...new Set(seqs)], this.#view);
   }
 
   async #addFresh(partitions: readonly Partition[], fresh: readonly FreshRow[]): Promise<void> {
     let added = 0;
-    for (const { first_seq, rows } of fresh) {
-      added += this.#addRows(partitions, first_seq, rows);
+    for (const row of fresh) {
+      added += this.#addRows(partitions, row);
       if (added < ROWS_A_TURN) continue;
       await setImmediate();
       added = 0;
@@ -150,7 +173,8 @@ export class Catalog {
   }
 
   /** Returns how many. */
-  #addRows(partitions: readonly Partition[], firstSeq: number, bytes: Buffer): number {
+  #addRows(partitions: readonly Partition[], fresh: FreshRow): number {
+    const firstSeq = fresh.first_seq;
     const partition = partitions.findLast(({ baseSeq }) => baseSeq <= firstSeq);
     if (partition === undefined) return 0;
     const number = Math.floor((firstSeq - partition.baseSeq) / partition.segmentEntries);
@@ -159,7 +183,7 @@ export class Catalog {
     const head = getOrCreate(this.#heads, name, () => new HeadSegment(partition.n, number, begin));
     if (begin + head.rows !== firstSeq)
       throw new Error(`The log's rows from ${firstSeq} on do not follow one another.`);
-    const rows = unpackRows(bytes);
+    const rows = unpackRows(fresh.rows, fresh.handles);
     for (const row of rows) head.add(row);
     return rows.length;
   }

@@ -1,12 +1,15 @@
 import type { LogEntry } from '@chatwire/protocol';
+import type { Clock } from '../../base/time/clock.ts';
 import { parseLogId } from '../log-id.ts';
 import type { RecordedTarget } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
+import type { DeviceStore } from './device-store.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { planOfTerms } from './log-plan.ts';
 import type { Found, LogSearch } from './log-search.ts';
 import { PartitionGone } from './statements.ts';
-import { entryText, messageIdIn } from './stored-text.ts';
+import { withStoredDevice } from './stored-facts.ts';
+import { entryText, messageIdIn, withTrace } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
 
 export interface EntryLookupParts {
@@ -14,6 +17,8 @@ export interface EntryLookupParts {
   readonly search: LogSearch;
   readonly entries: EntryReader;
   readonly hasher: TermHasher;
+  readonly devices: DeviceStore;
+  readonly clock: Clock;
 }
 
 /** Finds single entries, by id or by event. */
@@ -27,7 +32,12 @@ export class EntryLookup {
   /** JSON text with the trace. */
   async entry(logId: string): Promise<string | undefined> {
     const entry = await this.find(logId);
-    return entry && entryText(logId, entry.body, entry.trace()).toString();
+    if (!entry) return undefined;
+    const { catalog, devices, clock } = this.#parts;
+    const [record] = await devices.of([entry], catalog.view);
+    const text = entryText(logId, entry.body);
+    const reported = record ? withStoredDevice(text, entry.body, record, clock.now()) : text;
+    return withTrace(reported, entry.trace()).toString();
   }
 
   async messageIdOf(logId: string): Promise<number | undefined> {

@@ -42,6 +42,24 @@ export class EntryReader {
     });
   }
 
+  /** Ids of entries, in the order given; undefined for those that were purged. */
+  async idsOf(found: readonly Found[]): Promise<(string | undefined)[]> {
+    const groups = Map.groupBy(found, ({ partition }) => partition);
+    const read = await Promise.all(
+      groups.entries().map(async ([n, group]) => {
+        const block = `chatwire_log.block_${n}`;
+        const rows = await this.#statements.rows<{ seq: number; ms: number }>({
+          text: `select u.seq, b.ms from unnest($1::bigint[]) u (seq)
+            join ${block} b on b.first_seq = (select max(first_seq) from ${block} where first_seq <= u.seq)`,
+          values: [`{${group.map(({ seq }) => seq).join(',')}}`],
+        });
+        return rows.map(({ seq, ms }) => [seq, formatLogId(ms, seq)] as const);
+      }),
+    );
+    const ids = new Map(read.flat());
+    return found.map(({ seq }) => ids.get(seq));
+  }
+
   async #blocksOf(partition: number, found: readonly Found[]): Promise<OpenBlocks> {
     const block = `chatwire_log.block_${partition}`;
     const rows = await this.#statements.rows<{ first_seq: number; ms: number; entries: Buffer }>({

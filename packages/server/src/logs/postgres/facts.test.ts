@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_LATENCY } from '../engine/segment.ts';
 import { between, seededRandom } from '../random-entries.cases.ts';
 import { packFacts, unpackFacts } from './facts.ts';
-import { packRows, unpackRows } from './fresh-rows.ts';
+import { packHandles, packRows, unpackRows } from './fresh-rows.ts';
 import { HeadSegment } from './head-segment.ts';
 import type { LogRow } from './log-row.ts';
 
@@ -16,12 +16,13 @@ const ROWS = Array.from({ length: 9000 }, (_, n): LogRow => {
     processing: between(random, -3, 4000),
     provider: random() < 0.5 ? NO_LATENCY : between(random, 0, 90_000),
     terms: Array.from({ length: between(random, 0, 9) }, () => between(random, 0, 2 ** 53 - 1)),
+    handle: n % 3 === 0 ? 0 : between(random, -(2 ** 50), 2 ** 50),
   };
 });
 
 test('rows that wait to be sealed are decoded unchanged', () => {
-  expect(unpackRows(packRows(ROWS))).toEqual(ROWS);
-  expect(unpackRows(packRows([]))).toEqual([]);
+  expect(unpackRows(packRows(ROWS), packHandles(ROWS))).toEqual(ROWS);
+  expect(unpackRows(packRows([]), packHandles([]))).toEqual([]);
 });
 
 test('numbers of a segment are decoded unchanged, a group at a time', () => {

@@ -17,7 +17,14 @@ export function packRows(rows: readonly LogRow[]): Buffer {
   return Buffer.concat([bytesOf(Float64Array.from(numbers)), facts.view()]);
 }
 
-export function unpackRows(bytes: Uint8Array): LogRow[] {
+/** Handles of the same rows; null when none has one. */
+export function packHandles(rows: readonly LogRow[]): Buffer | null {
+  if (rows.every(({ handle }) => handle === 0)) return null;
+  return Buffer.from(bytesOf(Float64Array.from(rows, ({ handle }) => handle)));
+}
+
+export function unpackRows(bytes: Uint8Array, handles: Uint8Array | null): LogRow[] {
+  const handleOf = handles ? float64sOf(handles) : undefined;
   const [count = 0] = float64sOf(bytes.subarray(0, 8));
   const heads = float64sOf(bytes.subarray(8, 8 + 16 * count));
   let termCount = 0;
@@ -32,7 +39,7 @@ export function unpackRows(bytes: Uint8Array): LogRow[] {
     const facts = readFacts(reader, previous);
     previous = facts.started;
     const own = Array.from(terms.subarray(at, (at += heads[2 * n + 1] ?? 0)));
-    rows.push({ ...facts, facet: heads[2 * n] ?? 0, terms: own });
+    rows.push({ ...facts, facet: heads[2 * n] ?? 0, terms: own, handle: handleOf?.[n] ?? 0 });
   }
   return rows;
 }

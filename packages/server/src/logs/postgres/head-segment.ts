@@ -1,3 +1,4 @@
+import { FreshHandles } from '../device/handle-index.ts';
 import { FacetKinds } from '../engine/facet-kinds.ts';
 import { closedPart } from '../engine/facet-layout.ts';
 import { FacetTable } from '../engine/facet-table.ts';
@@ -10,6 +11,9 @@ import { FacetColumn } from './facet-column.ts';
 import type { LogRow } from './log-row.ts';
 import type { RowChange, Segment } from './segment.ts';
 
+/** Entries of a segment at most. */
+const SEGMENT_LIMIT = 2 ** 16;
+
 /** A segment that is not sealed yet, in memory: each node has its own, made from the fresh rows. */
 export class HeadSegment extends HeadIndex implements Segment {
   readonly partition: number;
@@ -17,6 +21,7 @@ export class HeadSegment extends HeadIndex implements Segment {
   readonly firstSeq: number;
   readonly facets = new FacetTable();
   readonly kinds = new FacetKinds(this.facets, LAYOUT);
+  readonly handles = new FreshHandles(SEGMENT_LIMIT);
   #hasChanges = false;
 
   constructor(partition: number, number: number, firstSeq: number) {
@@ -35,6 +40,7 @@ export class HeadSegment extends HeadIndex implements Segment {
     const facet = this.facets.count(row.facet);
     const offset = this.addEntry(row, facet, isEndToEndFacet(closedPart(row.facet)));
     for (const term of row.terms) this.terms.add(term, offset);
+    this.handles.add(offset, row.handle);
   }
 
   change(offset: number, { facet, provider }: RowChange): void {

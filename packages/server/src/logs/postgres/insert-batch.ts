@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { packRows } from './fresh-rows.ts';
+import { packHandles, packRows } from './fresh-rows.ts';
 import { int8Array } from './int8-array.ts';
 import type { PackedBlock } from './packed-block.ts';
 
@@ -14,14 +14,31 @@ export interface EntryBatch {
 
 /** Returns the statements that were sent: the first that fails has the cause. */
 export function insertBatch(client: PoolClient, run: EntryBatch): Promise<unknown>[] {
-  return [insertBlocks(client, run), insertRows(client, run)];
+  const sent = [insertBlocks(client, run), insertRows(client, run)];
+  return hasHandles(run) ? [...sent, markHandles(client, run.partition)] : sent;
+}
+
+function hasHandles({ blocks }: EntryBatch): boolean {
+  return blocks.some(({ rows }) => rows.some(({ handle }) => handle !== 0));
+}
+
+/** From now on, entries of the partition may have receipts; nodes read its row again. The head comes first, as everywhere. */
+function markHandles(client: PoolClient, partition: number): Promise<unknown> {
+  return client.query({
+    name: 'log_mark_handles',
+    text: `with head as (update chatwire_log.head set epoch = epoch + 1
+        where exists (select from chatwire_log.partition where n = $1 and not has_handles) returning epoch)
+      update chatwire_log.partition set has_handles = true from head where n = $1`,
+    values: [partition],
+  });
 }
 
 function insertRows(client: PoolClient, { firstSeq, blocks }: EntryBatch): Promise<unknown> {
+  const rows = blocks.flatMap((block) => block.rows);
   return client.query({
     name: 'log_rows',
-    text: 'insert into chatwire_log.fresh (first_seq, rows) values ($1, $2)',
-    values: [firstSeq, packRows(blocks.flatMap(({ rows }) => rows))],
+    text: 'insert into chatwire_log.fresh (first_seq, rows, handles) values ($1, $2, $3)',
+    values: [firstSeq, packRows(rows), packHandles(rows)],
   });
 }
 

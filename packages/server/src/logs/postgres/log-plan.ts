@@ -1,3 +1,4 @@
+import type { DeviceState } from '@chatwire/protocol';
 import { labelCodesOf } from '../engine/facet-layout.ts';
 import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
@@ -11,6 +12,7 @@ export interface LogPlan {
   readonly test: FacetTest;
   readonly terms: readonly Term[];
   readonly times: readonly TimeBounds[];
+  readonly deviceState?: DeviceState | undefined;
 }
 
 /** Any entry that has all the terms. */
@@ -20,6 +22,7 @@ export function planOfTerms(terms: readonly Term[]): LogPlan {
 
 /** Translates a filter; undefined when nothing can match. `dictionary` must have loaded the filter's labels. */
 export function logPlanOf(filter: LogFilter, dictionary: Dictionary, hasher: TermHasher): LogPlan | undefined {
+  const { deviceState } = filter;
   const group = groupNamedBy(filter);
   if (group !== undefined && filter.receiverType === 'user') return undefined;
   const test = facetTest(group === undefined ? filter : { ...filter, receiverType: 'group' });
@@ -27,7 +30,12 @@ export function logPlanOf(filter: LogFilter, dictionary: Dictionary, hasher: Ter
   const ids = combine(idsOf(filter, dictionary));
   const times = timeBoundsOf(filter);
   if (!test || !codes || !ids || !times) return undefined;
-  return { test: LAYOUT.test(test, codes), terms: Array.from(ids, ([field, id]) => hasher.of(field, id)), times };
+  return {
+    test: LAYOUT.test(test, codes),
+    terms: Array.from(ids, ([field, id]) => hasher.of(field, id)),
+    times,
+    deviceState,
+  };
 }
 
 function groupNamedBy({ conversationId }: LogFilter): string | undefined {

@@ -1,3 +1,4 @@
+import { storedHandleOf } from '../device/handle-index.ts';
 import type { IndexedEntry } from '../engine/head-index.ts';
 import { NO_LATENCY } from '../engine/segment.ts';
 import { facetOf } from '../facet.ts';
@@ -10,6 +11,8 @@ import type { Field, Term, TermHasher } from './term-hash.ts';
 export interface LogRow extends IndexedEntry {
   readonly facet: number;
   readonly terms: readonly Term[];
+  /** For receipts, as it is stored; 0 without one. */
+  readonly handle: number;
 }
 
 /** `dictionary` must have learnt the entry's words. */
@@ -21,6 +24,7 @@ export function logRowOf(entry: NewLogEntry, dictionary: Dictionary, hasher: Ter
     processing: entry.totalProcessingTimeInMS,
     provider: entry.providerResponse?.durationMs ?? NO_LATENCY,
     terms: termsOf(entry, dictionary, hasher),
+    handle: storedHandleOf(entry),
   };
 }
 

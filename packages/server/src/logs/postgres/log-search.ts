@@ -1,4 +1,5 @@
 import { type Direction, walk } from '../engine/match.ts';
+import type { DeviceStore } from './device-store.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
 import type { SeqRange } from './neighbours.ts';
@@ -29,9 +30,11 @@ const READ_AT_ONCE = 4;
 /** Finds the first matching entries from one end of a range. */
 export class LogSearch {
   readonly #store: SegmentStore;
+  readonly #devices: DeviceStore;
 
-  constructor(store: SegmentStore) {
+  constructor(store: SegmentStore, devices: DeviceStore) {
     this.#store = store;
+    this.#devices = devices;
   }
 
   async find(request: SearchRequest): Promise<Found[]> {
@@ -52,7 +55,10 @@ export class LogSearch {
     while (at < matches.length && found.length < request.limit) {
       const group = groupAt(matches, at, request.limit - found.length);
       at += group.length;
-      for (const match of await Promise.all(group.map(loadMatch))) collect(match, request, found);
+      const loaded = await Promise.all(
+        group.map(async (match) => this.#devices.inState(await loadMatch(match), request)),
+      );
+      for (const match of loaded) if (match) collect(match, request, found);
     }
   }
 }

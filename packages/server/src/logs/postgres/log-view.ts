@@ -13,6 +13,8 @@ export interface Partition {
   readonly lastMs?: number;
   readonly segmentEntries: number;
   readonly sealedSegments: number;
+  /** Some of its entries have handles for receipts. */
+  readonly hasHandles: boolean;
 }
 
 /** A segment and where it is: in memory, or in the database. */
@@ -44,6 +46,7 @@ export interface PartitionRow {
   last_ms: number | null;
   segment_entries: number;
   sealed_segments: number;
+  has_handles: boolean;
 }
 
 export const EMPTY_VIEW: LogView = { lastSeq: 0, lastMs: 0, partitions: [], segments: [], lastChange: 0 };
@@ -56,6 +59,7 @@ export function partitionOf(row: PartitionRow): Partition {
     firstMs: row.first_ms,
     segmentEntries: row.segment_entries,
     sealedSegments: row.sealed_segments,
+    hasHandles: row.has_handles,
     ...(row.last_seq !== null && { lastSeq: row.last_seq }),
     ...(row.last_ms !== null && { lastMs: row.last_ms }),
   };

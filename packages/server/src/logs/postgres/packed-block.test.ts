@@ -7,7 +7,7 @@ const TRACES = ['', 'always', 'always', '', 'once', 'always'];
 
 function blockOf(name: string): PackedBlock {
   const rows = TRACES.map(
-    (_, n): LogRow => ({ facet: n, sent: 0, started: 0, processing: 0, provider: -1, terms: [] }),
+    (_, n): LogRow => ({ facet: n, sent: 0, started: 0, processing: 0, provider: -1, terms: [], handle: 0 }),
   );
   const texts = TRACES.map((_, n) => `${name}${n}`);
   return { rows, bytes: packBlock(texts, TRACES) };

@@ -1,6 +1,9 @@
+import type { Clock } from '../../base/time/clock.ts';
+import type { DeviceRecord } from '../device/device-record.ts';
 import { explainedDecision } from '../explained-decision.ts';
 import type { LogFilter, LogLines, LogLinesRequest, LogPage, LogPageRequest, LogPosition } from '../log-store.ts';
 import type { Catalog } from './catalog.ts';
+import type { DeviceStore } from './device-store.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import { type LogPlan, logPlanOf } from './log-plan.ts';
@@ -8,7 +11,8 @@ import type { Found, LogSearch } from './log-search.ts';
 import type { LogView } from './log-view.ts';
 import { neighboursOf, type SeqRange } from './neighbours.ts';
 import { PartitionGone, type Statements } from './statements.ts';
-import { entryText, messageIdIn } from './stored-text.ts';
+import { withStoredDevice } from './stored-facts.ts';
+import { entryText, messageIdIn, withTrace } from './stored-text.ts';
 import type { TermHasher } from './term-hash.ts';
 
 export interface PageReaderParts {
@@ -18,6 +22,8 @@ export interface PageReaderParts {
   readonly entries: EntryReader;
   readonly dictionary: Dictionary;
   readonly hasher: TermHasher;
+  readonly devices: DeviceStore;
+  readonly clock: Clock;
 }
 
 /** Newest first. */
@@ -27,7 +33,7 @@ interface FoundPage {
 }
 
 /** Returns the text that is sent. */
-type Render = (entry: ReadEntry) => Buffer;
+type Render = (entry: ReadEntry, record: DeviceRecord | undefined) => Buffer;
 
 const NEWLINE = Buffer.from('\n');
 /** Before every entry. */
@@ -43,12 +49,12 @@ export class PageReader {
   }
 
   page(request: LogPageRequest): Promise<LogPage> {
-    return this.#page(request, ({ logId, body }) => entryText(logId, body));
+    return this.#page(request, (entry, record) => this.#textOf(entry, record));
   }
 
   decisions(request: LogPageRequest): Promise<LogPage> {
-    return this.#page(request, ({ logId, body, trace }) =>
-      Buffer.from(JSON.stringify(explainedDecision(entryText(logId, body, trace())))),
+    return this.#page(request, (entry, record) =>
+      Buffer.from(JSON.stringify(explainedDecision(withTrace(this.#textOf(entry, record), entry.trace())))),
     );
   }
 
@@ -66,6 +72,12 @@ export class PageReader {
     const request = { filter: {}, affix: 'prepend', logId: after, limit } as const;
     const { entries } = await this.#page(request, ({ logId, body, trace }) => entryText(logId, body, trace()));
     return entries.toReversed();
+  }
+
+  /** As it goes out, without its trace. */
+  #textOf({ logId, body }: ReadEntry, record: DeviceRecord | undefined): Buffer {
+    const text = entryText(logId, body);
+    return record ? withStoredDevice(text, body, record, this.#parts.clock.now()) : text;
   }
 
   /** Undefined when nothing can match. */
@@ -89,10 +101,11 @@ export class PageReader {
 
   async #read(request: LogPageRequest, plan: LogPlan, view: LogView, render: Render): Promise<LogPage> {
     const { found, hasOlder } = await this.#find(request, plan, view);
-    const entries = await this.#parts.entries.read(found);
+    const { entries: reader, devices } = this.#parts;
+    const [entries, records] = await Promise.all([reader.read(found), devices.of(found, view)]);
     const [first, last] = [entries[0], entries.at(-1)];
     return {
-      entries: entries.map(render),
+      entries: entries.map((entry, n) => render(entry, records[n])),
       ...(first && last && { first: positionOf(first), last: positionOf(last) }),
       hasOlder,
     };

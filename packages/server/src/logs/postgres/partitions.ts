@@ -17,7 +17,7 @@ export interface PartitionSize {
 }
 
 /** Tables of a partition: made like the patterns of their name, and dropped with it. */
-const TABLES = ['block', 'segment', 'posting'] as const;
+const TABLES = ['block', 'segment', 'posting', 'handle', 'device'] as const;
 
 /**
  * Creates the tables of a partition that begins with `nextSeq`, or behind the room that a closed one left.

@@ -5,6 +5,8 @@ import { formatLogId } from '../log-id.ts';
 import type { LogStore, NewLogEntry } from '../log-store.ts';
 import { AppendQueue } from './append-queue.ts';
 import { Catalog } from './catalog.ts';
+import { DeviceStore } from './device-store.ts';
+import { DeviceWriter } from './device-writer.ts';
 import { Dictionary } from './dictionary.ts';
 import { EntryLookup } from './entry-lookup.ts';
 import { EntryReader } from './entry-reader.ts';
@@ -19,6 +21,7 @@ import { deletePurgedTexts, purgeBeyond } from './purge.ts';
 import { Redaction } from './redaction.ts';
 import { Reports } from './reports.ts';
 import { sealSegments } from './seal.ts';
+import { HandleStore } from './segment-handles.ts';
 import { SegmentStore } from './segment-store.ts';
 import { Statements } from './statements.ts';
 import { Summariser } from './summariser.ts';
@@ -70,8 +73,10 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const hasher = new TermHasher();
   const statements = new Statements(pool);
   const segments = new SegmentStore(statements);
-  const catalog = new Catalog(pool, segments);
-  const search = new LogSearch(segments);
+  const handles = new HandleStore(statements);
+  const devices = new DeviceStore(statements, handles);
+  const catalog = new Catalog(pool, segments, devices);
+  const search = new LogSearch(segments, devices);
   const entries = new EntryReader(statements);
   const traces = new TraceMemo();
   let sealing = Promise.resolve();
@@ -85,11 +90,12 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
   const writer = new LogWriter(writing);
   const restorer = new LogRestorer(writing);
   const queue = new AppendQueue<NewLogEntry, string>((group) => writer.write(group), MOST_ENTRIES_A_WRITE);
-  const pages = new PageReader({ statements, catalog, search, entries, dictionary, hasher });
-  const lookup = new EntryLookup({ catalog, search, entries, hasher });
+  const pages = new PageReader({ statements, catalog, search, entries, dictionary, hasher, devices, clock });
+  const lookup = new EntryLookup({ catalog, search, entries, hasher, devices, clock });
   const reports = new Reports(pool, lookup, dictionary);
-  const redaction = new Redaction({ pool, catalog, search, hasher });
-  const summariser = new Summariser({ catalog, segments, dictionary, pages });
+  const deviceWriter = new DeviceWriter({ pool, clock, catalog, segments, handles, entries });
+  const redaction = new Redaction({ pool, catalog, search, hasher, devices, clock });
+  const summariser = new Summariser({ catalog, segments, dictionary, pages, devices });
   seal();
   return {
     async append(added) {
@@ -107,6 +113,7 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
     messageIdOf: (logId) => lookup.messageIdOf(logId),
     recordedOf: (eventId, messageId) => lookup.recordedOf(eventId, messageId),
     report: (logId, report) => reports.write(logId, report),
+    applyReceipts: (receipts) => deviceWriter.apply(receipts),
     redact: (scope, change) => redaction.run(scope, change),
     summarise: (request) => summariser.summarise(request),
     async purge(limits) {

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { DEVICE_BLOCK } from '../device/device-block.ts';
 import type { PurgeLimits } from '../log-store.ts';
 import type { LogPool } from './log-pool.ts';
 import { lockHead } from './partitions.ts';
@@ -86,6 +87,8 @@ export async function deletePurgedTexts(pool: LogPool): Promise<void> {
   );
   for (const { n, first_seq } of rows) {
     const block = `chatwire_log.block_${n}`;
+    const firstKept = Math.floor(first_seq / DEVICE_BLOCK);
+    await pool.query(`delete from chatwire_log.device_${n} where block < $1`, [firstKept]);
     for (let deleted = BLOCKS_AT_ONCE; deleted === BLOCKS_AT_ONCE; ) {
       const { rowCount } = await pool.query(
         `delete from ${block} where first_seq in (

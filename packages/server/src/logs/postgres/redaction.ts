@@ -1,19 +1,25 @@
 import type { PoolClient } from 'pg';
+import type { Clock } from '../../base/time/clock.ts';
 import type { EntryContent, NewLogEntry, RedactionScope } from '../log-store.ts';
+import { BLOCK_ENTRIES } from './block.ts';
 import type { Catalog } from './catalog.ts';
 import { changeBlock, type StoredBlock } from './change-block.ts';
+import { type DeviceStore, eraseDevices } from './device-store.ts';
+import { DEVICE_LOCK } from './device-writer.ts';
 import { planOfTerms } from './log-plan.ts';
 import type { LogPool } from './log-pool.ts';
 import type { Found, LogSearch } from './log-search.ts';
 import type { LogView, Partition } from './log-view.ts';
 import type { TermHasher } from './term-hash.ts';
-import { transaction } from './transaction.ts';
+import { lockedTransaction, transaction } from './transaction.ts';
 
 export interface RedactionParts {
   readonly pool: LogPool;
   readonly catalog: Catalog;
   readonly search: LogSearch;
   readonly hasher: TermHasher;
+  readonly devices: DeviceStore;
+  readonly clock: Clock;
 }
 
 export type ChangeContent = (content: EntryContent) => EntryContent;
@@ -70,24 +76,46 @@ export class Redaction {
     return rows.map(({ first_seq }) => first_seq);
   }
 
-  #changeBlocks(
-    { n, firstSeq }: Partition,
+  async #changeBlocks(
+    { n, firstSeq, hasHandles }: Partition,
     blocks: readonly number[],
-    { lastSeq }: LogView,
+    view: LogView,
     scope: RedactionScope,
     change: ChangeContent,
   ): Promise<number> {
-    return transaction(this.#parts.pool, async (client) => {
+    const { pool, clock } = this.#parts;
+    const reported = hasHandles ? await this.#withDevice(n, blocks, view) : NOTHING;
+    const work = async (client: PoolClient): Promise<number> => {
       let changed = 0;
+      const erased: number[] = [];
       for (const block of await lockedBlocks(client, n, blocks)) {
-        changed += await changeBlock(client, n, block, (entry, seq) =>
-          seq < firstSeq || seq > lastSeq || !isInScope(entry, scope) ? entry : withContent(entry, change),
-        );
+        changed += await changeBlock(client, n, block, (entry, seq) => {
+          if (seq < firstSeq || seq > view.lastSeq || !isInScope(entry, scope)) return entry;
+          const content = contentOf(entry, reported.has(seq));
+          const left = change(content);
+          if (content.device && !left.device) erased.push(seq);
+          return left === content ? entry : withContent(entry, left);
+        });
       }
+      if (erased.length > 0) await eraseDevices(client, n, erased, clock.now());
       return changed;
-    });
+    };
+    // The lock of receipts comes first: both change rows of devices.
+    return hasHandles ? lockedTransaction(pool, DEVICE_LOCK, work) : transaction(pool, work);
+  }
+
+  /** Entries of some blocks that have the member `device`. */
+  async #withDevice(partition: number, blocks: readonly number[], view: LogView): Promise<ReadonlySet<number>> {
+    const seqs = blocks.flatMap((first) => Array.from({ length: BLOCK_ENTRIES }, (_, index) => first + index));
+    const records = await this.#parts.devices.of(
+      seqs.map((seq) => ({ partition, seq })),
+      view,
+    );
+    return new Set(seqs.filter((_, index) => records[index]));
   }
 }
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 async function lockedBlocks(client: PoolClient, partition: number, blocks: readonly number[]): Promise<StoredBlock[]> {
   const { rows } = await client.query<StoredBlock>(
@@ -104,15 +132,23 @@ function isInScope(entry: NewLogEntry, scope: RedactionScope): boolean {
   return SCOPES.every((name) => scope[name] === undefined || entry[name] === scope[name]);
 }
 
-function withContent(entry: NewLogEntry, change: ChangeContent): NewLogEntry {
-  const { channel, recipient, payload, pushToken, redacted, ...rest } = entry;
-  const content: EntryContent = {
+function contentOf(
+  { channel, recipient, payload, pushToken, redacted }: NewLogEntry,
+  hasDevice: boolean,
+): EntryContent {
+  return {
     channel,
     ...(recipient !== undefined && { recipient }),
     ...(payload !== undefined && { payload }),
     ...(pushToken !== undefined && { pushToken }),
+    ...(hasDevice && { device: true }),
     ...(redacted && { redacted }),
   };
-  const changed = change(content);
-  return changed === content ? entry : { ...rest, ...changed };
+}
+
+function withContent(
+  { payload: _, pushToken: __, redacted: ___, ...rest }: NewLogEntry,
+  { device, ...left }: EntryContent,
+): NewLogEntry {
+  return { ...rest, ...left };
 }

@@ -5,6 +5,7 @@ import { int8Array } from './int8-array.ts';
 import type { LogPool } from './log-pool.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
 import { type PostingRow, postingRows } from './postings.ts';
+import { insertHandles } from './segment-handles.ts';
 import { segmentRecordOf } from './segment-record.ts';
 import { transaction } from './transaction.ts';
 
@@ -39,6 +40,8 @@ function sealSegment(pool: LogPool, view: LogView, ref: SegmentRef, head: HeadSe
     if (!rows[0]?.mine) return false;
     await insertSegment(client, ref, head);
     await insertPostings(client, ref, head);
+    const handles = head.handles.toIndex();
+    if (handles.chunks.length > 0) await insertHandles(client, ref, handles);
     // What was reported meanwhile is not part of the segment: it stays a change.
     await client.query('delete from chatwire_log.change where seq >= $1 and seq <= $2 and no <= $3', [
       ref.firstSeq,

@@ -48,7 +48,8 @@ export class Statements {
   }
 }
 
-function meaningOf(error: unknown): unknown {
+/** The error that callers know for what PostgreSQL reports. */
+export function meaningOf(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === QUERY_CANCELED) return new LogQueryTimeout('A log query took too long.', { cause: error });
   if (error.code === UNDEFINED_TABLE) return new PartitionGone('A log partition was dropped.', { cause: error });

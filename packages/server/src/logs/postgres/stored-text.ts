@@ -29,6 +29,11 @@ export function entryText(logId: string, body: Buffer, trace = ''): Buffer {
   return text;
 }
 
+/** The JSON of an entry with its trace, which comes last. `trace`: empty to leave it out. */
+export function withTrace(text: Buffer, trace: string): Buffer {
+  return trace === '' ? text : Buffer.concat([text.subarray(0, -1), Buffer.from(`,"trace":${trace}}`)]);
+}
+
 /** `messageId` of an entry's text: no text that people write comes before it. */
 export function messageIdIn(body: Buffer): number {
   const at = body.indexOf(MESSAGE_ID) + MESSAGE_ID.length;

@@ -5,6 +5,7 @@ import type { Span } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
 import { SummaryRun } from '../summary/summary-run.ts';
 import type { Catalog } from './catalog.ts';
+import type { DeviceStore } from './device-store.ts';
 import { type Dictionary, LAYOUT } from './dictionary.ts';
 import type { LogView } from './log-view.ts';
 import type { PageReader } from './page-reader.ts';
@@ -17,6 +18,7 @@ export interface SummariserParts {
   readonly segments: SegmentStore;
   readonly dictionary: Dictionary;
   readonly pages: PageReader;
+  readonly devices: DeviceStore;
 }
 
 /** Segments read together. */
@@ -51,11 +53,13 @@ export class Summariser {
       for (const { facets } of inRange) await dictionary.loadProviderIds(facets);
       const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
       for (const match of await matchesOf(inRange, plan, this.#parts.segments)) {
-        const spans = await this.#addRollup(match, work);
+        const spans = plan.deviceState ? [run.span] : await this.#addRollup(match, work);
         if (spans.length > 0) left.push({ match, spans });
       }
-      const loaded = await Promise.all(left.map(({ match }) => loadMatch(match)));
-      for (const [n, match] of loaded.entries()) await this.#addEntries(match, left[n]?.spans ?? [], work);
+      const loaded = await Promise.all(
+        left.map(async ({ match }) => this.#parts.devices.inState(await loadMatch(match), { plan, view })),
+      );
+      for (const [n, match] of loaded.entries()) if (match) await this.#addEntries(match, left[n]?.spans ?? [], work);
     }
     return run.builder.finish();
   }

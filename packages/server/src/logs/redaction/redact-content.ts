@@ -26,8 +26,9 @@ export function redactContent(content: EntryContent, redaction: LogRedaction): E
  * See docs/spec/notifications.md#limits-and-retention.
  */
 export function eraseContent(content: EntryContent): EntryContent {
-  if (content.payload === undefined && content.pushToken === undefined) return content;
-  return contentOf(content, { payload: undefined, pushToken: undefined }, ['erasure']);
+  const { device, ...rest } = content;
+  if (content.payload === undefined && content.pushToken === undefined && !device) return content;
+  return contentOf(rest, { payload: undefined, pushToken: undefined }, ['erasure']);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { WeightedCache } from '../engine/weighted-cache.ts';
+import type { DevicePlane } from '../device/device-plane.ts';
 import type { Rollup } from '../summary/rollup.ts';
 import type { Block } from './block.ts';
 import type { DictionaryPage } from './dictionary-page.ts';
@@ -19,14 +20,16 @@ export interface PartitionCaches {
   readonly pages: PartitionCache<Uint8Array>;
   readonly dictionary: PartitionCache<DictionaryPage>;
   readonly rollups: PartitionCache<KnownRollup>;
+  readonly planes: PartitionCache<DevicePlane>;
 }
 
-/** Decoded blocks, index pages, dictionary pages and rollups of all open partitions, each kind in one budget. */
+/** Decoded blocks, index pages, dictionary pages, rollups and states of devices of all open partitions, each kind in one budget. */
 export class LogCaches {
   readonly #blocks: WeightedCache<number, Block>;
   readonly #pages: WeightedCache<number, Uint8Array>;
   readonly #dictionary: WeightedCache<number, DictionaryPage>;
   readonly #rollups: WeightedCache<number, KnownRollup>;
+  readonly #planes: WeightedCache<number, DevicePlane>;
   #opened = 0;
 
   /** `bytes`: for each kind. */
@@ -35,6 +38,7 @@ export class LogCaches {
     this.#pages = new WeightedCache(bytes / 2, (page) => page.length + 128);
     this.#dictionary = new WeightedCache(bytes / 2, (page) => page.weight);
     this.#rollups = new WeightedCache(bytes / 2, ({ rollup }) => 64 + (rollup?.weight ?? 0));
+    this.#planes = new WeightedCache(bytes / 2, (plane) => plane.weight);
   }
 
   forPartition(): PartitionCaches {
@@ -44,6 +48,7 @@ export class LogCaches {
       pages: new PartitionCache(this.#pages, base),
       dictionary: new PartitionCache(this.#dictionary, base),
       rollups: new PartitionCache(this.#rollups, base),
+      planes: new PartitionCache(this.#planes, base),
     };
   }
 }

@@ -1,3 +1,8 @@
+import type { DeviceMember } from '@chatwire/protocol';
+import type { Clock } from '../../base/time/clock.ts';
+import { deviceMemberOf } from '../device/device-member.ts';
+import type { DeviceRecord } from '../device/device-record.ts';
+import { withDevice } from '../device/with-device.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import { type StoredEntry, storedEntryJson } from '../entry-json.ts';
 import { decisionJson } from '../explained-decision.ts';
@@ -15,11 +20,13 @@ const RENDERED_BYTES = 2 ** 22;
 export class LogReader {
   readonly #partitions: PartitionSet;
   readonly #finder: HitFinder;
-  /** Entries as they go out, by sequence: who follows the log asks for the same newest ones again and again. */
+  readonly #clock: Clock;
+  /** Entries without their device as they go out, by sequence: who follows the log asks for the same newest ones again and again. */
   readonly #rendered = new WeightedCache<number, Buffer>(RENDERED_BYTES, (json) => json.length);
 
-  constructor(partitions: PartitionSet, finder: HitFinder) {
+  constructor(partitions: PartitionSet, finder: HitFinder, clock: Clock) {
     this.#partitions = partitions;
+    this.#clock = clock;
     this.#finder = finder;
   }
 
@@ -29,7 +36,9 @@ export class LogReader {
   }
 
   decisions(request: LogPageRequest): LogPage {
-    return this.#page(request, (hit) => Buffer.from(decisionJson(this.#entryAt(hit, 'trace'))));
+    return this.#page(request, (hit) =>
+      Buffer.from(decisionJson(this.#entryAt(hit, 'trace'), this.#deviceAt(hit)?.member)),
+    );
   }
 
   lines({ filter, logId, limit }: LogLinesRequest): LogLines {
@@ -51,7 +60,7 @@ export class LogReader {
 
   get(logId: string): string | undefined {
     const hit = this.#finder.byId(logId);
-    return hit && storedEntryJson(this.#entryAt(hit, 'trace'));
+    return hit && this.#whole(hit);
   }
 
   messageIdOf(logId: string): number | undefined {
@@ -103,15 +112,41 @@ export class LogReader {
 
   #renderedAt(hit: Hit): Buffer {
     const seq = hit.start.seq + hit.position;
+    const device = this.#deviceAt(hit);
     const known = this.#rendered.get(seq);
-    if (known) return known;
-    const json = ownBytes(storedEntryJson(this.#entryAt(hit, 'list')));
-    this.#rendered.set(seq, json);
-    return json;
+    if (known) return device ? Buffer.from(withDevice(known.toString(), device.member, device.record)) : known;
+    const json = storedEntryJson(this.#entryAt(hit, 'list'));
+    const bytes = ownBytes(json);
+    this.#rendered.set(seq, bytes);
+    return device ? Buffer.from(withDevice(json, device.member, device.record)) : bytes;
   }
 
   #render(hit: Hit): Buffer {
-    return Buffer.from(storedEntryJson(this.#entryAt(hit, 'list')));
+    return Buffer.from(this.#listed(hit));
+  }
+
+  #listed(hit: Hit, json = storedEntryJson(this.#entryAt(hit, 'list'))): string {
+    const device = this.#deviceAt(hit);
+    return device ? withDevice(json, device.member, device.record) : json;
+  }
+
+  /** With the trace, which comes last. */
+  #whole(hit: Hit): string {
+    const { traceJson, ...entry } = this.#entryAt(hit, 'trace');
+    const json = this.#listed(hit, storedEntryJson({ ...entry, traceJson: undefined }));
+    return traceJson === undefined ? json : `${json.slice(0, -1)},"trace":${traceJson}}`;
+  }
+
+  /** Undefined when the entry has no member `device`. */
+  #deviceAt({ start, position }: Hit): { readonly record: DeviceRecord; readonly member: DeviceMember } | undefined {
+    const partition = this.#partitions.open(start);
+    const record = partition.devices.at(position);
+    if (!record) return undefined;
+    const row = partition.row(position);
+    const { trigger, notificationTriggered } = partition.facets.facet(row.facet).members;
+    const { processingStartedAtMS: startedAtMs, processingEndedAtMS: endedAtMs } = row;
+    const facts = { startedAtMs, endedAtMs, trigger, isTriggered: notificationTriggered };
+    return { record, member: deviceMemberOf(record, facts, this.#clock.now()) };
   }
 
   #entryAt({ start, position }: Hit, detail: 'list' | 'trace'): StoredEntry {
@@ -125,7 +160,8 @@ export class LogReader {
     for (const { start, position } of hits) {
       const partition = this.#partitions.open(start);
       if (reader?.partition !== partition) reader = new SequentialReader(partition);
-      text += `${storedEntryJson(toStoredEntry(reader, position, start.seq + position, 'list'))}\n`;
+      const json = storedEntryJson(toStoredEntry(reader, position, start.seq + position, 'list'));
+      text += `${this.#listed({ start, position }, json)}\n`;
     }
     return text;
   }

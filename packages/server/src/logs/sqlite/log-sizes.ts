@@ -6,7 +6,7 @@ export interface LogSizes {
   readonly segmentEntries: number;
   /** Files kept open: some 600 KB of memory each. Default 256. */
   readonly openPartitions: number;
-  /** Memory for decoded blocks, for index pages, for strings and for rollups, each, in bytes. Default 64 MiB. */
+  /** Memory for decoded blocks, for index pages, for strings, for rollups and for states of devices, each, in bytes. Default 64 MiB. */
   readonly cacheBytes: number;
 }
 

@@ -5,6 +5,7 @@ import { formatLogIds, type LogPoint } from '../log-id.ts';
 import type { LogEntryCopy, NewLogEntry } from '../log-store.ts';
 import type { LogSizes } from './log-sizes.ts';
 import type { Partition } from './partition.ts';
+import type { PartitionDevices } from './partition-devices.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
 import { PartitionWriter } from './partition-writer.ts';
 import { StepThrottle } from './step-throttle.ts';
@@ -83,6 +84,18 @@ export class LogWriter {
       const result = partition.file.inTransaction(() => work(partition));
       if (this.#active?.start === start) this.#active.writer.reload();
       return result;
+    } catch (error) {
+      this.#partitions.close(start);
+      this.#forgetMemory();
+      throw error;
+    }
+  }
+
+  /** Changes what is known of devices in a partition, in one transaction: nothing else of it has to be read again. */
+  changeDevices<T>(start: PartitionStart, work: (devices: PartitionDevices) => T): T {
+    const partition = this.#partitions.open(start);
+    try {
+      return partition.file.inTransaction(() => work(partition.devices));
     } catch (error) {
       this.#partitions.close(start);
       this.#forgetMemory();

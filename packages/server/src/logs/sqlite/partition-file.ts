@@ -1,7 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { WalSync } from '../../storage/sqlite/wal-sync.ts';
 
-const FORMAT = 3;
+const FORMAT = 4;
+/** Files of this format lack the tables of receipts; they are added when the file is opened. */
+const WITHOUT_DEVICES = 3;
 
 /**
  * Everything derived (segment, page) can be rebuilt from block, string_page, facet and label. `change`: entries whose
@@ -19,8 +21,21 @@ CREATE TABLE change(position INTEGER PRIMARY KEY, facet INTEGER NOT NULL, provid
 CREATE TABLE state(id INTEGER PRIMARY KEY CHECK (id = 0), floor INTEGER NOT NULL, directory BLOB,
   unswept INTEGER NOT NULL) STRICT;
 INSERT INTO state VALUES (0, 0, NULL, 0);
+`;
+
+/**
+ * `fresh_handle`: handles of entries that are not in a sealed segment, from a position on; `handle_page`: those of sealed
+ * segments, sorted; `device`: what devices reported about the entries of a block.
+ */
+const DEVICE_SCHEMA = `
+CREATE TABLE fresh_handle(position INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
+CREATE TABLE handle_page(id INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
+CREATE TABLE device(block INTEGER PRIMARY KEY, b BLOB NOT NULL) STRICT;
 PRAGMA user_version = ${FORMAT};
 `;
+
+/** Pages of handles that a segment has at most. */
+const HANDLE_PAGES = 1024;
 
 const SELECT_SEGMENT = 'SELECT id, rows, facets, counts, terms, sent_at, started_at FROM segment';
 
@@ -53,7 +68,8 @@ export class PartitionFile implements Disposable {
     this.#db.exec(`PRAGMA locking_mode=EXCLUSIVE; PRAGMA page_size=16384; PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;
       PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=33554432; PRAGMA cache_size=-1024; PRAGMA temp_store=MEMORY; PRAGMA secure_delete=ON`);
     const [format] = this.#only<[number]>('PRAGMA user_version');
-    if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA));
+    if (format === 0) this.inTransaction(() => this.#db.exec(SCHEMA + DEVICE_SCHEMA));
+    else if (format === WITHOUT_DEVICES) this.inTransaction(() => this.#db.exec(DEVICE_SCHEMA));
     else if (format !== FORMAT) throw new Error(`${path} has log format ${format}, expected ${FORMAT}`);
   }
 
@@ -180,6 +196,45 @@ export class PartitionFile implements Disposable {
   changes(): { position: number; facet: number; providerMs: number }[] {
     const rows = this.#all<[number, number, number]>('SELECT position, facet, provider_ms FROM change');
     return rows.map(([position, facet, providerMs]) => ({ position, facet, providerMs }));
+  }
+
+  putFreshHandles(position: number, bytes: Uint8Array): void {
+    this.#prepared('INSERT INTO fresh_handle VALUES (?, ?)').run(position, bytes);
+  }
+
+  freshHandles(): { position: number; bytes: Uint8Array }[] {
+    const rows = this.#all<[number, Uint8Array]>('SELECT position, b FROM fresh_handle ORDER BY position');
+    return rows.map(([position, bytes]) => ({ position, bytes }));
+  }
+
+  deleteFreshHandles(from: number, end: number): void {
+    this.#prepared('DELETE FROM fresh_handle WHERE position >= ? AND position < ?').run(from, end);
+  }
+
+  putHandlePage(segment: number, page: number, bytes: Uint8Array): void {
+    this.#prepared('INSERT OR REPLACE INTO handle_page VALUES (?, ?)').run(segment * HANDLE_PAGES + page, bytes);
+  }
+
+  handlePage(segment: number, page: number): Uint8Array | undefined {
+    return this.#get<[Uint8Array]>('SELECT b FROM handle_page WHERE id = ?', segment * HANDLE_PAGES + page)?.[0];
+  }
+
+  putDevices(block: number, bytes: Uint8Array): void {
+    this.#prepared('INSERT OR REPLACE INTO device VALUES (?, ?)').run(block, bytes);
+  }
+
+  devices(block: number): Uint8Array | undefined {
+    return this.#get<[Uint8Array]>('SELECT b FROM device WHERE block = ?', block)?.[0];
+  }
+
+  /** Of blocks in [from, end). */
+  devicesIn(from: number, end: number): { id: number; bytes: Uint8Array }[] {
+    const sql = 'SELECT block, b FROM device WHERE block >= ? AND block < ?';
+    return this.#all<[number, Uint8Array]>(sql, from, end).map(([id, bytes]) => ({ id, bytes }));
+  }
+
+  deleteDevicesBelow(block: number): void {
+    this.#prepared('DELETE FROM device WHERE block < ?').run(block);
   }
 
   /** Whether contents were taken out of entries, so that there may be strings and a history to wipe. */

@@ -37,7 +37,7 @@ export class PartitionSummary {
     if (first >= this.#run.span.end || last < this.#run.span.from) return [];
     if (plan.facets && segment.presentFacets(plan.facets).rows === 0) return [];
     if (!this.#isIndexed(plan)) return this.#positionsOf(id, segment, plan);
-    this.#addIndexed(id, segment, plan.facets);
+    this.#addIndexed(id, segment, plan);
     return [];
   }
 
@@ -77,16 +77,19 @@ export class PartitionSummary {
     return positions;
   }
 
-  #addIndexed(id: number, segment: Segment, wanted: FacetSet | undefined): void {
+  #addIndexed(id: number, segment: Segment, { facets: wanted, deviceState }: PartitionPlan): void {
     const kindOf = this.#kinds.of(this.partition.facets.table, wanted?.has);
-    const rollup = this.#rollupOf(id, segment, wanted);
+    const plane = deviceState && this.partition.devices.plane(id);
+    if (deviceState && !plane) return;
+    const within = deviceState && plane?.offsetsIn(deviceState, segment.rows);
+    const rollup = within ? undefined : this.#rollupOf(id, segment, wanted);
     const left = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
     if (left.length === 0) return;
     const facets = facetsOf(segment);
     const first = this.partition.floor - id * this.partition.segmentEntries;
     for (const span of left) {
       for (const columns of segment.started(span.from, span.end, this.#run.request.latency)) {
-        this.#run.addColumns(columns, facets, [span], { kindOf, first });
+        this.#run.addColumns(columns, facets, [span], { kindOf, first, within });
       }
     }
   }

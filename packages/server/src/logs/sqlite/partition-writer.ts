@@ -1,3 +1,4 @@
+import { storedHandleOf } from '../device/handle-index.ts';
 import type { NewLogEntry } from '../log-store.ts';
 import { BLOCK_ROWS, type RowTexts } from './block.ts';
 import { BlockEncoder } from './block-encoder.ts';
@@ -41,16 +42,19 @@ export class PartitionWriter {
 
   /** One transaction. `msOf`: when each of the entries was written, never before the one in front of it. */
   append(entries: readonly NewLogEntry[], msOf: (index: number) => number): void {
-    const { file, rows: before } = this.#partition;
+    const { file, rows: before, devices } = this.#partition;
+    const handles = entries.map(storedHandleOf);
     const firstBlock = Math.floor(before / BLOCK_ROWS);
     const rows = file.inTransaction(() => {
       this.#sealSome(this.#throttle.stepsFor(entries.length));
       const written = this.#writeBlocks(firstBlock, entries, msOf);
       this.#partition.dictionary.save();
+      devices.append(before, handles);
       return written;
     });
     this.#partition.publish(firstBlock, before + rows.length);
     for (const row of rows) this.#partition.index(this.#head(), row);
+    devices.appended(before, handles);
   }
 
   /** Reloads the cached blocks and dictionary after entries or strings of the partition changed. */

@@ -11,6 +11,7 @@ import { HeadSegment } from './head-segment.ts';
 import type { KnownRollup, PartitionCaches } from './log-caches.ts';
 import type { LogSizes } from './log-sizes.ts';
 import { DIRECTORY, pageId, ROLLUP } from './page-id.ts';
+import { PartitionDevices } from './partition-devices.ts';
 import { LAYOUT, PartitionFacets } from './partition-facets.ts';
 import { PartitionFile, type SegmentRecord } from './partition-file.ts';
 import type { Row } from './row.ts';
@@ -31,6 +32,7 @@ export class Partition implements Disposable {
   readonly facets: PartitionFacets;
   readonly kinds: FacetKinds;
   readonly dictionary: Dictionary;
+  readonly devices: PartitionDevices;
   /** As they were indexed: sealed ones, then those still in memory; only the last may be incomplete. */
   readonly segments: Segment[];
   readonly segmentEntries: number;
@@ -48,6 +50,7 @@ export class Partition implements Disposable {
     this.facets = new PartitionFacets(this.file);
     this.kinds = new FacetKinds(this.facets.table, LAYOUT);
     this.dictionary = new Dictionary(this.file, caches.dictionary);
+    this.devices = new PartitionDevices(this.file, sizes.segmentEntries, caches.planes);
     const lastBlock = this.file.lastBlockId();
     this.#rows = lastBlock === undefined ? 0 : lastBlock * BLOCK_ROWS + this.block(lastBlock).rows.length;
     this.#floor = this.file.floor();

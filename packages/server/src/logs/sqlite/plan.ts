@@ -1,3 +1,4 @@
+import type { DeviceState } from '@chatwire/protocol';
 import { LABELS, labelCodesOf } from '../engine/facet-layout.ts';
 import { type TimeBounds, timeBoundsOf } from '../engine/segment.ts';
 import { type FacetTest, facetTest } from '../facet.ts';
@@ -20,6 +21,7 @@ export interface PartitionPlan {
   readonly facets: FacetSet | undefined;
   readonly terms: TermGroups;
   readonly times: readonly TimeBounds[];
+  readonly deviceState: DeviceState | undefined;
 }
 
 /** Undefined when nothing can match. */
@@ -35,6 +37,7 @@ export function planFilter(filter: LogFilter): FilterPlan | undefined {
 /** Undefined when nothing in the partition can match. */
 export function planPartition(plan: FilterPlan, facets: PartitionFacets): PartitionPlan | undefined {
   const { filter, times } = plan;
+  const { deviceState } = filter;
   const { labels } = facets;
   const codes = labelCodesOf(filter, labels);
   if (codes === undefined) return undefined;
@@ -44,7 +47,7 @@ export function planPartition(plan: FilterPlan, facets: PartitionFacets): Partit
     if (text !== undefined && codes[label] === labels[label].last) terms.push([textTermOf(FIELD[label], text)]);
   }
   const test = LAYOUT.test(plan.facetTest, codes);
-  if (test.mask === 0) return { facets: undefined, terms, times };
+  if (test.mask === 0) return { facets: undefined, terms, times, deviceState };
   const selected = facets.select(test);
-  return selected.ids.length === 0 ? undefined : { facets: selected, terms, times };
+  return selected.ids.length === 0 ? undefined : { facets: selected, terms, times, deviceState };
 }

@@ -50,6 +50,9 @@ function purgeStep(partitions: PartitionSet, writer: LogWriter, kept: OldestReta
   const keep = Math.floor(Math.min(floor, Math.max(partition.rows - 1, 0)) / BLOCK_ROWS);
   const first = partition.file.firstBlockId() ?? keep;
   if (first >= keep) return undefined;
-  partition.file.deleteBlocksBelow(Math.min(first + SLICE, keep));
+  const end = Math.min(first + SLICE, keep);
+  // Both kinds of blocks have the same numbers.
+  partition.file.deleteBlocksBelow(end);
+  partition.file.deleteDevicesBelow(end);
   return 0;
 }

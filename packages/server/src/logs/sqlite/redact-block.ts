@@ -32,11 +32,12 @@ export function redactBlock(
   scope: RedactionScope,
   change: ChangeContent,
 ): number[] {
-  const redacted = editEntries(partition, positions, (entry) => {
-    const content = contentOf(partition, entry);
+  const redacted = editEntries(partition, positions, (entry, position) => {
+    const content = contentOf(partition, entry, position);
     // What the index finds are hashes.
     if (!isInScope(partition, entry, scope)) return undefined;
     const changed = change(content);
+    if (content.device && !changed.device) partition.devices.erase(position);
     return changed === content ? undefined : withContent(partition, entry, changed);
   });
   if (redacted.length > 0) partition.file.putUnswept(true);
@@ -52,13 +53,14 @@ function isInScope({ dictionary }: Partition, { row }: EditedEntry, scope: Redac
 
 const SCOPES = ['recipient', 'sender', 'reactionSender'] as const;
 
-function contentOf(partition: Partition, { row, texts }: EditedEntry): EntryContent {
+function contentOf(partition: Partition, { row, texts }: EditedEntry, position: number): EntryContent {
   const { redacted } = parseExtras(texts.extrasJson);
   return {
     channel: partition.facets.facet(row.facet).members.channel,
     ...(row.recipient !== 0 && { recipient: partition.dictionary.textOf(row.recipient) }),
     ...(texts.payloadJson !== undefined && { payload: texts.payloadJson }),
     ...(row.pushToken !== 0 && { pushToken: partition.dictionary.textOf(row.pushToken) }),
+    ...(partition.devices.at(position) && { device: true }),
     ...(redacted && { redacted }),
   };
 }

@@ -56,6 +56,8 @@ export function* sealSegment(partition: Partition, id: number, head: HeadSegment
       if (writer.add(term, offsets, count, count * LONG < size ? undefined : head.facetsOf(offsets, count))) yield;
     }
   }
+  yield* partition.devices.seal(id);
+  partition.devices.sealed(id);
   const [sentAt = new Uint8Array(), startedAt = new Uint8Array()] = fences;
   file.putSegment({ id, rows: head.rows, ...countsOf(head), terms: bytesOf(writer.finish()), sentAt, startedAt });
 }

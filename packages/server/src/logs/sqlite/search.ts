@@ -1,5 +1,5 @@
 import { type Direction, intersection, sizeOf, walk } from '../engine/match.ts';
-import { intersect, type OffsetSet, union, type Visit } from '../engine/offset-set.ts';
+import { intersect, type OffsetBits, type OffsetSet, union, type Visit } from '../engine/offset-set.ts';
 import { openBounds } from '../engine/segment.ts';
 import type { Partition } from './partition.ts';
 import type { PartitionPlan } from './plan.ts';
@@ -25,7 +25,10 @@ export function search(
     const start = id * size;
     const from = Math.max(low - start, 0);
     const to = Math.min(high - start, segment.rows);
-    return searchSegment(segment, plan, from, to, direction, (offset) => visit(start + offset));
+    const inState = plan.deviceState && partition.devices.plane(id)?.offsetsIn(plan.deviceState, segment.rows);
+    if (plan.deviceState && !inState) return false;
+    const visitOffset: Visit = (offset) => visit(start + offset);
+    return searchSegment({ segment, plan, inState }, from, to, direction, visitOffset);
   };
   const segments = segmentsFor(partition, plan);
   return walk(segments, Math.floor(low / size), Math.ceil(high / size), direction, visitSegment);
@@ -42,9 +45,15 @@ function segmentsFor(partition: Partition, plan: PartitionPlan): OffsetSet {
   return segments;
 }
 
+interface SegmentSearch {
+  readonly segment: Segment;
+  readonly plan: PartitionPlan;
+  /** Entries whose device is in the state of the filter; undefined when it asks for none. */
+  readonly inState: OffsetBits | undefined;
+}
+
 function searchSegment(
-  segment: Segment,
-  plan: PartitionPlan,
+  { segment, plan, inState }: SegmentSearch,
   low: number,
   high: number,
   direction: Direction,
@@ -56,6 +65,7 @@ function searchSegment(
   const sets = termSets(segment, plan);
   if (!sets) return false;
   for (const bounds of open) sets.push(segment.between(bounds));
+  if (inState) sets.push(inState);
   let check = visit;
   if (present && plan.facets && present.rows < segment.rows) {
     if (isCheaperUnited(present, sets)) sets.push(facetUnion(segment, present.ids));

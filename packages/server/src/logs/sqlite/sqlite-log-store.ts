@@ -4,6 +4,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { LogStore } from '../log-store.ts';
 import { DirectoryLock } from './directory-lock.ts';
 import { HitFinder } from './hit-finder.ts';
+import { LogDevices } from './log-devices.ts';
 import { LogEditor } from './log-editor.ts';
 import { LogReader } from './log-reader.ts';
 import { DEFAULT_SIZES, type LogSizes } from './log-sizes.ts';
@@ -30,9 +31,10 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
   const allSizes = { ...DEFAULT_SIZES, ...sizes };
   const partitions = new PartitionSet(dir, allSizes);
   const finder = new HitFinder(partitions);
-  const reader = new LogReader(partitions, finder);
+  const reader = new LogReader(partitions, finder, clock);
   const writer = new LogWriter(partitions, allSizes, clock);
   const editor = new LogEditor(partitions, finder, reader, writer);
+  const devices = new LogDevices(partitions, writer);
   return {
     async append(entries) {
       const logIds = writer.append(entries);
@@ -51,6 +53,7 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
     messageIdOf: async (logId) => reader.messageIdOf(logId),
     recordedOf: async (eventId, messageId) => reader.recordedOf(eventId, messageId),
     report: (logId, report) => editor.report(logId, report),
+    applyReceipts: (receipts) => devices.apply(receipts),
     redact: (scope, change) => editor.redact(scope, change),
     summarise: (request) => summarise(partitions, request),
     purge: async ({ before = 0, maxRows = 0 }) =>

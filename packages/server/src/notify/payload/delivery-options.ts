@@ -1,15 +1,15 @@
+import { pushLifetimeSecondsOf } from '@chatwire/protocol';
 import type { DeliveryOptions } from '../../providers/push-format.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
 
-const CHAT_SECONDS = 3600;
-/** A call rings no longer than this. */
-const CALL_SECONDS = 30;
-
 /** See docs/spec/notifications.md#apns-payload, #fcm-payload. */
-export function deliveryOptionsOf({ triggerKind, settings: { sound } }: PreparedEvent, nowMs: number): DeliveryOptions {
+export function deliveryOptionsOf(
+  { event, triggerKind, settings: { sound } }: PreparedEvent,
+  nowMs: number,
+): DeliveryOptions {
   const isCall = triggerKind.kind === 'call';
   const isQuiet = triggerKind.kind === 'change';
-  const lifetimeSeconds = isCall ? CALL_SECONDS : CHAT_SECONDS;
+  const lifetimeSeconds = pushLifetimeSecondsOf(event.trigger);
   return {
     isQuiet,
     ...(!isQuiet && { sound: isCall ? sound.call : sound.chat }),

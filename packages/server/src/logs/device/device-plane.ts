@@ -1,0 +1,100 @@
+import { DEVICE_STATES, type DeviceState, RECEIPT_EVENTS, SUPPRESSED_BY, type SuppressedBy } from '@chatwire/protocol';
+import { emptyBits, type OffsetBits, setBit } from '../engine/offset-set.ts';
+import { ERASED, type StoredDevice } from './device-block.ts';
+import { NO_RECEIPTS } from './device-record.ts';
+
+const [RECEIVED, DISPLAYED, OPENED, DISMISSED, SUPPRESSED, CLEARED] = RECEIPT_EVENTS.map((_, n) => 1 << n) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+/** The entry has the member `device`. */
+const PRESENT = 1 << 6;
+/** The entry was erased: it has no member `device`, and not because nothing is known yet. */
+const ERASED_CODE = 1 << 11;
+/** Above the flags: the cause of a suppressed push, 0 for none. */
+const CAUSE_SHIFT = 7;
+
+/**
+ * Steps that an entry reached, its state, and what suppressed it, in 11 bits: what filters and summaries ask for.
+ * Without its flag, the entry has no member `device`. See docs/spec/last-mile.md#merging, implied events.
+ */
+export function deviceCodeOf(record: StoredDevice | undefined, isTracked: boolean): number {
+  if (record === ERASED) return ERASED_CODE;
+  if (record === undefined && !isTracked) return 0;
+  const reported = record ?? NO_RECEIPTS;
+  let code = PRESENT;
+  for (const [n, event] of RECEIPT_EVENTS.entries()) if (reported[event]) code |= 1 << n;
+  if ((code & (OPENED | DISMISSED)) !== 0) code |= DISPLAYED;
+  if ((code & DISPLAYED) !== 0) code |= RECEIVED;
+  const cause = SUPPRESSED_BY.findIndex((by) => by === reported.suppressed?.detail);
+  return reported.suppressed ? code | ((cause + 1) << CAUSE_SHIFT) : code;
+}
+
+/** See docs/spec/last-mile.md#device-member, state. */
+export function deviceStateOf(code: number): DeviceState | undefined {
+  if ((code & PRESENT) === 0) return undefined;
+  return STATE_OF[code & (PRESENT - 1)];
+}
+
+export function suppressedByOf(code: number): SuppressedBy | undefined {
+  return SUPPRESSED_BY[(code >> CAUSE_SHIFT) - 1];
+}
+
+const FLAG_OF: Readonly<Record<DeviceState, number>> = {
+  opened: OPENED,
+  dismissed: DISMISSED,
+  cleared: CLEARED,
+  displayed: DISPLAYED,
+  suppressed: SUPPRESSED,
+  received: RECEIVED,
+  none: 0,
+};
+/** By the flags of the steps. */
+const STATE_OF = Array.from({ length: PRESENT }, (_, flags) =>
+  DEVICE_STATES.find((state) => state === 'none' || (flags & FLAG_OF[state]) !== 0),
+);
+
+/** Codes of the entries of one segment, by offset: 2 bytes an entry, in memory only. */
+export class DevicePlane {
+  #codes: Uint16Array<ArrayBuffer>;
+  /** Made when asked for, until a code changes or entries are added. */
+  readonly #inState = new Map<DeviceState, OffsetBits>();
+
+  constructor(entries: number) {
+    this.#codes = new Uint16Array(entries);
+  }
+
+  get weight(): number {
+    return this.#codes.byteLength;
+  }
+
+  put(offset: number, code: number): void {
+    if (offset >= this.#codes.length) {
+      const length = Math.max(2 * this.#codes.length, offset + 1);
+      this.#codes = new Uint16Array(this.#codes.buffer.transfer(2 * length));
+    }
+    this.#codes[offset] = code;
+    this.#inState.clear();
+  }
+
+  codeAt(offset: number): number {
+    return this.#codes[offset] ?? 0;
+  }
+
+  /** Entries in a state, of the first `rows`. */
+  offsetsIn(state: DeviceState, rows: number): OffsetBits {
+    const known = this.#inState.get(state);
+    if (known && known.length === Math.ceil(rows / 32)) return known;
+    const bits = emptyBits(rows);
+    const end = Math.min(rows, this.#codes.length);
+    for (let offset = 0; offset < end; offset += 1) {
+      if (deviceStateOf(this.#codes[offset] ?? 0) === state) setBit(bits, offset);
+    }
+    this.#inState.set(state, bits);
+    return bits;
+  }
+}

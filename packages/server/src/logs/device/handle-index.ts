@@ -1,0 +1,77 @@
+import { lastAtMost } from '../engine/last-at-most.ts';
+import { emptyBits, hasBit, type OffsetBits, setBit } from '../engine/offset-set.ts';
+import { bytesOf, float64sOf, uint16sOf } from '../engine/typed-bytes.ts';
+import type { NewLogEntry } from '../log-store.ts';
+
+/** Handles read together: with their offsets they fill a page of 4 KB. */
+const HANDLE_CHUNK = 400;
+
+/**
+ * The handle of an entry as it is stored: 0 without one, negative where the entry has no member `device` before its first
+ * receipt. See docs/spec/last-mile.md#device-member.
+ */
+export function storedHandleOf({ receiptHandle = 0, pushToken }: NewLogEntry): number {
+  return pushToken === undefined ? -receiptHandle : receiptHandle;
+}
+
+/** Handles of a segment that is not sealed yet. */
+export class FreshHandles {
+  readonly #offsets = new Map<number, number>();
+  readonly #tracked: OffsetBits;
+
+  /** `entries`: that the segment can hold. */
+  constructor(entries: number) {
+    this.#tracked = emptyBits(entries);
+  }
+
+  add(offset: number, stored: number): void {
+    if (stored === 0) return;
+    this.#offsets.set(Math.abs(stored), offset);
+    if (stored > 0) setBit(this.#tracked, offset);
+  }
+
+  find(handle: number): number | undefined {
+    return this.#offsets.get(handle);
+  }
+
+  isTracked(offset: number): boolean {
+    return hasBit(this.#tracked, offset);
+  }
+
+  /** What is stored of it when the segment is sealed. */
+  toIndex(): HandleIndex {
+    const handles = Float64Array.from(this.#offsets.keys()).sort();
+    const fences: number[] = [];
+    const chunks: Uint8Array[] = [];
+    for (let from = 0; from < handles.length; from += HANDLE_CHUNK) {
+      const part = handles.slice(from, from + HANDLE_CHUNK);
+      const offsets = Uint16Array.from(part, (handle) => this.#offsets.get(handle) ?? 0);
+      fences.push(part[0] ?? 0);
+      chunks.push(Buffer.concat([bytesOf(part), bytesOf(offsets)]));
+    }
+    return { fences: bytesOf(Float64Array.from(fences)), tracked: bytesOf(this.#tracked), chunks };
+  }
+}
+
+/** Handles of a sealed segment, sorted: 10 bytes an entry. */
+export interface HandleIndex {
+  /** First handle of each chunk. */
+  readonly fences: Uint8Array;
+  /** Entries that have the member `device` from the beginning. */
+  readonly tracked: Uint8Array;
+  readonly chunks: readonly Uint8Array[];
+}
+
+/** Number of the chunk that may hold a handle; undefined when none does. */
+export function chunkOf(fences: Float64Array, handle: number): number | undefined {
+  const chunk = lastAtMost(fences, handle);
+  return chunk < 0 ? undefined : chunk;
+}
+
+/** Offset of the entry with a handle. */
+export function findInChunk(chunk: Uint8Array, handle: number): number | undefined {
+  const count = chunk.length / 10;
+  const handles = float64sOf(chunk.subarray(0, 8 * count));
+  const at = lastAtMost(handles, handle);
+  return handles[at] === handle ? uint16sOf(chunk.subarray(8 * count))[at] : undefined;
+}

@@ -1,0 +1,22 @@
+import type { DeviceMember } from '@chatwire/protocol';
+import { type DeviceRecord, latestOf } from './device-record.ts';
+
+/** The end of an entry's JSON: `traceId` is the only member that may follow `updatedAtMS`. */
+const END = /(?:,"updatedAtMS":(\d+))?(,"traceId":"[0-9a-f]{32}")?\}$/;
+/** More bytes than the end can have. */
+const END_BYTES = 100;
+
+/**
+ * Adds the member `device` to the JSON of an entry without a trace, and the time of the latest receipt as that of the
+ * latest change, which the entry then is a function of. See docs/spec/last-mile.md#device-member, last sentence.
+ */
+export function withDevice(json: string, device: DeviceMember, record: DeviceRecord): string {
+  const tail = json.slice(-END_BYTES);
+  const end = END.exec(tail);
+  if (!end) throw new RangeError('expected the JSON of an entry without a trace');
+  const [, updated = '0', traceId = ''] = end;
+  const updatedAtMs = Math.max(Number(updated), latestOf(record) ?? 0);
+  const updatedText = updatedAtMs === 0 ? '' : `,"updatedAtMS":${updatedAtMs}`;
+  const start = json.length - tail.length + end.index;
+  return `${json.slice(0, start)}${updatedText}${traceId},"device":${JSON.stringify(device)}}`;
+}

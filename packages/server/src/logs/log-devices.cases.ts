@@ -1,0 +1,263 @@
+import { DEVICE_STATES, type DeviceState, type LogEntry } from '@chatwire/protocol';
+import { expect, test } from 'vitest';
+import { deviceMemberOf } from './device/device-member.ts';
+import { type DeviceRecord, latestOf, mergeReceipts, NO_RECEIPTS } from './device/device-record.ts';
+import { randomReceipt } from './device/random-receipts.cases.ts';
+import { matches, SetClock } from './log-model.cases.ts';
+import type { DeviceReceipts, LogFilter, LogStore, NewLogEntry } from './log-store.ts';
+import { idsOf, type OpenLogStore, SEED } from './log-under-test.cases.ts';
+import { between, pick, type Random, randomEntry, randomFilter, seededRandom } from './random-entries.cases.ts';
+import { eraseContent } from './redaction/redact-content.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What devices report about entries. A log for each case. */
+export function deviceCases(open: OpenLogStore): void {
+  test('an entry shows what its device reported, and only that of the handle in the receipt', async () => {
+    const clock = new SetClock();
+    const { store, reopen, close } = await open(clock);
+    const [first = '', second = '', third = ''] = await store.append([push(1), push(2), withoutHandle(push(3))]);
+    expect((await read(store, first)).device).toEqual({ state: 'none' });
+    expect(await read(store, third)).not.toHaveProperty('device');
+    clock.ms += 5_000;
+    const displayed = { atMs: clock.ms - 1_000, detail: 'shown', adjusted: false };
+    const results = await store.applyReceipts([receipts(1, { displayed }), receipts(77, { displayed })]);
+    expect(results).toEqual([
+      { kind: 'changed', logId: first, before: 'none', after: 'displayed' },
+      { kind: 'unknown' },
+    ]);
+    expect(await store.applyReceipts([receipts(1, { displayed })])).toEqual([{ kind: 'duplicate' }]);
+    const device = {
+      state: 'displayed',
+      receivedAtMS: displayed.atMs,
+      displayedAtMS: displayed.atMs,
+      evidence: 'shown',
+      delayMS: 3_990,
+    };
+    for (const next of [async () => store, reopen]) {
+      const log = await next?.();
+      if (!log) continue;
+      expect(await read(log, first)).toMatchObject({ device, updatedAtMS: displayed.atMs });
+      expect(Object.keys(await read(log, first)).slice(-2)).toEqual(['device', 'trace']);
+      const page = await log.page({ filter: { deviceState: 'displayed' }, affix: 'append', limit: 10 });
+      expect(idsOf(page)).toEqual([first]);
+      expect(JSON.parse(String(page.entries[0]))).toMatchObject({ _id: first, device });
+      const lines = await log.lines({ filter: { deviceState: 'none' }, limit: 10 });
+      expect(JSON.parse(String(lines.text))).toMatchObject({ _id: second, device: { state: 'none' } });
+      const [decision] = (await log.decisions({ filter: { deviceState: 'displayed' }, affix: 'append', limit: 1 }))
+        .entries;
+      expect(JSON.parse(String(decision))).toMatchObject({ logId: first, device });
+    }
+    await close();
+  });
+
+  test('a token finds its entry from a minute before to 90 minutes after its second, and no later', async () => {
+    const clock = new SetClock();
+    const { store, close } = await open(clock);
+    await store.append([push(1)]);
+    const second = secondOf(push(1));
+    const at = (offsetMs: number): DeviceReceipts => ({
+      handle: 1,
+      second: second + offsetMs / 1000,
+      record: { received: { atMs: clock.ms, detail: '', adjusted: false } },
+    });
+    expect(await store.applyReceipts([at(-91 * MINUTE_MS)])).toEqual([{ kind: 'unknown' }]);
+    expect(await store.applyReceipts([at(2 * MINUTE_MS)])).toEqual([{ kind: 'unknown' }]);
+    expect(await store.applyReceipts([at(-89 * MINUTE_MS)])).toMatchObject([{ kind: 'changed' }]);
+    await close();
+  });
+
+  test('an erased entry has no device, and receipts that come later leave no trace', async () => {
+    const clock = new SetClock();
+    const { store, reopen, close } = await open(clock);
+    const [erased = '', other = ''] = await store.append([push(1), { ...push(2), recipient: 'lene' }]);
+    const opened = { opened: { atMs: clock.ms, detail: 'reply', adjusted: false } };
+    await store.applyReceipts([receipts(1, opened), receipts(2, opened)]);
+    expect(await store.redact({ recipient: 'mara' }, eraseContent)).toBe(1);
+    expect(await store.redact({ recipient: 'mara' }, eraseContent)).toBe(0);
+    const later = { received: { atMs: clock.ms - 5, detail: '', adjusted: false } };
+    for (const next of [async () => store, reopen]) {
+      const log = await next?.();
+      if (!log) continue;
+      expect(await log.applyReceipts([receipts(1, later)])).toEqual([{ kind: 'erased' }]);
+      expect(await read(log, erased)).not.toHaveProperty('device');
+      expect(await read(log, erased)).not.toHaveProperty('updatedAtMS');
+      expect((await read(log, other)).device?.state).toBe('opened');
+      for (const deviceState of DEVICE_STATES) {
+        const expected = deviceState === 'opened' ? [other] : [];
+        expect(idsOf(await log.page({ filter: { deviceState }, affix: 'append', limit: 9 }))).toEqual(expected);
+      }
+    }
+    await close();
+  });
+
+  test('filters find exactly the entries in a state after any receipts, writes, purges, erasures, and restarts', async () => {
+    const clock = new SetClock();
+    const { store, reopen, close } = await open(clock);
+    const run = new DeviceRun(seededRandom(SEED + 40), clock, store);
+    for (let round = 0; round < 60; round += 1) {
+      await run.step();
+      if (round % 12 === 11 && reopen) run.store = await reopen();
+      if (round % 4 === 3) await run.check();
+    }
+    await close();
+  });
+}
+
+/** A log and what must be in it. */
+class DeviceRun {
+  store: LogStore;
+  readonly #random: Random;
+  readonly #clock: SetClock;
+  #written: { readonly _id: string; readonly entry: NewLogEntry }[] = [];
+  /** By handle. */
+  readonly #reported = new Map<number, DeviceRecord>();
+  readonly #erased = new Set<number>();
+  #handles = 0;
+
+  constructor(random: Random, clock: SetClock, store: LogStore) {
+    this.#random = random;
+    this.#clock = clock;
+    this.store = store;
+  }
+
+  async step(): Promise<void> {
+    const random = this.#random;
+    const chance = random();
+    this.#clock.ms += between(random, 1, 3 * MINUTE_MS);
+    if (chance < 0.35 || this.#written.length === 0) return this.#append();
+    if (chance < 0.9) return this.#report();
+    if (chance < 0.95) return this.#erase();
+    return this.#purge();
+  }
+
+  async #append(): Promise<void> {
+    const random = this.#random;
+    const entries = Array.from({ length: pick(random, [1, 3, 16, 40]) }, (): NewLogEntry => {
+      const entry = randomEntry(random, this.#clock.now());
+      return random() < 0.2 ? entry : { ...entry, receiptHandle: (this.#handles += between(random, 1, 1_000_000)) };
+    });
+    const ids = await this.store.append(entries);
+    this.#written.push(...entries.map((entry, n) => ({ _id: ids[n] ?? '', entry })));
+  }
+
+  async #report(): Promise<void> {
+    const random = this.#random;
+    const batch = Array.from({ length: pick(random, [1, 5, 30]) }, (): DeviceReceipts => {
+      const { entry } = pick(random, this.#written.slice(-400));
+      const record = randomReceipt(random, entry.processingStartedAtMS - 1);
+      return { handle: entry.receiptHandle ?? 5, second: secondOf(entry), record };
+    });
+    const results = await this.store.applyReceipts(batch);
+    for (const [n, { handle, record }] of batch.entries()) {
+      const isKnown = this.#written.some(({ entry }) => entry.receiptHandle === handle);
+      const before = this.#reported.get(handle) ?? NO_RECEIPTS;
+      const after = mergeReceipts(before, record);
+      const kind = !isKnown
+        ? 'unknown'
+        : this.#erased.has(handle)
+          ? 'erased'
+          : after === before
+            ? 'duplicate'
+            : 'changed';
+      expect(results[n]?.kind).toBe(kind);
+      if (kind === 'changed') this.#reported.set(handle, after);
+    }
+  }
+
+  async #erase(): Promise<void> {
+    const { recipient } = pick(this.#random, this.#written).entry;
+    if (recipient === undefined) return;
+    await this.store.redact({ recipient }, eraseContent);
+    for (const written of this.#written) {
+      if (written.entry.recipient !== recipient) continue;
+      const { receiptHandle } = written.entry;
+      if (receiptHandle !== undefined && this.#deviceOf(written.entry)) this.#erased.add(receiptHandle);
+    }
+  }
+
+  async #purge(): Promise<void> {
+    const purged = await this.store.purge({
+      maxRows: Math.max(1, this.#written.length - between(this.#random, 1, 60)),
+    });
+    this.#written = this.#written.slice(purged);
+  }
+
+  async check(): Promise<void> {
+    const entries = this.#written.map(({ entry }) => entry);
+    const filters: LogFilter[] = [{}, ...Array.from({ length: 3 }, () => randomFilter(this.#random, entries))];
+    for (const deviceState of DEVICE_STATES) {
+      for (const filter of filters) {
+        const expected = this.#written.filter(
+          ({ entry }) => this.#stateOf(entry) === deviceState && matches(entry, filter),
+        );
+        const request = { filter: { ...filter, deviceState }, affix: 'append', limit: 1_000 } as const;
+        expect(idsOf(await this.store.page(request))).toEqual(expected.map(({ _id }) => _id).toReversed());
+      }
+    }
+    const { entries: shown } = await this.store.page({ filter: {}, affix: 'append', limit: 1_000 });
+    for (const [n, { entry }] of this.#written.toReversed().slice(0, 1_000).entries()) {
+      const { device, updatedAtMS }: LogEntry = JSON.parse(String(shown[n]));
+      expect(device).toEqual(this.#deviceOf(entry));
+      const latest = Math.max(entry.updatedAtMS ?? 0, (device && latestOf(this.#recordOf(entry))) ?? 0);
+      expect(updatedAtMS ?? 0).toBe(latest);
+    }
+  }
+
+  #recordOf({ receiptHandle = 0 }: NewLogEntry): DeviceRecord {
+    return this.#reported.get(receiptHandle) ?? NO_RECEIPTS;
+  }
+
+  #deviceOf(entry: NewLogEntry): LogEntry['device'] {
+    const { receiptHandle, pushToken } = entry;
+    if (receiptHandle === undefined || this.#erased.has(receiptHandle)) return undefined;
+    if (pushToken === undefined && !this.#reported.has(receiptHandle)) return undefined;
+    const facts = {
+      startedAtMs: entry.processingStartedAtMS,
+      endedAtMs: entry.processingEndedAtMS,
+      trigger: entry.trigger,
+      isTriggered: entry.notificationTriggered,
+    };
+    return deviceMemberOf(this.#recordOf(entry), facts, this.#clock.now());
+  }
+
+  #stateOf(entry: NewLogEntry): DeviceState | undefined {
+    return this.#deviceOf(entry)?.state;
+  }
+}
+
+const START_MS = new SetClock().ms;
+
+function push(receiptHandle: number): NewLogEntry {
+  const { updatedAtMS: _, traceId: __, member: ___, ...entry } = randomEntry(seededRandom(3), START_MS);
+  return {
+    ...entry,
+    channel: 'push',
+    provider: 'fcm',
+    tokenType: 'fcm_android',
+    pushToken: 'token',
+    trigger: 'after_message',
+    recipient: 'mara',
+    processingStartedAtMS: START_MS,
+    processingEndedAtMS: START_MS + 10,
+    totalProcessingTimeInMS: 10,
+    trace: [],
+    receiptHandle,
+  };
+}
+
+function withoutHandle({ receiptHandle: _, ...entry }: NewLogEntry): NewLogEntry {
+  return entry;
+}
+
+function secondOf({ processingStartedAtMS }: NewLogEntry): number {
+  return Math.floor(processingStartedAtMS / 1000);
+}
+
+function receipts(handle: number, record: DeviceRecord): DeviceReceipts {
+  return { handle, second: secondOf(push(handle)), record };
+}
+
+async function read(store: LogStore, logId: string): Promise<LogEntry> {
+  return JSON.parse((await store.get(logId)) ?? '{}');
+}

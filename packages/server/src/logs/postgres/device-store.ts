@@ -1,0 +1,240 @@
+import type { PoolClient } from 'pg';
+import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
+import { DevicePlane, deviceCodeOf } from '../device/device-plane.ts';
+import { type DeviceRecord, NO_RECEIPTS } from '../device/device-record.ts';
+import { intersect } from '../engine/offset-set.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
+import { int8Array } from './int8-array.ts';
+import type { Found } from './log-search.ts';
+import type { LogPlan } from './log-plan.ts';
+import type { LogView, SegmentRef } from './log-view.ts';
+import type { HandleStore, SegmentHandles } from './segment-handles.ts';
+import type { LoadedMatch } from './segment-match.ts';
+import type { Statements } from './statements.ts';
+
+const PLANE_BYTES = 2 ** 25;
+/** Of a full segment. */
+const PLANE_WEIGHT = 2 ** 17;
+
+/** States of the entries of a segment, as far as they have been looked at. */
+interface OpenPlane {
+  readonly handles: SegmentHandles;
+  readonly plane: DevicePlane;
+  /** Entries that were there when the plane was made, and those added since. */
+  rows: number;
+}
+
+/** Records of some entries, by seq. */
+export type DeviceRecords = ReadonlyMap<number, StoredDevice>;
+
+/** Reads what devices have reported. */
+export class DeviceStore {
+  readonly #statements: Statements;
+  readonly #handles: HandleStore;
+  #planes = newPlanes();
+
+  constructor(statements: Statements, handles: HandleStore) {
+    this.#statements = statements;
+    this.#handles = handles;
+  }
+
+  /** Records of entries as they are read: undefined for those without a member `device`. In the order given. */
+  async of(found: readonly Found[], view: LogView): Promise<(DeviceRecord | undefined)[]> {
+    const withHandles = new Set(view.partitions.filter(({ hasHandles }) => hasHandles).map(({ n }) => n));
+    const possible = found.filter(({ partition }) => withHandles.has(partition));
+    if (possible.length === 0) return found.map(() => undefined);
+    const groups = Map.groupBy(possible, ({ partition }) => partition);
+    const read = await Promise.all(groups.entries().map(([n, group]) => this.#records(n, group)));
+    const records = new Map(read.flatMap((one) => [...one]));
+    return Promise.all(found.map(({ seq }) => this.#recordOf(seq, records.get(seq), view)));
+  }
+
+  /** Undefined where no entry has a member `device`. */
+  async plane(ref: SegmentRef, view: LogView): Promise<DevicePlane | undefined> {
+    const partition = view.partitions.find(({ n }) => n === ref.partition);
+    if (!partition?.hasHandles) return undefined;
+    const name = nameOf(ref);
+    let loading = this.#planes.get(name);
+    if (!loading) {
+      loading = this.#load(ref);
+      this.#planes.set(name, loading);
+      loading.catch(() => this.#planes.delete(name));
+    }
+    const open = await loading;
+    if (!open) return undefined;
+    const rows = ref.lastSeq - ref.firstSeq + 1;
+    for (; open.rows < rows; open.rows += 1) {
+      // A report may have come before the entry was looked at.
+      if (open.plane.codeAt(open.rows) === 0 && open.handles.isTracked(open.rows)) {
+        open.plane.put(open.rows, deviceCodeOf(undefined, true));
+      }
+    }
+    return open.plane;
+  }
+
+  /** The entries of a match whose device is in the state of its plan; undefined where none is. */
+  async inState(
+    match: LoadedMatch,
+    { plan: { deviceState }, view }: { readonly plan: LogPlan; readonly view: LogView },
+  ): Promise<LoadedMatch | undefined> {
+    if (deviceState === undefined) return match;
+    const { segment, offsets } = match;
+    const ref = view.segments.find((one) => one.partition === segment.partition && one.number === segment.number);
+    const plane = ref && (await this.plane(ref, view));
+    if (!plane) return undefined;
+    const inState = plane.offsetsIn(deviceState, segment.rows);
+    return { ...match, offsets: offsets ? intersect(offsets, inState) : inState };
+  }
+
+  /** Entries were reported on: planes in memory follow. */
+  async changed(seqs: readonly number[], view: LogView): Promise<void> {
+    for (const [ref, changed] of Map.groupBy(seqs, (seq) => refAt(view, seq))) {
+      const open = ref && (await this.#planes.get(nameOf(ref)));
+      if (!ref || !open) continue;
+      const records = await this.#records(
+        ref.partition,
+        changed.map((seq) => ({ partition: ref.partition, seq })),
+      );
+      for (const seq of changed) {
+        const offset = seq - ref.firstSeq;
+        open.plane.put(offset, deviceCodeOf(records.get(seq), open.handles.isTracked(offset)));
+      }
+    }
+  }
+
+  /** Changes may have been missed: planes are read again. */
+  forgetPlanes(): void {
+    this.#planes = newPlanes();
+  }
+
+  async #recordOf(seq: number, stored: StoredDevice | undefined, view: LogView): Promise<DeviceRecord | undefined> {
+    if (stored === ERASED) return undefined;
+    if (stored) return stored;
+    const ref = refAt(view, seq);
+    const handles = ref && (await this.#handles.of(ref));
+    return ref && handles?.isTracked(seq - ref.firstSeq) ? NO_RECEIPTS : undefined;
+  }
+
+  async #load(ref: SegmentRef): Promise<OpenPlane | undefined> {
+    const handles = await this.#handles.of(ref);
+    if (!handles) return undefined;
+    const plane = new DevicePlane(ref.lastSeq - ref.firstSeq + 1);
+    const rows = await this.#statements.rows<{ block: number; data: Buffer }>({
+      text: `select block, data from chatwire_log.device_${ref.partition} where block >= $1 and block <= $2`,
+      values: [blockOf(ref.firstSeq), blockOf(ref.lastSeq)],
+    });
+    for (const [seq, record] of recordsIn(rows)) {
+      const offset = seq - ref.firstSeq;
+      if (offset >= 0 && seq <= ref.lastSeq) plane.put(offset, deviceCodeOf(record, handles.isTracked(offset)));
+    }
+    return { handles, plane, rows: 0 };
+  }
+
+  async #records(partition: number, found: readonly Found[]): Promise<DeviceRecords> {
+    const blocks = [...new Set(found.map(({ seq }) => blockOf(seq)))];
+    const rows = await this.#statements.rows<{ block: number; data: Buffer }>({
+      text: `select block, data from chatwire_log.device_${partition} where block = any ($1::bigint[])`,
+      values: [`{${blocks.join(',')}}`],
+    });
+    return recordsIn(rows);
+  }
+}
+
+function newPlanes(): WeightedCache<string, Promise<OpenPlane | undefined>> {
+  return new WeightedCache(PLANE_BYTES, () => PLANE_WEIGHT);
+}
+
+/** Records of the blocks of some entries, locked for a change. */
+export async function lockedRecords(
+  client: PoolClient,
+  partition: number,
+  seqs: readonly number[],
+): Promise<Map<number, StoredDevice>> {
+  const { rows } = await client.query<{ block: number; data: Buffer }>({
+    name: `log_lock_devices_${partition}`,
+    text: `select block, data from chatwire_log.device_${partition} where block = any ($1::bigint[]) for update`,
+    values: [int8Array([...new Set(seqs.map(blockOf))])],
+  });
+  return recordsIn(rows);
+}
+
+/** Writes the blocks of some entries. `records`: of all entries of those blocks, by seq. */
+export async function writeRecords(
+  client: PoolClient,
+  partition: number,
+  records: DeviceRecords,
+  changed: readonly number[],
+): Promise<void> {
+  const blocks = [...new Set(changed.map(blockOf))];
+  const packed = blocks.map((block) => Buffer.from(packDeviceBlock(blockWith(records, block))));
+  let end = 0;
+  const begins = packed.map(({ length }) => (end += length) - length);
+  await client.query({
+    name: `log_write_devices_${partition}`,
+    text: `insert into chatwire_log.device_${partition} (block, data)
+      select block, substring($1::bytea from a::integer + 1 for size::integer)
+      from unnest($2::bigint[], $3::bigint[], $4::bigint[]) u (block, a, size)
+      on conflict (block) do update set data = excluded.data`,
+    values: [
+      Buffer.concat(packed),
+      int8Array(blocks),
+      int8Array(begins),
+      int8Array(packed.map(({ length }) => length)),
+    ],
+  });
+}
+
+/** Removes what devices reported about some entries, and keeps later receipts out. */
+export async function eraseDevices(
+  client: PoolClient,
+  partition: number,
+  seqs: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  const records = await lockedRecords(client, partition, seqs);
+  for (const seq of seqs) records.set(seq, ERASED);
+  await writeRecords(client, partition, records, seqs);
+  await announceDevices(client, seqs, nowMs);
+}
+
+/** Numbers a change of devices, so that every node learns of it. Changes are forgotten after ten minutes. */
+export async function announceDevices(client: PoolClient, seqs: readonly number[], nowMs: number): Promise<void> {
+  await client.query({
+    name: 'log_announce_devices',
+    text: `with next as (update chatwire_log.change_head set last_change = last_change + 1 returning last_change),
+        old as (delete from chatwire_log.device_change where at_ms < $2::bigint - ${KEPT_MS})
+      insert into chatwire_log.device_change (no, at_ms, seqs) select last_change, $2::bigint, $1::bigint[] from next`,
+    values: [int8Array(seqs), nowMs],
+  });
+}
+
+const KEPT_MS = 600_000;
+
+function blockWith(records: DeviceRecords, block: number): Map<number, StoredDevice> {
+  const entries = new Map<number, StoredDevice>();
+  for (let index = 0; index < DEVICE_BLOCK; index += 1) {
+    const record = records.get(block * DEVICE_BLOCK + index);
+    if (record) entries.set(index, record);
+  }
+  return entries;
+}
+
+function recordsIn(rows: readonly { readonly block: number; readonly data: Buffer }[]): Map<number, StoredDevice> {
+  const records = new Map<number, StoredDevice>();
+  for (const { block, data } of rows) {
+    for (const [index, record] of unpackDeviceBlock(data)) records.set(block * DEVICE_BLOCK + index, record);
+  }
+  return records;
+}
+
+function refAt({ segments }: LogView, seq: number): SegmentRef | undefined {
+  return segments.find(({ firstSeq, lastSeq }) => firstSeq <= seq && seq <= lastSeq);
+}
+
+function blockOf(seq: number): number {
+  return Math.floor(seq / DEVICE_BLOCK);
+}
+
+function nameOf({ partition, number }: SegmentRef): string {
+  return `${partition} ${number}`;
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DeviceState } from '@chatwire/protocol';
+import { DEVICE_BLOCK } from '../device/device-block.ts';
+import { deviceCodeOf, deviceStateOf } from '../device/device-plane.ts';
+import type { DeviceRecord } from '../device/device-record.ts';
+import { searchedTimes } from '../device/searched-times.ts';
+import { formatLogId } from '../log-id.ts';
+import type { DeviceReceipts, ReceiptsResult } from '../log-store.ts';
+import type { Hit } from './hit-finder.ts';
+import type { LogWriter } from './log-writer.ts';
+import type { MergedRecord } from './partition-devices.ts';
+import type { PartitionSet, PartitionStart } from './partition-set.ts';
+
+/** Receipts merged in one turn of the event loop, and one commit: some milliseconds. */
+const SLICE = 256;
+
+/** Writes what devices report into the partitions of their entries. */
+export class LogDevices {
+  readonly #partitions: PartitionSet;
+  readonly #writer: LogWriter;
+
+  constructor(partitions: PartitionSet, writer: LogWriter) {
+    this.#partitions = partitions;
+    this.#writer = writer;
+  }
+
+  /** Resolves when all of it survives a loss of power. Entries that wait meanwhile are written between two slices. */
+  async apply(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
+    const results: ReceiptsResult[] = [];
+    const written = new Set<PartitionStart>();
+    for (let from = 0; from < receipts.length; from += SLICE) {
+      if (from > 0) await setImmediate();
+      results.push(...this.#applySlice(receipts.slice(from, from + SLICE), written));
+    }
+    const files = [...written].filter((start) => this.#partitions.has(start));
+    await Promise.all(files.map((start) => this.#partitions.open(start).file.durable()));
+    return results;
+  }
+
+  #applySlice(receipts: readonly DeviceReceipts[], written: Set<PartitionStart>): ReceiptsResult[] {
+    const results = receipts.map((): ReceiptsResult => ({ kind: 'unknown' }));
+    const found = receipts.flatMap((receipt, index) => {
+      const hit = this.#find(receipt);
+      return hit ? [{ ...hit, index, record: receipt.record }] : [];
+    });
+    for (const [start, inPartition] of Map.groupBy(found, (one) => one.start)) {
+      const blocks = Map.groupBy(inPartition, ({ position }) => Math.floor(position / DEVICE_BLOCK));
+      this.#writer.changeDevices(start, (devices) => {
+        for (const [block, reported] of blocks) {
+          const pairs = reported.map(({ position, record }) => [position, record] as const);
+          for (const [n, merged] of devices.merge(block, pairs).entries()) {
+            results[reported[n]?.index ?? -1] = this.#resultOf(start, merged);
+          }
+        }
+      });
+      written.add(start);
+    }
+    return results;
+  }
+
+  #resultOf(start: PartitionStart, { position, before, after }: MergedRecord): ReceiptsResult {
+    if (!before || !after) return { kind: 'erased' };
+    if (before === after) return { kind: 'duplicate' };
+    const { ms } = this.#partitions.open(start).row(position);
+    const logId = formatLogId(ms, start.seq + position);
+    return { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };
+  }
+
+  /** Newest first: most receipts come within seconds. */
+  #find({ handle, second }: DeviceReceipts): Hit | undefined {
+    const { from, to } = searchedTimes(second);
+    const { starts } = this.#partitions;
+    for (let n = starts.length - 1; n >= 0; n -= 1) {
+      const start = starts[n];
+      if (!start || start.ms > to) continue;
+      const partition = this.#partitions.open(start);
+      for (let id = partition.segments.length - 1; id >= 0; id -= 1) {
+        const { first, last } = partition.segments[id]?.timeRange('started') ?? { first: 0, last: 0 };
+        if (first > to || last < from) continue;
+        const position = partition.devices.find(id, handle);
+        if (position !== undefined && position >= partition.floor) return { start, position };
+      }
+      // Older partitions hold entries that were written before this one began.
+      if (start.ms < from) return undefined;
+    }
+    return undefined;
+  }
+}
+
+function stateOf(record: DeviceRecord): DeviceState {
+  return deviceStateOf(deviceCodeOf(record, true)) ?? 'none';
+}

@@ -1,0 +1,212 @@
+import { getOrCreate } from '../../base/values/get-or-create.ts';
+import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
+import { DevicePlane, deviceCodeOf } from '../device/device-plane.ts';
+import { type DeviceRecord, mergeReceipts, NO_RECEIPTS } from '../device/device-record.ts';
+import { chunkOf, FreshHandles, findInChunk } from '../device/handle-index.ts';
+import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
+import { bytesOf, float64sOf, uint32sOf } from '../engine/typed-bytes.ts';
+import type { PartitionCache } from './log-caches.ts';
+import type { PartitionFile } from './partition-file.ts';
+
+/** What the devices of a partition's entries have reported, and the handles by which their receipts find them. */
+export class PartitionDevices {
+  readonly #file: PartitionFile;
+  readonly #segmentEntries: number;
+  readonly #planes: PartitionCache<DevicePlane>;
+  /** Of segments that are not sealed. */
+  readonly #fresh = new Map<number, FreshHandles>();
+  /** Of sealed segments; undefined where no entry has a handle. */
+  readonly #tracked = new Map<number, OffsetBits | undefined>();
+  #lastBlock: { readonly id: number; readonly records: ReadonlyMap<number, StoredDevice> } | undefined;
+
+  constructor(file: PartitionFile, segmentEntries: number, planes: PartitionCache<DevicePlane>) {
+    this.#file = file;
+    this.#segmentEntries = segmentEntries;
+    this.#planes = planes;
+    for (const { position, bytes } of file.freshHandles()) this.#addFresh(position, float64sOf(bytes));
+  }
+
+  /** Stores the handles of new entries. Inside a transaction. `handles`: as stored, one an entry. */
+  append(position: number, handles: readonly number[]): void {
+    if (handles.every((handle) => handle === 0)) return;
+    const size = this.#segmentEntries;
+    for (let from = 0; from < handles.length; ) {
+      const end = Math.min(handles.length, from + size - ((position + from) % size));
+      this.#file.putFreshHandles(position + from, bytesOf(Float64Array.from(handles.slice(from, end))));
+      from = end;
+    }
+  }
+
+  /** The same entries are committed. */
+  appended(position: number, handles: readonly number[]): void {
+    this.#addFresh(position, handles);
+  }
+
+  /** Writes the handles of a segment in the order in which they are searched, a page a step. Inside a transaction. */
+  *seal(segment: number): Generator<void> {
+    const fresh = this.#fresh.get(segment);
+    if (!fresh) return;
+    const { fences, tracked, chunks } = fresh.toIndex();
+    yield;
+    for (const [chunk, bytes] of chunks.entries()) {
+      this.#file.putHandlePage(segment, CHUNKS + chunk, bytes);
+      yield;
+    }
+    this.#file.putHandlePage(segment, FENCES, fences);
+    this.#file.putHandlePage(segment, TRACKED, tracked);
+  }
+
+  /** The segment is sealed. Inside the same transaction as its record. */
+  sealed(segment: number): void {
+    if (!this.#fresh.delete(segment)) return;
+    const start = segment * this.#segmentEntries;
+    this.#file.deleteFreshHandles(start, start + this.#segmentEntries);
+    this.#tracked.delete(segment);
+  }
+
+  /** Position of the entry with a handle in a segment. */
+  find(segment: number, handle: number): number | undefined {
+    const offset = this.#fresh.get(segment)?.find(handle) ?? this.#findSealed(segment, handle);
+    return offset === undefined ? undefined : segment * this.#segmentEntries + offset;
+  }
+
+  /** Whether receipts can exist of entries of a segment. */
+  hasHandles(segment: number): boolean {
+    return this.#fresh.has(segment) || this.#trackedOf(segment) !== undefined;
+  }
+
+  /** Undefined when the entry has no member `device`. */
+  at(position: number): DeviceRecord | undefined {
+    if (!this.hasHandles(Math.floor(position / this.#segmentEntries))) return undefined;
+    const stored = this.#storedAt(position);
+    if (stored === ERASED) return undefined;
+    return stored ?? (this.#isTracked(position) ? NO_RECEIPTS : undefined);
+  }
+
+  /** States of the entries of a segment; undefined where none has one. */
+  plane(segment: number): DevicePlane | undefined {
+    if (!this.hasHandles(segment)) return undefined;
+    const known = this.#planes.get(segment);
+    if (known) return known;
+    const start = segment * this.#segmentEntries;
+    const plane = new DevicePlane(this.#segmentEntries);
+    for (let offset = 0; offset < this.#segmentEntries; offset += 1) {
+      if (this.#isTracked(start + offset)) plane.put(offset, deviceCodeOf(undefined, true));
+    }
+    for (const { id, bytes } of this.#file.devicesIn(
+      start / DEVICE_BLOCK,
+      (start + this.#segmentEntries) / DEVICE_BLOCK,
+    )) {
+      for (const [index, record] of unpackDeviceBlock(bytes)) {
+        const offset = id * DEVICE_BLOCK + index - start;
+        plane.put(offset, deviceCodeOf(record, this.#isTracked(start + offset)));
+      }
+    }
+    this.#planes.set(segment, plane);
+    return plane;
+  }
+
+  /**
+   * Merges what was reported about entries of one block into what is known. Inside a transaction. Returns the record
+   * before and after of each; before and after are the same object where nothing changed, and absent where the entry was erased.
+   */
+  merge(block: number, reported: readonly (readonly [position: number, DeviceRecord])[]): MergedRecord[] {
+    const records = this.#blockOf(block);
+    const changed = new Map(records);
+    let hasChanged = false;
+    const merged = reported.map(([position, added]): MergedRecord => {
+      const known = changed.get(position % DEVICE_BLOCK);
+      if (known === ERASED) return { position };
+      const before = known ?? NO_RECEIPTS;
+      const after = mergeReceipts(before, added);
+      if (after !== before) changed.set(position % DEVICE_BLOCK, after);
+      hasChanged ||= after !== before;
+      return { position, before, after };
+    });
+    if (hasChanged)
+      this.#put(
+        block,
+        changed,
+        reported.map(([position]) => position),
+      );
+    return merged;
+  }
+
+  /** Removes what is known of an entry's device and keeps later receipts out. Inside a transaction. */
+  erase(position: number): void {
+    const block = Math.floor(position / DEVICE_BLOCK);
+    this.#put(block, new Map(this.#blockOf(block)).set(position % DEVICE_BLOCK, ERASED), [position]);
+  }
+
+  #put(block: number, records: ReadonlyMap<number, StoredDevice>, positions: readonly number[]): void {
+    this.#file.putDevices(block, packDeviceBlock(records));
+    this.#lastBlock = { id: block, records };
+    for (const position of positions) {
+      const segment = Math.floor(position / this.#segmentEntries);
+      const code = deviceCodeOf(records.get(position % DEVICE_BLOCK), this.#isTracked(position));
+      this.#planes.get(segment)?.put(position % this.#segmentEntries, code);
+    }
+  }
+
+  #storedAt(position: number): StoredDevice | undefined {
+    return this.#blockOf(Math.floor(position / DEVICE_BLOCK)).get(position % DEVICE_BLOCK);
+  }
+
+  #blockOf(id: number): ReadonlyMap<number, StoredDevice> {
+    if (this.#lastBlock?.id === id) return this.#lastBlock.records;
+    const bytes = this.#file.devices(id);
+    const records = bytes ? unpackDeviceBlock(bytes) : NOTHING;
+    this.#lastBlock = { id, records };
+    return records;
+  }
+
+  #findSealed(segment: number, handle: number): number | undefined {
+    if (this.#trackedOf(segment) === undefined) return undefined;
+    const fences = this.#file.handlePage(segment, FENCES);
+    const chunk = fences && chunkOf(float64sOf(fences), handle);
+    const bytes = chunk === undefined ? undefined : this.#file.handlePage(segment, CHUNKS + chunk);
+    return bytes && findInChunk(bytes, handle);
+  }
+
+  #isTracked(position: number): boolean {
+    const segment = Math.floor(position / this.#segmentEntries);
+    const offset = position % this.#segmentEntries;
+    const fresh = this.#fresh.get(segment);
+    if (fresh) return fresh.isTracked(offset);
+    const tracked = this.#trackedOf(segment);
+    return tracked !== undefined && hasBit(tracked, offset);
+  }
+
+  #trackedOf(segment: number): OffsetBits | undefined {
+    if (!this.#tracked.has(segment)) {
+      const bytes = this.#file.handlePage(segment, TRACKED);
+      this.#tracked.set(segment, bytes && uint32sOf(bytes));
+    }
+    return this.#tracked.get(segment);
+  }
+
+  #addFresh(position: number, handles: ArrayLike<number>): void {
+    for (let n = 0; n < handles.length; n += 1) {
+      const stored = handles[n] ?? 0;
+      if (stored === 0) continue;
+      const segment = Math.floor((position + n) / this.#segmentEntries);
+      const fresh = getOrCreate(this.#fresh, segment, () => new FreshHandles(this.#segmentEntries));
+      const offset = (position + n) % this.#segmentEntries;
+      fresh.add(offset, stored);
+      if (stored > 0) this.#planes.get(segment)?.put(offset, deviceCodeOf(undefined, true));
+    }
+  }
+}
+
+/** An entry's record before and after a merge; without them, the entry was erased. */
+export interface MergedRecord {
+  readonly position: number;
+  readonly before?: DeviceRecord;
+  readonly after?: DeviceRecord;
+}
+
+const NOTHING: ReadonlyMap<number, StoredDevice> = new Map();
+/** Pages of handles of a segment: first handles, tracked entries, and the handles themselves from the third page on. */
+const FENCES = 0;
+const TRACKED = 1;
+const CHUNKS = 2;
