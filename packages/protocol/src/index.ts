@@ -18,6 +18,7 @@ export * from './http/console-session.ts';
 export * from './http/contact-details.ts';
 export * from './http/conversations.ts';
 export * from './http/counters.ts';
+export * from './http/device-receipts.ts';
 export * from './http/dry-run.ts';
 export * from './http/explain.ts';
 export * from './http/fields.ts';

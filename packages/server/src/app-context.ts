@@ -11,6 +11,7 @@ import type { ApiKeyCache } from './keys/api-key-cache.ts';
 import type { ConsoleSessions } from './keys/console-sessions.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { Notifications } from './notify/engine/notifications.ts';
+import type { DeviceReceiptIntake } from './receipts/device-receipt-intake.ts';
 import type { LogSettings } from './settings/log-settings.ts';
 import type { NotificationSettings } from './settings/notification-settings.ts';
 import type { Providers } from './settings/providers/providers.ts';
@@ -44,6 +45,7 @@ export interface AppContext {
   readonly logSettings: LogSettings;
   readonly providers: Providers;
   readonly providersDirectory: ProvidersDirectory;
+  readonly deviceReceipts: DeviceReceiptIntake;
   readonly notifications: Notifications;
   readonly webhooks: FailureWebhooks;
 }

@@ -53,6 +53,7 @@ import { createMediaLinks } from './media/media-links.ts';
 import { startNotifications } from './notify/engine/notifications.ts';
 import { openMedia } from './open-media.ts';
 import { explained, openLogs, openStorage, secretKeysOf } from './open-stores.ts';
+import { DeviceReceiptIntake } from './receipts/device-receipt-intake.ts';
 import { ReceiptTokens } from './receipts/receipt-token.ts';
 import { LogSettings } from './settings/log-settings.ts';
 import { NotificationSettings } from './settings/notification-settings.ts';
@@ -213,6 +214,16 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     node,
   });
   started.defer(() => notifications.stop());
+  const deviceReceipts = new DeviceReceiptIntake({
+    storage,
+    logs,
+    clock,
+    logger,
+    tokens: receiptTokens,
+    recorded: notifications.recorded,
+  });
+  await deviceReceipts.start();
+  started.defer(() => deviceReceipts.stop());
   const webhooks = await startWebhooks({
     storage,
     logs,
@@ -225,6 +236,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     onRecorded: (listener) => notifications.recorded.listen(listener),
     onReported: (listener) => notifications.reported.listen(listener),
     record: auditLog.recorder(SERVER_ORIGIN),
+    onDeviceChanged: (listener) => deviceReceipts.changed.listen(listener),
   });
   started.defer(() => webhooks.stop());
   const endRetention = startRetention({
@@ -283,6 +295,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
     logSettings,
     providers,
     providersDirectory,
+    deviceReceipts,
     notifications,
     webhooks,
   };
@@ -366,6 +379,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
         await Promise.all([looks.stop(), rejections.stop()]);
         await logJobs.stop();
         await Promise.all([notifications.stop(), webhooks.stop()]);
+        await deviceReceipts.stop();
         await running.disposeAsync();
       } finally {
         clearInterval(awake);

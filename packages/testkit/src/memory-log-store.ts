@@ -76,6 +76,7 @@ export function createMemoryLogStore(clock: Clock): LogStore & { readonly entrie
     async applyReceipts() {
       throw new Error('The log in an array takes no receipts: use a real store.');
     },
+    onDevicesReported: () => () => {},
     async redact(scope, change) {
       let changed = 0;
       for (const stored of entries) {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import type { ReceiptEvent } from '../notification/device-receipts.ts';
 import { ALL_PROVIDERS, CHANNELS } from '../notification/enums.ts';
 
 /** What a server takes an account for: closed is normal, open means that the provider is not called, half-open that one call tests it. */
@@ -6,6 +7,15 @@ export const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const;
 export type CircuitState = (typeof CIRCUIT_STATES)[number];
 
 const counts = Type.Record(Type.String(), Type.Integer());
+const count = Type.Optional(Type.Integer());
+const countsByEvent = {
+  received: count,
+  displayed: count,
+  opened: count,
+  dismissed: count,
+  suppressed: count,
+  cleared: count,
+} satisfies Record<ReceiptEvent, typeof count>;
 
 /**
  * What this server has done since it started, and what waits. Labels that were never counted are absent.
@@ -49,6 +59,16 @@ export const CountersResponse = Type.Object({
       Type.Integer({ description: 'Since when the log cannot be written, while it cannot' }),
     ),
   }),
+  /** Receipts of devices; absent before the first. See docs/spec/last-mile.md#receipts-in-the-log. */
+  receipts: Type.Optional(
+    Type.Object({
+      ...countsByEvent,
+      duplicates: Type.Integer(),
+      ignored: Type.Integer(),
+      orphaned: Type.Integer({ description: 'Their entry did not come, or was erased or purged' }),
+      refused: Type.Object({ malformed: Type.Integer(), mac: Type.Integer(), expired: Type.Integer() }),
+    }),
+  ),
   /** Open live tails. */
   streams: Type.Integer(),
   /** Deliveries of failure webhooks: waiting, of all servers; given up since the start. */

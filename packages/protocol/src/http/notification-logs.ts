@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { LOG_ID_PATTERN, UID_PATTERN } from '../ids.ts';
+import { DEVICE_STATES } from '../notification/device-receipts.ts';
 import {
   ALL_PROVIDERS,
   CHANNELS,
@@ -50,6 +51,7 @@ const filters = {
   conversationId: exactly('Conversation of the message'),
   providerId: exactly('Account the push went through'),
   outcome: oneOf(OUTCOMES, 'Outcome'),
+  deviceState: oneOf(DEVICE_STATES, 'State of the push on its device; entries without `device` never match'),
   processedFrom: instant('`processingStartedAtMS` greater than this, epoch ms'),
   processedTo: instant('`processingStartedAtMS` at most this, epoch ms'),
 };

@@ -17,6 +17,7 @@ export const WEBHOOK_EVENTS = [
   'notification.sent',
   'token.removed',
   'webhook.disabled',
+  'notification.device',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -22,6 +22,9 @@ export const DEFAULT_RATE_LIMITS = {
   flag: 20,
   media: 60,
   testSend: 30,
+  receipts: 6_000,
+  receiptsInAll: 20_000,
+  refusedReceipts: 30,
   groupPassword: 5,
   groupPasswordPerGroup: 30,
 } as const;

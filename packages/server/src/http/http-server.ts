@@ -8,8 +8,8 @@ import { ApiError } from '../base/errors/api-error.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Tracing } from '../telemetry/traces/tracing.ts';
+import { corsOf } from './access/cors-of.ts';
 import { hideContent } from './access/hide-content.ts';
-import { originMatcher } from './access/origin-matcher.ts';
 import type { RequestAudit } from './audit/request-audit.ts';
 import type { Admission } from './limits/admission.ts';
 import { endSlowBodies } from './limits/slow-bodies.ts';
@@ -60,7 +60,6 @@ const MAX_PARAM = 3 * 4_096;
 const HEADERS_WITHIN_MS = 10_000;
 const HEADERS_CHECKED_EVERY_MS = 2_000;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const HEADERS = ['apikey', 'authToken', 'onBehalfOf', 'Content-Type', 'X-Request-Id', 'Last-Event-ID', 'traceparent'];
 
 /**
  * The HTTP server without routes. Checks run in the order of docs/spec/rest-and-realtime.md#errors: path and method,
@@ -107,19 +106,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
 
   observeRequests(app, options.observation);
   if (options.tracing) traceRequests(app, options.tracing);
-  await app.register(cors, {
-    origin: options.corsOrigins.map(originMatcher),
-    methods: [...METHODS],
-    allowedHeaders: HEADERS,
-    exposedHeaders: [
-      'X-Request-Id',
-      'Idempotent-Replay',
-      'X-Rate-Limit',
-      'X-Rate-Limit-Remaining',
-      'X-Rate-Limit-Reset',
-      'Retry-After',
-    ],
-  });
+  const optionsOf = corsOf(options.corsOrigins);
+  await app.register(cors, { delegator: (request, done) => done(null, optionsOf(request.url)) });
   // Before it is compressed.
   hideContent(app);
   compressResponses(app);

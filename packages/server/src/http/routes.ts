@@ -29,6 +29,7 @@ import { translationRoutes } from './routes/messages/translations.ts';
 import { completenessRoutes } from './routes/notifications/completeness.ts';
 import { contactDetailsRoutes } from './routes/notifications/contact-details.ts';
 import { counterRoutes } from './routes/notifications/counters.ts';
+import { deviceReceiptRoutes } from './routes/notifications/device-receipts.ts';
 import { dryRunRoutes } from './routes/notifications/dry-run.ts';
 import { explainRoutes } from './routes/notifications/explain.ts';
 import { notificationSettingsRoutes } from './routes/notifications/notification-settings.ts';
@@ -72,6 +73,7 @@ export function registerRoutes(http: HttpServer, app: AppContext): void {
   preferencesRoutes(http, app);
   contactDetailsRoutes(http, app);
   pushTokensRoutes(http, app);
+  deviceReceiptRoutes(http, app);
   providersRoutes(http, app);
   inboundRoutes(http, app);
   notificationLogsRoutes(http, app);

@@ -282,6 +282,11 @@ export interface LogStore {
    */
   applyReceipts(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]>;
   /**
+   * Calls back with the ids of entries whose devices reported: on this node, and, while this log is being read, on any
+   * other. Returns how to end that.
+   */
+  onDevicesReported(listener: (logIds: readonly string[]) => void): () => void;
+  /**
    * Redaction and erasure of entries stored so far, in the background of writers: `change` is asked for every entry
    * in the scope and returns the same object when nothing is to be done. Resolves with how many changed. Safe to
    * repeat after a crash when `change` is.

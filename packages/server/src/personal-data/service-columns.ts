@@ -186,6 +186,10 @@ export const SERVICE_COLUMNS = {
     of: [],
     columns: { token_hash: SECRET, session_id: OTHER },
   },
+  pending_receipts: {
+    of: [],
+    columns: { receipt_id: OTHER, handle: OTHER, second: OTHER, record: OTHER },
+  },
   resends_under_way: {
     of: [],
     columns: { log_id: OTHER, until_ms: OTHER },

@@ -5,11 +5,13 @@ import type { SecretBox } from '../base/secrets/secret-box.ts';
 import { type Clock, every } from '../base/time/clock.ts';
 import type { Config } from '../config.ts';
 import type { LogStore } from '../logs/log-store.ts';
+import type { DeviceChange } from '../receipts/device-receipt-intake.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releaseDeliveries } from '../storage/webhooks/webhook-deliveries-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { disableWebhook } from './disable-webhook.ts';
 import { forgetDeliveries } from './forget-deliveries.ts';
+import { queueDeviceReport } from './queue-device-report.ts';
 import { queueReport } from './queue-report.ts';
 import { WebhookCaller } from './webhook-caller.ts';
 import { WebhookDeliveries } from './webhook-deliveries.ts';
@@ -35,6 +37,8 @@ export interface StartWebhooksOptions {
   readonly onRecorded: (listener: () => void) => () => void;
   /** The same for "a delivery report has changed this entry". */
   readonly onReported: (listener: (logId: string) => void) => () => void;
+  /** The same for "a device has reported about this entry". */
+  readonly onDeviceChanged: (listener: (change: DeviceChange) => void) => () => void;
 }
 
 /** Failure webhooks as one. */
@@ -55,7 +59,8 @@ const STOP_WITHIN_MS = 9_000;
  * See docs/spec/notifications.md#failure-webhooks.
  */
 export async function startWebhooks(options: StartWebhooksOptions): Promise<FailureWebhooks> {
-  const { storage, logs, clock, random, logger, config, secrets, node, record, onRecorded, onReported } = options;
+  const { storage, logs, clock, random, logger, config, secrets, node, record } = options;
+  const { onRecorded, onReported, onDeviceChanged } = options;
   const ca = config.providerCa ? await readFile(config.providerCa, 'utf8') : undefined;
   const guard = { allowPrivate: config.allowPrivateWebhooks, allowInsecure: config.allowInsecureWebhooks };
   const caller = new WebhookCaller({ clock, guard, ca, proxies: config.egressProxies });
@@ -88,19 +93,24 @@ export async function startWebhooks(options: StartWebhooksOptions): Promise<Fail
     dropped,
   });
 
+  const queue = (queueOne: typeof queueReport, logId: string): void => {
+    known
+      .enabled()
+      .then((list) => queueOne(logId, list, { storage, logs, nowMs: clock.now() }))
+      .then((count) => {
+        dropped(count);
+        loop.wake();
+      })
+      .catch((error: unknown) => logger.error({ logId, error: describeError(error) }, 'webhooks miss a report'));
+  };
+
   await endpoints.reseal();
   await releaseDeliveries(storage.db, node);
   const ends = [
     onRecorded(() => loop.wakeSoon()),
-    onReported((logId) => {
-      known
-        .enabled()
-        .then((list) => queueReport(logId, list, { storage, logs, nowMs: clock.now() }))
-        .then((count) => {
-          dropped(count);
-          loop.wake();
-        })
-        .catch((error: unknown) => logger.error({ logId, error: describeError(error) }, 'webhooks miss a report'));
+    onReported((logId) => queue(queueReport, logId)),
+    onDeviceChanged(({ logId, before, after }) => {
+      if (before !== after) queue(queueDeviceReport, logId);
     }),
     deliveries.replayed.listen(() => loop.wake()),
     endpoints.changed.listen(() => {

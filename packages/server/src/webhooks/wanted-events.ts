@@ -3,8 +3,13 @@ import type { WebhookEndpoint } from './webhook.ts';
 
 /** Events of an entry that an endpoint has selected. See docs/spec/notifications.md#failure-webhooks. */
 export function wantedEvents(entry: LogEntry, endpoint: WebhookEndpoint): WebhookEvent[] {
-  if (entry._id <= endpoint.sinceLogId || !passes(entry, endpoint)) return [];
+  if (!wantsEntry(entry, endpoint)) return [];
   return eventsOfEntry(entry).filter((event) => endpoint.events.includes(event));
+}
+
+/** Whether an endpoint receives events of an entry. */
+export function wantsEntry(entry: LogEntry, endpoint: WebhookEndpoint): boolean {
+  return entry._id > endpoint.sinceLogId && passes(entry, endpoint);
 }
 
 /** What an entry of the log is to webhooks: its outcome, and the token that went with it. */

@@ -78,7 +78,7 @@ function filterFor(endpoints: readonly WebhookEndpoint[]): LogFilter {
   return outcomes.size === 1 && outcome !== undefined ? { outcome } : {};
 }
 
-/** A token is removed with a failed entry (docs/spec/notifications.md#invalid-tokens); the last one has no entry. */
+/** A token is removed with a failed entry (docs/spec/notifications.md#invalid-tokens); the last two come from elsewhere. */
 const OUTCOME_OF: Readonly<Record<WebhookEvent, Outcome | undefined>> = {
   'notification.sent': 'sent',
   'notification.failed': 'failed',
@@ -86,6 +86,7 @@ const OUTCOME_OF: Readonly<Record<WebhookEvent, Outcome | undefined>> = {
   'notification.unreachable': 'unreachable',
   'token.removed': 'failed',
   'webhook.disabled': undefined,
+  'notification.device': undefined,
 };
 
 function deliveriesOf(json: string, endpoints: readonly WebhookEndpoint[]): NewDelivery[] {

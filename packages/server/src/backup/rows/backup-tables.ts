@@ -50,6 +50,7 @@ const TABLES = {
   notification_settings: 'all',
   notification_versions: 'all',
   password_tries: 'all',
+  pending_receipts: 'all',
   providers: 'all',
   push_tokens: 'all',
   push_token_sessions: 'all',

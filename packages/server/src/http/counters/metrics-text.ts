@@ -124,12 +124,30 @@ function addCounters(snapshot: SnapshotMetrics, counters: ProcessCounters): void
     [],
     only(logWrites.failingSinceMS === undefined ? 1 : 0),
   );
+  if (counters.receipts) addReceipts(snapshot, counters.receipts);
   snapshot.gauge('streams', 'Open live tails of the log.', [], only(counters.streams));
   snapshot.counter(
     'webhooks_failed_total',
     'Deliveries of failure webhooks that were given up.',
     [],
     only(counters.webhooksFailed),
+  );
+}
+
+function addReceipts(snapshot: SnapshotMetrics, receipts: NonNullable<ProcessCounters['receipts']>): void {
+  const { duplicates, ignored, orphaned, refused, ...events } = receipts;
+  snapshot.counter('receipts_total', 'Accepted receipts of devices, by event.', ['event'], flat('event', events));
+  snapshot.counter(
+    'receipts_without_effect_total',
+    'Receipts of devices that changed nothing, by cause.',
+    ['cause'],
+    flat('cause', { duplicates, ignored, orphaned }),
+  );
+  snapshot.counter(
+    'receipts_refused_total',
+    'Receipts of devices with an unusable token, by cause.',
+    ['cause'],
+    flat('cause', refused),
   );
 }
 

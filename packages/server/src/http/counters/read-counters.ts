@@ -42,7 +42,8 @@ export async function findStoredCounters(app: AppContext): Promise<StoredCounter
 }
 
 /** Needs no database. */
-export function processCounters({ notifications, webhooks }: AppContext): ProcessCounters {
+export function processCounters({ notifications, webhooks, deviceReceipts }: AppContext): ProcessCounters {
+  const receipts = deviceReceipts.counters.shown;
   const { counters } = notifications;
   const { waiting, failingSinceMs } = notifications.logBacklog;
   return {
@@ -55,6 +56,7 @@ export function processCounters({ notifications, webhooks }: AppContext): Proces
     tries: nested(counters.attempts),
     circuits: [...notifications.circuits()],
     logWrites: { waiting, ...(failingSinceMs !== undefined && { failingSinceMS: failingSinceMs }) },
+    ...(receipts && { receipts }),
     streams: counters.openStreams,
     webhooksFailed: webhooks.failed,
   };

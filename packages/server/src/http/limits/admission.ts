@@ -5,7 +5,15 @@ import { RateLimitError } from '../../base/errors/rate-limit-error.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { type Access, type CredentialStores, callerFrom, chargedOf, identify } from '../access/access.ts';
 import { setCaller } from '../access/caller.ts';
-import { chargesOf, failedCredentialCharges, type RateClass, unauthenticatedCharges } from './charges.ts';
+import {
+  chargesOf,
+  failedCredentialCharges,
+  type RateClass,
+  receiptCharges,
+  receiptClosure,
+  refusedReceiptCharge,
+  unauthenticatedCharges,
+} from './charges.ts';
 import { clientNetworkOf } from './client-network.ts';
 import type { Charge, RateLimiter, RateState } from './rate-limiter.ts';
 
@@ -87,6 +95,25 @@ export class Admission {
   /** Shows the limit of the client's address without counting. */
   showOwn(request: FastifyRequest, reply: FastifyReply): void {
     show(this.#options.limiter.peek(unauthenticatedCharges(this.#networkOf(request))), reply);
+  }
+
+  /**
+   * Counts receipts of devices for the client's address and the deployment. Throws a RateLimitError above a limit, or while
+   * the address is closed. See docs/spec/last-mile.md#receipt-endpoint.
+   */
+  takeReceipts(request: FastifyRequest, reply: FastifyReply, receipts: number): void {
+    const { limiter } = this.#options;
+    const network = this.#networkOf(request);
+    limiter.throwIfReached(receiptClosure(network));
+    limiter.takeMany(receiptCharges(network), receipts);
+    show(limiter.peek(receiptCharges(network)), reply);
+  }
+
+  /** Refused receipts close the client's address for a minute. */
+  countRefusedReceipts(request: FastifyRequest, refused: number): void {
+    const { limiter } = this.#options;
+    const network = this.#networkOf(request);
+    if (limiter.note(refusedReceiptCharge(network), refused)) limiter.exhaust(receiptClosure(network));
   }
 
   #takeUnauthenticated(request: FastifyRequest, reply: FastifyReply): void {

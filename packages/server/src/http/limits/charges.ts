@@ -52,6 +52,24 @@ export function failedCredentialCharges(network: string): readonly Charge[] {
   return [{ rate: 'credentials', subject: network }];
 }
 
+/** Returns what each receipt of a device counts for. See docs/spec/last-mile.md#receipt-endpoint. */
+export function receiptCharges(network: string): readonly Charge[] {
+  return [
+    { rate: 'receipts', subject: network },
+    { rate: 'receiptsInAll', subject: DEPLOYMENT },
+  ];
+}
+
+/** Returns what each refused receipt counts for. */
+export function refusedReceiptCharge(network: string): Charge {
+  return { rate: 'refusedReceipts', subject: network };
+}
+
+/** Returns what closes receipts to a client address: refused too often. */
+export function receiptClosure(network: string): Charge {
+  return { rate: 'receiptClosure', subject: network };
+}
+
 /** Returns what adding members counts for, besides the call itself. */
 export function additionCharges(uid: string): readonly Charge[] {
   return [{ rate: 'addMembers', subject: `user ${uid}` }];
@@ -59,10 +77,18 @@ export function additionCharges(uid: string): readonly Charge[] {
 
 /** Returns what the server log may show of a charge: users and keys, but no client addresses, which are personal data. */
 export function loggedCharge({ rate, subject }: Charge): Partial<Charge> {
-  return rate === 'unauthenticated' || rate === 'credentials' ? { rate } : { rate, subject };
+  return ADDRESS_RATES.has(rate) ? { rate } : { rate, subject };
 }
 
 const DEPLOYMENT = 'all';
+/** Counted by client address. */
+const ADDRESS_RATES: ReadonlySet<Charge['rate']> = new Set<Charge['rate']>([
+  'unauthenticated',
+  'credentials',
+  'receipts',
+  'refusedReceipts',
+  'receiptClosure',
+]);
 
 function narrowCharges({ uid }: Charged, rate: Exclude<RateClass, 'metrics'>): readonly Charge[] {
   switch (rate) {

@@ -5,6 +5,7 @@ import type { CountedCalls } from '../../bus/bus.ts';
 import type { RateLimitName, RateLimits } from '../../config/rate-limits.ts';
 import { RateWindows } from './rate-windows.ts';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +38,10 @@ const RATE_WINDOWS = {
   flag: { windowMs: HOUR_MS, limit: 'flag' },
   media: { windowMs: MINUTE_MS, limit: 'media' },
   testSend: { windowMs: MINUTE_MS, limit: 'testSend' },
+  receipts: { windowMs: MINUTE_MS, limit: 'receipts' },
+  receiptsInAll: { windowMs: SECOND_MS, limit: 'receiptsInAll' },
+  refusedReceipts: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },
+  receiptClosure: { windowMs: MINUTE_MS, limit: 'refusedReceipts' },
 } as const satisfies Readonly<Record<string, RateWindowKind>>;
 
 export type CountedRate = keyof typeof RATE_WINDOWS;
@@ -105,6 +110,33 @@ export class RateLimiter {
     return scarcest(counts.map(({ limit, used }) => ({ limit, remaining: limit - used - 1 })));
   }
 
+  /** Counts several calls at once: for all of the charges, or for none. */
+  takeMany(charges: readonly Charge[], calls: number): void {
+    const full = this.#counts(charges).find(({ used, limit }) => used + calls > limit);
+    if (full) this.#reject(full);
+    for (const charge of charges) this.#count(charge, calls);
+  }
+
+  /** Counts calls above the limit as well. Returns whether the limit is reached. */
+  note(charge: Charge, calls: number): boolean {
+    const [count] = this.#counts([charge]);
+    if (!count || calls === 0) return false;
+    this.#count(charge, calls);
+    return count.used + calls >= count.limit;
+  }
+
+  /** Throws a RateLimitError if a limit is reached, without counting. */
+  throwIfReached(charge: Charge): void {
+    const [count] = this.#counts([charge]);
+    if (count && count.used >= count.limit) this.#reject(count);
+  }
+
+  /** Uses up a limit until the end of a window that begins now, unless one runs already. */
+  exhaust(charge: Charge): void {
+    const [count] = this.#counts([charge]);
+    if (count && count.used < count.limit) this.#count(charge, count.limit - count.used);
+  }
+
   /** As `take`, without counting or throwing. */
   peek(charges: readonly Charge[]): RateState | undefined {
     return scarcest(this.#counts(charges).map(({ limit, used }) => ({ limit, remaining: Math.max(0, limit - used) })));
@@ -123,7 +155,7 @@ export class RateLimiter {
     if (isCountedRate(rate) && endsInMs > 0) this.#windowsOf(rate).add(subject, calls, endsInMs);
   }
 
-  #count(charge: Charge, calls: 1 | -1): void {
+  #count(charge: Charge, calls: number): void {
     const window = this.#windowsOf(charge.rate).open(charge.subject);
     window.used += calls;
     this.counted.emit({ charge, calls, resetAtMs: window.resetAtMs });

@@ -11,6 +11,7 @@ import { positionAtEnd } from '../../logs/follow-log.ts';
 import type { LiveEntry } from '../../logs/live/live-entry.ts';
 import { LiveFeed } from '../../logs/live/live-feed.ts';
 import { Tail } from '../../logs/live/tail.ts';
+import { UpdateThrottle } from '../../logs/live/update-throttle.ts';
 import type { TailQuery } from '../../logs/tail-query.ts';
 import { viewerView } from './viewer-view.ts';
 
@@ -52,10 +53,19 @@ export class LogTails {
       onWritten: (listener) => notifications.recorded.listen(listener),
       ...(storage.capabilities.shared && { pollMs: POLL_MS }),
     });
-    notifications.reported.listen((logId) => {
-      this.#feed.changed(logId).catch((error: unknown) => {
-        logger.error({ logId, error: describeError(error) }, 'live tails were not notified of a change');
-      });
+    let reading = Promise.resolve();
+    const update = (logId: string): void => {
+      // One after the other: a burst must not take the connections of others.
+      reading = reading
+        .then(() => this.#feed.changed(logId))
+        .catch((error: unknown) => {
+          logger.error({ logId, error: describeError(error) }, 'live tails were not notified of a change');
+        });
+    };
+    const throttle = new UpdateThrottle(clock, update);
+    notifications.reported.listen(update);
+    logs.onDevicesReported((logIds) => {
+      if (this.#open.size > 0) for (const logId of logIds) throttle.changed(logId);
     });
   }
 

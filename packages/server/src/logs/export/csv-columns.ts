@@ -53,8 +53,22 @@ const CELLS = {
   payload: ({ payload }) => payload && JSON.stringify(payload),
 } as const satisfies Readonly<Record<string, Cell>>;
 
-export type CsvColumn = keyof typeof CELLS;
+/** Columns that only those get who name them. See docs/spec/last-mile.md#receipts-in-the-log. */
+const NAMED_CELLS = {
+  deviceState: ({ device }) => device?.state,
+  receivedAtMS: ({ device }) => device?.receivedAtMS,
+  displayedAtMS: ({ device }) => device?.displayedAtMS,
+  openedAtMS: ({ device }) => device?.openedAtMS,
+  dismissedAtMS: ({ device }) => device?.dismissedAtMS,
+  suppressedBy: ({ device }) => device?.suppressedBy,
+} as const satisfies Readonly<Record<string, Cell>>;
+
+const ALL_CELLS = { ...CELLS, ...NAMED_CELLS };
+
+export type CsvColumn = keyof typeof ALL_CELLS;
+/** Columns of an export that names none. */
 export const CSV_COLUMNS = Object.keys(CELLS) as readonly CsvColumn[];
+export const ALL_CSV_COLUMNS = Object.keys(ALL_CELLS) as readonly CsvColumn[];
 
 /** The header row, RFC 4180. */
 export function csvHeader(columns: readonly CsvColumn[]): string {
@@ -62,7 +76,7 @@ export function csvHeader(columns: readonly CsvColumn[]): string {
 }
 
 export function csvRow(entry: LogEntry, columns: readonly CsvColumn[]): string {
-  return `${columns.map((column) => cellText(CELLS[column](entry))).join(',')}\r\n`;
+  return `${columns.map((column) => cellText(ALL_CELLS[column](entry))).join(',')}\r\n`;
 }
 
 function cellText(value: ReturnType<Cell>): string {

@@ -3,7 +3,7 @@ import { type Extensions, readLogFilter } from '../log-query.ts';
 import type { LogFilter } from '../log-store.ts';
 import { QueryReader, type RawQuery } from '../query-reader.ts';
 import { integer, logId, oneOf, type Parse, trueOrFalse } from '../query-values.ts';
-import { CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
+import { ALL_CSV_COLUMNS, CSV_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
 export interface ExportQuery {
   readonly filter: LogFilter;
@@ -42,7 +42,7 @@ export function parseExportQuery(
 
 const readColumns: Parse<readonly CsvColumn[]> = (text) => {
   const names = text.split(',').map((name) => name.trim());
-  const columns = names.map((name) => CSV_COLUMNS.find((column) => column === name));
+  const columns = names.map((name) => ALL_CSV_COLUMNS.find((column) => column === name));
   const known = columns.filter((column) => column !== undefined);
   if (known.length === names.length) return { value: known };
   const unknown = names.filter((_, index) => columns[index] === undefined).map((name) => name.slice(0, 50));

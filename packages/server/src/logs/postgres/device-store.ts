@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { Signal } from '../../base/signal.ts';
 import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
 import { DevicePlane, deviceCodeOf } from '../device/device-plane.ts';
 import { type DeviceRecord, NO_RECEIPTS } from '../device/device-record.ts';
@@ -29,6 +30,8 @@ export type DeviceRecords = ReadonlyMap<number, StoredDevice>;
 
 /** Reads what devices have reported. */
 export class DeviceStore {
+  /** Entries that were reported on, here or on another node. */
+  readonly reported = new Signal<readonly Found[]>();
   readonly #statements: Statements;
   readonly #handles: HandleStore;
   #planes = newPlanes();
@@ -89,6 +92,7 @@ export class DeviceStore {
   /** Entries were reported on: planes in memory follow. */
   async changed(seqs: readonly number[], view: LogView): Promise<void> {
     for (const [ref, changed] of Map.groupBy(seqs, (seq) => refAt(view, seq))) {
+      if (ref) this.reported.emit(changed.map((seq) => ({ partition: ref.partition, seq })));
       const open = ref && (await this.#planes.get(nameOf(ref)));
       if (!ref || !open) continue;
       const records = await this.#records(

@@ -114,6 +114,12 @@ function storeOf(pool: LogPool, options: PostgresLogStoreOptions): LogStore {
     recordedOf: (eventId, messageId) => lookup.recordedOf(eventId, messageId),
     report: (logId, report) => reports.write(logId, report),
     applyReceipts: (receipts) => deviceWriter.apply(receipts),
+    onDevicesReported: (listener) =>
+      devices.reported.listen((found) => {
+        // An entry that cannot be looked up now is read as it is when it is read next.
+        const ids = entries.idsOf(found).catch(() => []);
+        void ids.then((known) => listener(known.flatMap((id) => id ?? [])));
+      }),
     redact: (scope, change) => redaction.run(scope, change),
     summarise: (request) => summariser.summarise(request),
     async purge(limits) {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DeviceState } from '@chatwire/protocol';
+import { Signal } from '../../base/signal.ts';
 import { DEVICE_BLOCK } from '../device/device-block.ts';
 import { deviceCodeOf, deviceStateOf } from '../device/device-plane.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
@@ -16,6 +17,8 @@ const SLICE = 256;
 
 /** Writes what devices report into the partitions of their entries. */
 export class LogDevices {
+  /** Ids of entries. */
+  readonly reported = new Signal<readonly string[]>();
   readonly #partitions: PartitionSet;
   readonly #writer: LogWriter;
 
@@ -34,6 +37,8 @@ export class LogDevices {
     }
     const files = [...written].filter((start) => this.#partitions.has(start));
     await Promise.all(files.map((start) => this.#partitions.open(start).file.durable()));
+    const changed = results.flatMap((result) => (result.kind === 'changed' ? [result.logId] : []));
+    if (changed.length > 0) this.reported.emit(changed);
     return results;
   }
 

@@ -54,6 +54,7 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
     recordedOf: async (eventId, messageId) => reader.recordedOf(eventId, messageId),
     report: (logId, report) => editor.report(logId, report),
     applyReceipts: (receipts) => devices.apply(receipts),
+    onDevicesReported: (listener) => devices.reported.listen(listener),
     redact: (scope, change) => editor.redact(scope, change),
     summarise: (request) => summarise(partitions, request),
     purge: async ({ before = 0, maxRows = 0 }) =>

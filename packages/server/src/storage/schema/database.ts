@@ -29,6 +29,7 @@ import type { NotificationSettingsTable } from './notification-settings.ts';
 import type { NotificationVersionsTable } from './notification-versions.ts';
 import type { OutboxTable } from './outbox.ts';
 import type { GroupPasswordFailuresTable, PasswordTriesTable } from './password-tries.ts';
+import type { PendingReceiptsTable } from './pending-receipts.ts';
 import type { ProvidersTable } from './providers.ts';
 import type { PushTokenSessionsTable } from './push-token-sessions.ts';
 import type { PushTokensTable } from './push-tokens.ts';
@@ -89,6 +90,7 @@ export interface Database {
   notification_settings: NotificationSettingsTable;
   notification_versions: NotificationVersionsTable;
   password_tries: PasswordTriesTable;
+  pending_receipts: PendingReceiptsTable;
   providers: ProvidersTable;
   push_tokens: PushTokensTable;
   push_token_sessions: PushTokenSessionsTable;

@@ -1,0 +1,98 @@
+import type { DeviceReceiptsRequest, DeviceReceiptsResult } from '@chatwire/protocol';
+import { Signal } from '../base/signal.ts';
+import type { Clock } from '../base/time/clock.ts';
+import type { DeviceReceipts, LogStore, NewLogEntry, ReceiptsResult } from '../logs/log-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { PendingReceipts } from './pending-receipts.ts';
+import { readReceipt } from './read-receipt.ts';
+import { ReceiptCounters } from './receipt-counters.ts';
+import { ReceiptQueue } from './receipt-queue.ts';
+import type { ReceiptTokens } from './receipt-token.ts';
+
+export interface ReceiptIntakeOptions {
+  readonly storage: Storage;
+  readonly logs: LogStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly tokens: ReceiptTokens;
+  /** Entries that have just been written by this process. */
+  readonly recorded: Signal<NewLogEntry>;
+}
+
+/** An entry whose device has reported something new. */
+export type DeviceChange = Extract<ReceiptsResult, { readonly kind: 'changed' }>;
+
+/** Takes the receipts of devices: checks their tokens, writes them into the log, and keeps those that came too early. */
+export class DeviceReceiptIntake {
+  readonly changed = new Signal<DeviceChange>();
+  readonly counters = new ReceiptCounters();
+  readonly #options: ReceiptIntakeOptions;
+  readonly #queue: ReceiptQueue<ReceiptsResult>;
+  readonly #pending: PendingReceipts;
+  #ignoreRecorded: (() => void) | undefined;
+
+  constructor(options: ReceiptIntakeOptions) {
+    this.#options = options;
+    const { clock } = options;
+    this.#queue = new ReceiptQueue(clock, (receipts) => this.#write(receipts));
+    this.#pending = new PendingReceipts({
+      ...options,
+      applied: (results) => this.#applied(results),
+      orphaned: (count) => void (this.counters.orphaned += count),
+    });
+  }
+
+  async start(): Promise<void> {
+    this.#ignoreRecorded = this.#options.recorded.listen(({ receiptHandle }) => this.#pending.written(receiptHandle));
+    await this.#pending.start();
+  }
+
+  async stop(): Promise<void> {
+    this.#ignoreRecorded?.();
+    await this.#pending.stop();
+  }
+
+  /**
+   * Resolves after the durable commit of what was accepted. Accepted is what was correctly signed: whether the log has the entry
+   * is not told. Rejects with ReceiptQueueFull, or when the log cannot be written. See docs/spec/last-mile.md#receipt-endpoint.
+   */
+  async take({ sentAtMS: sentAtMs, receipts }: DeviceReceiptsRequest): Promise<DeviceReceiptsResult> {
+    const { clock, tokens } = this.#options;
+    const times = { sentAtMs, nowMs: clock.now() };
+    const result = { accepted: 0, duplicates: 0, ignored: 0, refused: 0 };
+    const accepted: DeviceReceipts[] = [];
+    for (const receipt of receipts) {
+      const read = readReceipt(receipt, tokens, times);
+      if (read.kind === 'accepted') {
+        accepted.push(read.receipts);
+        this.counters.accepted(read.event);
+      } else if (read.kind === 'refused') {
+        result.refused += 1;
+        this.counters.refused(read.fault);
+      } else if (read.kind === 'check') result.accepted += 1;
+      else result.ignored += 1;
+    }
+    this.counters.ignored += result.ignored;
+    const written = await this.#queue.add(accepted);
+    result.duplicates = written.filter(({ kind }) => kind === 'duplicate').length;
+    result.accepted += accepted.length - result.duplicates;
+    return result;
+  }
+
+  async #write(receipts: readonly DeviceReceipts[]): Promise<readonly ReceiptsResult[]> {
+    const results = await this.#options.logs.applyReceipts(receipts);
+    const early = receipts.filter((_, n) => results[n]?.kind === 'unknown');
+    if (early.length > 0) await this.#pending.add(early);
+    this.#applied(results);
+    return results;
+  }
+
+  #applied(results: readonly ReceiptsResult[]): void {
+    for (const result of results) {
+      if (result.kind === 'duplicate') this.counters.duplicates += 1;
+      if (result.kind === 'erased') this.counters.orphaned += 1;
+      if (result.kind === 'changed') this.changed.emit(result);
+    }
+  }
+}

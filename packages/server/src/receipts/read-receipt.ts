@@ -1,0 +1,85 @@
+import {
+  CLEAR_CAUSES,
+  type DeviceReceipt,
+  DISPLAY_EVIDENCE,
+  RECEIPT_EVENTS,
+  type ReceiptEvent,
+  SUPPRESSED_BY,
+} from '@chatwire/protocol';
+import type { ReportedEvent } from '../logs/device/device-record.ts';
+import type { DeviceReceipts } from '../logs/log-store.ts';
+import { handleNumber, type ReceiptTokens, type TokenFault } from './receipt-token.ts';
+
+export type ReceiptFault = TokenFault | 'expired';
+
+/** What one receipt of a request is. `check`: it belongs to a test push, which has no entry. */
+export type ReadReceipt =
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'check' }
+  | { readonly kind: 'refused'; readonly fault: ReceiptFault }
+  | { readonly kind: 'accepted'; readonly event: ReceiptEvent; readonly receipts: DeviceReceipts };
+
+/** Clocks of the device and the server, epoch ms. */
+export interface ReceiptClock {
+  /** The device's when it sent the request. */
+  readonly sentAtMs: number;
+  /** The server's now. */
+  readonly nowMs: number;
+}
+
+const MAX_AGE_S = 7 * 86_400;
+const MAX_AHEAD_S = 300;
+const TOLERATED_OFFSET_MS = 2_000;
+const MAX_ACTION = 32;
+
+/** Checks one receipt, in the order of the contract. See docs/spec/last-mile.md#receipt-endpoint. */
+export function readReceipt(receipt: DeviceReceipt, tokens: ReceiptTokens, clock: ReceiptClock): ReadReceipt {
+  const event = RECEIPT_EVENTS.find((known) => known === receipt.event);
+  const detail = event === undefined ? undefined : detailOf(event, receipt);
+  if (event === undefined || detail === undefined) return { kind: 'ignored' };
+  const subject = tokens.verify(receipt.token);
+  if (typeof subject === 'string') return { kind: 'refused', fault: subject };
+  const age = Math.floor(clock.nowMs / 1000) - subject.second;
+  if (age > MAX_AGE_S || age < -MAX_AHEAD_S) return { kind: 'refused', fault: 'expired' };
+  if (subject.kind === 'check') return { kind: 'check' };
+  const record = { [event]: { ...corrected(receipt.atMS, clock), detail } };
+  return {
+    kind: 'accepted',
+    event,
+    receipts: { handle: handleNumber(subject.handle), second: subject.second, record },
+  };
+}
+
+/** By the server's clock, and not in its future. See docs/spec/last-mile.md#merging, clock skew. */
+function corrected(atMs: number, { sentAtMs, nowMs }: ReceiptClock): Pick<ReportedEvent, 'atMs' | 'adjusted'> {
+  const offset = nowMs - sentAtMs;
+  const shifted = Math.abs(offset) > TOLERATED_OFFSET_MS ? atMs + offset : atMs;
+  const bounded = Math.max(0, Math.min(shifted, nowMs));
+  return { atMs: bounded, adjusted: bounded !== atMs };
+}
+
+/** Undefined for a value that this version does not know. */
+function detailOf(event: ReceiptEvent, { by, action, evidence }: DeviceReceipt): string | undefined {
+  const isKnown =
+    isOneOf([...SUPPRESSED_BY, ...CLEAR_CAUSES], by) &&
+    isOneOf(DISPLAY_EVIDENCE, evidence) &&
+    (action === undefined || action.length <= MAX_ACTION);
+  if (!isKnown) return undefined;
+  switch (event) {
+    case 'displayed':
+      return evidence ?? '';
+    case 'opened':
+      return action ?? '';
+    case 'suppressed':
+      return isOneOf(SUPPRESSED_BY, by) ? (by ?? '') : undefined;
+    case 'cleared':
+      return isOneOf(CLEAR_CAUSES, by) ? (by ?? '') : undefined;
+    case 'received':
+    case 'dismissed':
+      return '';
+  }
+}
+
+function isOneOf(values: readonly string[], value: string | undefined): boolean {
+  return value === undefined || values.includes(value);
+}

@@ -1,0 +1,29 @@
+import type { CountersResponse, ReceiptEvent } from '@chatwire/protocol';
+import type { ReceiptFault } from './read-receipt.ts';
+
+/** Receipts that this process has taken since it started. See docs/spec/last-mile.md#receipts-in-the-log. */
+export class ReceiptCounters {
+  duplicates = 0;
+  ignored = 0;
+  orphaned = 0;
+  readonly #events = new Map<ReceiptEvent, number>();
+  readonly #refused: Record<ReceiptFault, number> = { malformed: 0, mac: 0, expired: 0 };
+
+  accepted(event: ReceiptEvent): void {
+    this.#events.set(event, (this.#events.get(event) ?? 0) + 1);
+  }
+
+  refused(fault: ReceiptFault): void {
+    this.#refused[fault] += 1;
+  }
+
+  /** As the API shows them; undefined before the first receipt. */
+  get shown(): CountersResponse['receipts'] {
+    const { duplicates, ignored, orphaned } = this;
+    const refused = { ...this.#refused };
+    const isUntouched =
+      this.#events.size === 0 && ignored === 0 && Object.values(refused).every((count) => count === 0);
+    if (isUntouched && orphaned === 0) return undefined;
+    return { ...Object.fromEntries(this.#events), duplicates, ignored, orphaned, refused };
+  }
+}

@@ -1,0 +1,34 @@
+import type { LogEntry } from '@chatwire/protocol';
+import type { LogStore } from '../logs/log-store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { lockWebhookQueues } from '../storage/webhooks/webhook-cursor-store.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+import { wantsEntry } from './wanted-events.ts';
+import { entryBody } from './webhook-body.ts';
+import type { EndpointList } from './webhook-endpoints.ts';
+
+const DEVICE = 'notification.device';
+
+/**
+ * A device reported a push into another state: once for each entry and state, since states only advance. Returns what full
+ * queues had to drop. See docs/spec/last-mile.md#receipts-in-the-log.
+ */
+export async function queueDeviceReport(
+  logId: string,
+  { endpoints }: EndpointList,
+  { storage, logs, nowMs }: { readonly storage: Storage; readonly logs: LogStore; readonly nowMs: number },
+): Promise<number> {
+  const wanting = endpoints.filter(({ events }) => events.includes(DEVICE));
+  const detail = wanting.length === 0 ? undefined : await logs.get(logId);
+  if (detail === undefined) return 0;
+  const { trace: _, ...entry } = JSON.parse(detail) as LogEntry & { readonly trace?: unknown };
+  const body = entryBody(DEVICE, entry, JSON.stringify(entry));
+  const deliveries = wanting
+    .filter((endpoint) => wantsEntry(entry, endpoint))
+    .map(({ webhookId }) => ({ webhookId, type: DEVICE, body, recipient: entry.recipient }) as const);
+  if (deliveries.length === 0) return 0;
+  return storage.transaction(async (tx) => {
+    await lockWebhookQueues(tx);
+    return queueDeliveries(tx, deliveries, nowMs);
+  });
+}

@@ -1,0 +1,5 @@
+import { freshDatabase } from '@chatwire/testkit';
+import { describe } from 'vitest';
+import { deviceReceiptCases } from './device-receipts.cases.ts';
+
+describe('receipts of devices, PostgreSQL', () => deviceReceiptCases(freshDatabase));
