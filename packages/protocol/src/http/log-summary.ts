@@ -3,6 +3,17 @@ import { type Static, Type } from 'typebox';
 const counts = Type.Array(Type.Integer());
 const values = Type.Array(Type.Union([Type.Integer(), Type.Null()]));
 
+const step = Type.Optional(counts);
+/** Pushes by what their devices reported, with `device=true`: each in every step it reached. */
+const steps = {
+  received: step,
+  displayed: step,
+  opened: step,
+  dismissed: step,
+  suppressed: step,
+  silent: Type.Optional(Type.Array(Type.Integer(), { description: 'Overdue: no word from the device' })),
+};
+
 /** Milliseconds, one a bucket; null where nothing was measured. */
 export const PercentileSeries = Type.Object({ p50: values, p90: values, p95: values, p99: values, max: values });
 export type PercentileSeries = Static<typeof PercentileSeries>;
@@ -16,8 +27,14 @@ export const LogsSummarySeries = Type.Object({
   skipped: counts,
   unreachable: counts,
   latencyMs: Type.Optional(
-    Type.Object({ processing: PercentileSeries, provider: PercentileSeries, endToEnd: PercentileSeries }),
+    Type.Object({
+      processing: PercentileSeries,
+      provider: PercentileSeries,
+      endToEnd: PercentileSeries,
+      display: Type.Optional(PercentileSeries),
+    }),
   ),
+  ...steps,
 });
 export type LogsSummarySeries = Static<typeof LogsSummarySeries>;
 
@@ -38,6 +55,7 @@ export const LogsSummary = Type.Object({
     unreachable: Type.Integer(),
     reasons: Type.Record(Type.String(), Type.Integer()),
     providers: Type.Record(Type.String(), Type.Integer()),
+    suppressedBy: Type.Optional(Type.Record(Type.String(), Type.Integer(), { description: 'With device=true' })),
   }),
 });
 export type LogsSummary = Static<typeof LogsSummary>;

@@ -92,10 +92,11 @@ export const LogsSummaryQuery = Type.Object({
   groupBy: Type.Optional(
     Type.String({
       description:
-        'Comma list of up to 3 of channel, provider, providerId, trigger, outcome, reason, receiverType: one series per combination, at most 500',
+        'Comma list of up to 3 of channel, provider, providerId, trigger, outcome, reason, receiverType, deviceState, suppressedBy: one series per combination, at most 500',
     }),
   ),
   latency: flag('Include percentiles. Default: true'),
+  device: flag('Include what devices reported. Default: false'),
 });
 
 /** Parameters of the export. See docs/spec/notifications.md#export. */

@@ -195,6 +195,7 @@ class DeviceRun {
         expect(idsOf(await this.store.page(request))).toEqual(expected.map(({ _id }) => _id).toReversed());
       }
     }
+    await this.#checkSummary();
     const { entries: shown } = await this.store.page({ filter: {}, affix: 'append', limit: 1_000 });
     for (const [n, { entry }] of this.#written.toReversed().slice(0, 1_000).entries()) {
       const { device, updatedAtMS }: LogEntry = JSON.parse(String(shown[n]));
@@ -202,6 +203,32 @@ class DeviceRun {
       const latest = Math.max(entry.updatedAtMS ?? 0, (device && latestOf(this.#recordOf(entry))) ?? 0);
       expect(updatedAtMS ?? 0).toBe(latest);
     }
+  }
+
+  /** Counts of a summary are those of the entries, counted one by one. */
+  async #checkSummary(): Promise<void> {
+    const starts = this.#written.map(({ entry }) => entry.processingStartedAtMS);
+    const [from, to] = [Math.min(...starts), Math.max(...starts) + 1];
+    const edges = [from, to - Math.floor((to - from) / 3), to];
+    const devicesAtMs = this.#clock.now();
+    const request = { filter: {}, edges, latency: true, devicesAtMs } as const;
+    const { series, totals } = await this.store.summarise({ ...request, groupBy: ['deviceState'] });
+    const devices = this.#written.flatMap(({ entry }) => this.#deviceOf(entry) ?? []);
+    for (const { key, count, device } of series) {
+      const of = devices.filter(({ state }) => state === key.deviceState);
+      if (key.deviceState !== undefined) expect(sum(count)).toBe(of.length);
+      expect(sum(device?.silent)).toBe(of.filter(({ overdue }) => overdue).length);
+      expect(sum(device?.received)).toBe(of.filter(({ receivedAtMS }) => receivedAtMS !== undefined).length);
+      expect(sum(device?.displayed)).toBe(of.filter(({ displayedAtMS }) => displayedAtMS !== undefined).length);
+      expect(sum(device?.opened)).toBe(of.filter(({ openedAtMS }) => openedAtMS !== undefined).length);
+    }
+    expect(sum(series.map(({ count }) => sum(count)))).toBe(this.#written.length);
+    const causes = Object.groupBy(devices, ({ suppressedBy = '' }) => suppressedBy);
+    for (const [cause, count] of Object.entries(totals.suppressedBy ?? {})) expect(causes[cause]).toHaveLength(count);
+    const [{ device, latencyMs } = {}] = (await this.store.summarise({ ...request, groupBy: [] })).series;
+    expect(sum(device?.dismissed)).toBe(devices.filter(({ dismissedAtMS }) => dismissedAtMS !== undefined).length);
+    const isShown = devices.some(({ displayedAtMS }) => displayedAtMS !== undefined);
+    expect(latencyMs?.display?.some((percentiles) => percentiles !== null)).toBe(isShown);
   }
 
   #recordOf({ receiptHandle = 0 }: NewLogEntry): DeviceRecord {
@@ -256,6 +283,10 @@ function secondOf({ processingStartedAtMS }: NewLogEntry): number {
 
 function receipts(handle: number, record: DeviceRecord): DeviceReceipts {
   return { handle, second: secondOf(push(handle)), record };
+}
+
+function sum(numbers: readonly number[] = []): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 async function read(store: LogStore, logId: string): Promise<LogEntry> {

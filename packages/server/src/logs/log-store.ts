@@ -178,7 +178,7 @@ export interface LogEntryCopy {
 }
 
 /** What a summary may be grouped by. See docs/spec/notifications.md#summary. */
-export type SummaryDimension = (typeof SUMMARY_DIMENSIONS)[number];
+export type SummaryDimension = (typeof SUMMARY_DIMENSIONS)[number] | DeviceDimension;
 export const SUMMARY_DIMENSIONS = [
   'channel',
   'provider',
@@ -188,6 +188,9 @@ export const SUMMARY_DIMENSIONS = [
   'reason',
   'receiverType',
 ] as const;
+/** Known from what devices report. See docs/spec/last-mile.md#receipts-in-the-log. */
+export type DeviceDimension = (typeof DEVICE_DIMENSIONS)[number];
+export const DEVICE_DIMENSIONS = ['deviceState', 'suppressedBy'] as const;
 
 export interface SummaryRequest {
   /** Without `processedFrom` and `processedTo`: the edges say that. */
@@ -200,6 +203,8 @@ export interface SummaryRequest {
   readonly groupBy: readonly SummaryDimension[];
   /** Percentiles cost time: only when asked for. */
   readonly latency: boolean;
+  /** Numbers of devices, as of an instant in epoch ms; absent when not asked for. */
+  readonly devicesAtMs?: number;
 }
 
 /** Milliseconds; within 3 % of the true value, `max` exact. */
@@ -225,7 +230,21 @@ export interface SummarySeries {
     readonly processing: readonly (Percentiles | null)[];
     readonly provider: readonly (Percentiles | null)[];
     readonly endToEnd: readonly (Percentiles | null)[];
+    /** From the provider's response to the display; with numbers of devices. */
+    readonly display?: readonly (Percentiles | null)[];
   };
+  /** When asked for. */
+  readonly device?: DeviceSummary;
+}
+
+/** Pushes that reached each step on their device, one number a bucket. `silent`: overdue. */
+export interface DeviceSummary {
+  readonly received: readonly number[];
+  readonly displayed: readonly number[];
+  readonly opened: readonly number[];
+  readonly dismissed: readonly number[];
+  readonly suppressed: readonly number[];
+  readonly silent: readonly number[];
 }
 
 export interface Summary {
@@ -239,6 +258,8 @@ export interface Summary {
     readonly unreachable: number;
     readonly reasons: Readonly<Record<string, number>>;
     readonly providers: Readonly<Record<string, number>>;
+    /** With numbers of devices. */
+    readonly suppressedBy?: Readonly<Record<string, number>>;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorDetails } from '@chatwire/protocol';
 import { isTimeZone } from '../base/time/time-zone.ts';
 import { type Extensions, readLogFilter } from './log-query.ts';
-import { SUMMARY_DIMENSIONS, type SummaryDimension, type SummaryRequest } from './log-store.ts';
+import { DEVICE_DIMENSIONS, SUMMARY_DIMENSIONS, type SummaryDimension, type SummaryRequest } from './log-store.ts';
 import { QueryReader, type RawQuery } from './query-reader.ts';
 import { oneOf, type Parse, trueOrFalse } from './query-values.ts';
 import { bucketStarts, INTERVALS, type Interval, smallestInterval, type TimeRange } from './time-buckets.ts';
@@ -33,12 +33,14 @@ export function parseSummaryQuery(
   const asked = query.read('interval', oneOf(INTERVALS));
   const groupBy = query.read('groupBy', dimensions) ?? [];
   const latency = query.read('latency', trueOrFalse) ?? true;
+  const device = query.read('device', trueOrFalse) ?? false;
   const range = rangeOf(processedFrom, processedTo, nowMs);
   const interval = asked ?? smallestInterval(range, timezone, AUTOMATIC_BUCKETS);
   const buckets = query.faults ? [] : bucketStarts(range, interval, timezone, MAX_BUCKETS);
   if (!buckets) query.reject('interval', `must give at most ${MAX_BUCKETS} buckets`);
   if (query.faults || !buckets) return { details: query.faults ?? {} };
-  return { summary: { filter, groupBy, latency, interval, timezone, range, buckets } };
+  const devicesAtMs = device ? { devicesAtMs: nowMs } : {};
+  return { summary: { filter, groupBy, latency, ...devicesAtMs, interval, timezone, range, buckets } };
 }
 
 /** The last 24 hours, unless bounds are named. */
@@ -49,11 +51,13 @@ function rangeOf(from: number | undefined, to: number | undefined, nowMs: number
 
 const timeZone: Parse<string> = (text) => (isTimeZone(text) ? { value: text } : { fault: 'must be an IANA time zone' });
 
+const DIMENSIONS: readonly SummaryDimension[] = [...SUMMARY_DIMENSIONS, ...DEVICE_DIMENSIONS];
+
 const dimensions: Parse<readonly SummaryDimension[]> = (text) => {
-  const names = text.split(',').map((name) => SUMMARY_DIMENSIONS.find((dimension) => dimension === name.trim()));
+  const names = text.split(',').map((name) => DIMENSIONS.find((dimension) => dimension === name.trim()));
   const known = names.filter((name) => name !== undefined);
   const isFine = known.length === names.length && new Set(known).size === known.length;
   return isFine && known.length <= MAX_DIMENSIONS
     ? { value: known }
-    : { fault: `must be up to ${MAX_DIMENSIONS} different of ${SUMMARY_DIMENSIONS.join(', ')}` };
+    : { fault: `must be up to ${MAX_DIMENSIONS} different of ${DIMENSIONS.join(', ')}` };
 };

@@ -18,7 +18,12 @@ export function summaryResponse(
     groupBy: [...groupBy],
     buckets: [...buckets],
     series: series.map(seriesResponse),
-    totals: { ...totals, reasons: { ...totals.reasons }, providers: { ...totals.providers } },
+    totals: {
+      ...totals,
+      reasons: { ...totals.reasons },
+      providers: { ...totals.providers },
+      ...(totals.suppressedBy && { suppressedBy: { ...totals.suppressedBy } }),
+    },
   };
 }
 
@@ -30,6 +35,7 @@ function seriesResponse({
   skipped,
   unreachable,
   latencyMs,
+  device,
 }: SummarySeries): LogsSummarySeries {
   return {
     key: { ...key },
@@ -43,7 +49,16 @@ function seriesResponse({
         processing: percentileSeriesOf(latencyMs.processing),
         provider: percentileSeriesOf(latencyMs.provider),
         endToEnd: percentileSeriesOf(latencyMs.endToEnd),
+        ...(latencyMs.display && { display: percentileSeriesOf(latencyMs.display) }),
       },
+    }),
+    ...(device && {
+      received: [...device.received],
+      displayed: [...device.displayed],
+      opened: [...device.opened],
+      dismissed: [...device.dismissed],
+      suppressed: [...device.suppressed],
+      silent: [...device.silent],
     }),
   };
 }

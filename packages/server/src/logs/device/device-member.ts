@@ -7,7 +7,7 @@ import {
   type Trigger,
 } from '@chatwire/protocol';
 import { deviceCodeOf, deviceStateOf, suppressedByOf } from './device-plane.ts';
-import type { DeviceRecord } from './device-record.ts';
+import { type DeviceRecord, displayedAtOf } from './device-record.ts';
 
 /** What of an entry its member `device` depends on. Epoch ms. */
 export interface DeviceFacts {
@@ -49,8 +49,12 @@ export function deviceMemberOf(record: DeviceRecord, facts: DeviceFacts, nowMs: 
 
 /** Whether a push that a device has not reported about should have arrived by now. */
 export function isOverdue(facts: DeviceFacts, nowMs: number): boolean {
-  const dueAtMs = facts.startedAtMs + pushLifetimeSecondsOf(facts.trigger) * 1000 + GRACE_MS;
-  return nowMs > dueAtMs && facts.isTriggered;
+  return nowMs > facts.startedAtMs + overdueAfterMs(facts.trigger) && facts.isTriggered;
+}
+
+/** Time from the decision to the end of the payload's life, and some more, ms. */
+export function overdueAfterMs(trigger: Trigger): number {
+  return pushLifetimeSecondsOf(trigger) * 1000 + GRACE_MS;
 }
 
 type Times = Pick<
@@ -69,7 +73,8 @@ function timesOf(record: DeviceRecord, startedAtMs: number): Times {
     at('suppressed'),
     at('cleared'),
   ];
-  const displayedAtMS = at('displayed') ?? earliest(openedAtMS, dismissedAtMS);
+  const displayedAtMs = displayedAtOf(record);
+  const displayedAtMS = displayedAtMs === undefined ? undefined : Math.max(displayedAtMs, startedAtMs);
   const receivedAtMS = at('received') ?? displayedAtMS;
   return {
     ...(receivedAtMS !== undefined && { receivedAtMS }),
@@ -79,10 +84,6 @@ function timesOf(record: DeviceRecord, startedAtMs: number): Times {
     ...(suppressedAtMS !== undefined && { suppressedAtMS }),
     ...(clearedAtMS !== undefined && { clearedAtMS }),
   };
-}
-
-function earliest(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
 function evidenceOf({ displayed }: DeviceRecord, { displayedAtMS }: Times): DisplayEvidence | undefined {

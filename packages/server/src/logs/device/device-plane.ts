@@ -1,7 +1,7 @@
 import { DEVICE_STATES, type DeviceState, RECEIPT_EVENTS, SUPPRESSED_BY, type SuppressedBy } from '@chatwire/protocol';
 import { emptyBits, type OffsetBits, setBit } from '../engine/offset-set.ts';
 import { ERASED, type StoredDevice } from './device-block.ts';
-import { NO_RECEIPTS } from './device-record.ts';
+import { displayedAtOf, NO_RECEIPTS } from './device-record.ts';
 
 const [RECEIVED, DISPLAYED, OPENED, DISMISSED, SUPPRESSED, CLEARED] = RECEIPT_EVENTS.map((_, n) => 1 << n) as [
   number,
@@ -58,9 +58,16 @@ const STATE_OF = Array.from({ length: PRESENT }, (_, flags) =>
   DEVICE_STATES.find((state) => state === 'none' || (flags & FLAG_OF[state]) !== 0),
 );
 
-/** Codes of the entries of one segment, by offset: 2 bytes an entry, in memory only. */
+/** Bits of the steps that an entry reached, in the order received, displayed, opened, dismissed, suppressed. */
+export function reachedSteps(code: number): number {
+  return code & (CLEARED - 1);
+}
+
+/** States of the entries of one segment, by offset, and when they were displayed: in memory only. */
 export class DevicePlane {
   #codes: Uint16Array<ArrayBuffer>;
+  /** Epoch ms, 0 for never; absent until an entry was displayed. */
+  #displayedAt: Float64Array<ArrayBuffer> | undefined;
   /** Made when asked for, until a code changes or entries are added. */
   readonly #inState = new Map<DeviceState, OffsetBits>();
 
@@ -68,21 +75,29 @@ export class DevicePlane {
     this.#codes = new Uint16Array(entries);
   }
 
+  /** Bytes. */
   get weight(): number {
-    return this.#codes.byteLength;
+    return this.#codes.byteLength * 5;
   }
 
-  put(offset: number, code: number): void {
-    if (offset >= this.#codes.length) {
-      const length = Math.max(2 * this.#codes.length, offset + 1);
-      this.#codes = new Uint16Array(this.#codes.buffer.transfer(2 * length));
-    }
-    this.#codes[offset] = code;
+  /** `isTracked`: the entry has the member `device` from the beginning. */
+  put(offset: number, record: StoredDevice | undefined, isTracked: boolean): void {
+    if (offset >= this.#codes.length) this.#grow(offset + 1);
+    this.#codes[offset] = deviceCodeOf(record, isTracked);
     this.#inState.clear();
+    const displayedAtMs = record === undefined || record === ERASED ? undefined : displayedAtOf(record);
+    if (displayedAtMs === undefined && !this.#displayedAt) return;
+    this.#displayedAt ??= new Float64Array(this.#codes.length);
+    this.#displayedAt[offset] = displayedAtMs ?? 0;
   }
 
   codeAt(offset: number): number {
     return this.#codes[offset] ?? 0;
+  }
+
+  /** Epoch ms; undefined when the entry was not displayed. */
+  displayedAt(offset: number): number | undefined {
+    return this.#displayedAt?.[offset] || undefined;
   }
 
   /** Entries in a state, of the first `rows`. */
@@ -96,5 +111,11 @@ export class DevicePlane {
     }
     this.#inState.set(state, bits);
     return bits;
+  }
+
+  #grow(needed: number): void {
+    const length = Math.max(2 * this.#codes.length, needed);
+    this.#codes = new Uint16Array(this.#codes.buffer.transfer(2 * length));
+    if (this.#displayedAt) this.#displayedAt = new Float64Array(this.#displayedAt.buffer.transfer(8 * length));
   }
 }

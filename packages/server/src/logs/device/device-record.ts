@@ -36,6 +36,12 @@ export function latestOf(record: DeviceRecord): number | undefined {
   return times.length === 0 ? undefined : Math.max(...times);
 }
 
+/** When the notification was displayed, which opening or dismissing it implies; epoch ms. */
+export function displayedAtOf({ displayed, opened, dismissed }: DeviceRecord): number | undefined {
+  if (displayed) return displayed.atMs;
+  return opened && dismissed ? Math.min(opened.atMs, dismissed.atMs) : (opened ?? dismissed)?.atMs;
+}
+
 function isBefore(a: ReportedEvent, b: ReportedEvent): boolean {
   if (a.atMs !== b.atMs) return a.atMs < b.atMs;
   if (a.detail !== b.detail) return a.detail < b.detail;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { Signal } from '../../base/signal.ts';
 import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
-import { DevicePlane, deviceCodeOf } from '../device/device-plane.ts';
+import { DevicePlane } from '../device/device-plane.ts';
 import { type DeviceRecord, NO_RECEIPTS } from '../device/device-record.ts';
 import { intersect } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
@@ -13,9 +13,9 @@ import type { HandleStore, SegmentHandles } from './segment-handles.ts';
 import type { LoadedMatch } from './segment-match.ts';
 import type { Statements } from './statements.ts';
 
-const PLANE_BYTES = 2 ** 25;
+const PLANE_BYTES = 2 ** 26;
 /** Of a full segment. */
-const PLANE_WEIGHT = 2 ** 17;
+const PLANE_WEIGHT = 10 * 2 ** 16;
 
 /** States of the entries of a segment, as far as they have been looked at. */
 interface OpenPlane {
@@ -69,7 +69,7 @@ export class DeviceStore {
     for (; open.rows < rows; open.rows += 1) {
       // A report may have come before the entry was looked at.
       if (open.plane.codeAt(open.rows) === 0 && open.handles.isTracked(open.rows)) {
-        open.plane.put(open.rows, deviceCodeOf(undefined, true));
+        open.plane.put(open.rows, undefined, true);
       }
     }
     return open.plane;
@@ -101,7 +101,7 @@ export class DeviceStore {
       );
       for (const seq of changed) {
         const offset = seq - ref.firstSeq;
-        open.plane.put(offset, deviceCodeOf(records.get(seq), open.handles.isTracked(offset)));
+        open.plane.put(offset, records.get(seq), open.handles.isTracked(offset));
       }
     }
   }
@@ -129,7 +129,7 @@ export class DeviceStore {
     });
     for (const [seq, record] of recordsIn(rows)) {
       const offset = seq - ref.firstSeq;
-      if (offset >= 0 && seq <= ref.lastSeq) plane.put(offset, deviceCodeOf(record, handles.isTracked(offset)));
+      if (offset >= 0 && seq <= ref.lastSeq) plane.put(offset, record, handles.isTracked(offset));
     }
     return { handles, plane, rows: 0 };
   }

@@ -1,3 +1,4 @@
+import type { DevicePlane } from '../device/device-plane.ts';
 import { emptyBits, type OffsetBits, type OffsetSet, setBit } from '../engine/offset-set.ts';
 import { openBounds } from '../engine/segment.ts';
 import type { Summary, SummaryRequest } from '../log-store.ts';
@@ -53,7 +54,9 @@ export class Summariser {
       for (const { facets } of inRange) await dictionary.loadProviderIds(facets);
       const left: { readonly match: SegmentMatch; readonly spans: readonly Span[] }[] = [];
       for (const match of await matchesOf(inRange, plan, this.#parts.segments)) {
-        const spans = plan.deviceState ? [run.span] : await this.#addRollup(match, work);
+        const plane = plan.deviceState || run.wantsDevices ? await this.#planeOf(match.segment, view) : undefined;
+        if (plan.deviceState && !plane) continue;
+        const spans = plane ? [run.span] : await this.#addRollup(match, work);
         if (spans.length > 0) left.push({ match, spans });
       }
       const loaded = await Promise.all(
@@ -62,6 +65,11 @@ export class Summariser {
       for (const [n, match] of loaded.entries()) if (match) await this.#addEntries(match, left[n]?.spans ?? [], work);
     }
     return run.builder.finish();
+  }
+
+  #planeOf({ partition, number }: Segment, view: LogView): Promise<DevicePlane | undefined> {
+    const ref = view.segments.find((one) => one.partition === partition && one.number === number);
+    return ref ? this.#parts.devices.plane(ref, view) : Promise.resolve(undefined);
   }
 
   /** Adds the rollup of a segment, if it is known or worth knowing. Returns the times of the entries that are left. */
@@ -81,9 +89,11 @@ export class Summariser {
     const first = (view.partitions.find(({ n }) => n === segment.partition)?.firstSeq ?? 0) - segment.firstSeq;
     const end = Math.min(view.lastSeq - segment.firstSeq + 1, segment.rows);
     const within = offsets && bitsOf(offsets, segment.rows);
+    const plane = run.wantsDevices ? await this.#planeOf(segment, view) : undefined;
+    const devices = plane && { plane, overdueAfter: kinds.overdueAfter(segment.facets) };
     for (const part of columns) {
       const count = Math.min(part.count, end - part.start);
-      run.addColumns({ ...part, count }, indexes, spans, { kindOf, first, within });
+      run.addColumns({ ...part, count }, indexes, spans, { kindOf, first, within, devices });
     }
   }
 }

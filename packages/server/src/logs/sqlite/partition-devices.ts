@@ -1,6 +1,6 @@
 import { getOrCreate } from '../../base/values/get-or-create.ts';
 import { DEVICE_BLOCK, ERASED, packDeviceBlock, type StoredDevice, unpackDeviceBlock } from '../device/device-block.ts';
-import { DevicePlane, deviceCodeOf } from '../device/device-plane.ts';
+import { DevicePlane } from '../device/device-plane.ts';
 import { type DeviceRecord, mergeReceipts, NO_RECEIPTS } from '../device/device-record.ts';
 import { chunkOf, FreshHandles, findInChunk } from '../device/handle-index.ts';
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
@@ -91,7 +91,7 @@ export class PartitionDevices {
     const start = segment * this.#segmentEntries;
     const plane = new DevicePlane(this.#segmentEntries);
     for (let offset = 0; offset < this.#segmentEntries; offset += 1) {
-      if (this.#isTracked(start + offset)) plane.put(offset, deviceCodeOf(undefined, true));
+      if (this.#isTracked(start + offset)) plane.put(offset, undefined, true);
     }
     for (const { id, bytes } of this.#file.devicesIn(
       start / DEVICE_BLOCK,
@@ -99,7 +99,7 @@ export class PartitionDevices {
     )) {
       for (const [index, record] of unpackDeviceBlock(bytes)) {
         const offset = id * DEVICE_BLOCK + index - start;
-        plane.put(offset, deviceCodeOf(record, this.#isTracked(start + offset)));
+        plane.put(offset, record, this.#isTracked(start + offset));
       }
     }
     this.#planes.set(segment, plane);
@@ -143,8 +143,8 @@ export class PartitionDevices {
     this.#lastBlock = { id: block, records };
     for (const position of positions) {
       const segment = Math.floor(position / this.#segmentEntries);
-      const code = deviceCodeOf(records.get(position % DEVICE_BLOCK), this.#isTracked(position));
-      this.#planes.get(segment)?.put(position % this.#segmentEntries, code);
+      const record = records.get(position % DEVICE_BLOCK);
+      this.#planes.get(segment)?.put(position % this.#segmentEntries, record, this.#isTracked(position));
     }
   }
 
@@ -193,7 +193,7 @@ export class PartitionDevices {
       const fresh = getOrCreate(this.#fresh, segment, () => new FreshHandles(this.#segmentEntries));
       const offset = (position + n) % this.#segmentEntries;
       fresh.add(offset, stored);
-      if (stored > 0) this.#planes.get(segment)?.put(offset, deviceCodeOf(undefined, true));
+      if (stored > 0) this.#planes.get(segment)?.put(offset, undefined, true);
     }
   }
 }

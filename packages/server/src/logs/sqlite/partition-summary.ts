@@ -1,9 +1,10 @@
+import type { DevicePlane } from '../device/device-plane.ts';
 import { NO_LATENCY } from '../engine/segment.ts';
 import type { LogFilter } from '../log-store.ts';
 import { rollUp } from '../summary/roll-up.ts';
 import type { Rollup } from '../summary/rollup.ts';
 import { SummaryKinds } from '../summary/summary-kinds.ts';
-import type { SummaryRun } from '../summary/summary-run.ts';
+import type { SummaryRun, WantedDevices } from '../summary/summary-run.ts';
 import { hasTextsOf } from './check-entry.ts';
 import type { Partition } from './partition.ts';
 import { type FacetSet, LAYOUT } from './partition-facets.ts';
@@ -17,12 +18,14 @@ export class PartitionSummary {
   readonly #run: SummaryRun;
   readonly #kinds: SummaryKinds;
   readonly #filter: LogFilter;
+  readonly #overdueAfter: (facet: number) => number;
 
   constructor(partition: Partition, run: SummaryRun) {
     this.partition = partition;
     this.#run = run;
     const { providerId } = partition.facets.labels;
     this.#kinds = new SummaryKinds(run.builder, LAYOUT, (code) => providerId.textOf(code));
+    this.#overdueAfter = this.#kinds.overdueAfter(partition.facets.table);
     const { after, upTo } = run.bounds;
     this.#filter = { ...run.request.filter, processedFrom: after, processedTo: upTo };
   }
@@ -49,16 +52,21 @@ export class PartitionSummary {
       if (!hasTextsOf(this.#run.request.filter, this.partition, position)) continue;
       const row = this.partition.row(position);
       const { facet, processingStartedAtMS: startedAt, processingEndedAtMS: endedAt } = row;
+      const offset = position % this.partition.segmentEntries;
+      const segment = (position - offset) / this.partition.segmentEntries;
+      const devices = this.#run.wantsDevices ? this.#wantedOf(this.partition.devices.plane(segment)) : undefined;
+      const device = devices?.plane.codeAt(offset);
       const kind =
         row.providerId === 0
-          ? kindOf(facet)
-          : this.#kinds.withProviderId(facets.table.facetAt(facet), dictionary.textOf(row.providerId));
+          ? kindOf(facet, device)
+          : this.#kinds.withProviderId(facets.table.facetAt(facet), dictionary.textOf(row.providerId), device);
       if (kind === undefined) continue;
-      this.#run.addEntry(kind, startedAt, {
+      const latencies = {
         processing: endedAt - startedAt,
         provider: row.providerMs - 1,
         endToEnd: facets.facet(facet).hasEndToEnd ? Math.max(endedAt - row.messageSentAtMS, 0) : NO_LATENCY,
-      });
+      };
+      this.#run.addEntry(kind, startedAt, latencies, devices && { devices, offset, facet });
     }
   }
 
@@ -66,6 +74,11 @@ export class PartitionSummary {
   #isIndexed(plan: PartitionPlan): boolean {
     if (plan.terms.length > 0 || plan.times.length > 1) return false;
     return !this.#run.request.groupBy.includes('providerId') || !this.partition.facets.labels.providerId.isFull;
+  }
+
+  #wantedOf(plane: DevicePlane | undefined): WantedDevices | undefined {
+    if (!plane || !this.#run.wantsDevices) return undefined;
+    return { plane, overdueAfter: this.#overdueAfter };
   }
 
   #positionsOf(id: number, segment: Segment, plan: PartitionPlan): number[] {
@@ -79,17 +92,17 @@ export class PartitionSummary {
 
   #addIndexed(id: number, segment: Segment, { facets: wanted, deviceState }: PartitionPlan): void {
     const kindOf = this.#kinds.of(this.partition.facets.table, wanted?.has);
-    const plane = deviceState && this.partition.devices.plane(id);
+    const plane = deviceState || this.#run.wantsDevices ? this.partition.devices.plane(id) : undefined;
     if (deviceState && !plane) return;
     const within = deviceState && plane?.offsetsIn(deviceState, segment.rows);
-    const rollup = within ? undefined : this.#rollupOf(id, segment, wanted);
+    const rollup = plane ? undefined : this.#rollupOf(id, segment, wanted);
     const left = rollup ? this.#run.addRollup(rollup, kindOf) : [this.#run.span];
     if (left.length === 0) return;
     const facets = facetsOf(segment);
     const first = this.partition.floor - id * this.partition.segmentEntries;
     for (const span of left) {
       for (const columns of segment.started(span.from, span.end, this.#run.request.latency)) {
-        this.#run.addColumns(columns, facets, [span], { kindOf, first, within });
+        this.#run.addColumns(columns, facets, [span], { kindOf, first, within, devices: this.#wantedOf(plane) });
       }
     }
   }

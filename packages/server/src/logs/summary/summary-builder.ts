@@ -1,6 +1,7 @@
 import { OUTCOMES, type Outcome } from '@chatwire/protocol';
 import type { Percentiles, Summary, SummaryRequest, SummarySeries } from '../log-store.ts';
 import type { ByteReader } from '../varint.ts';
+import { DeviceCounts } from './device-counts.ts';
 import { LatencyTable } from './latency-table.ts';
 import { LATENCIES, type Latency, type SummaryFacts } from './summary-facts.ts';
 
@@ -27,6 +28,7 @@ export class SummaryBuilder {
   readonly #seriesNumbers = new Map<string, number>();
   /** By series, bucket and outcome. */
   #counts = new Float64Array(1024);
+  readonly devices = new DeviceCounts();
   readonly #latencies: Readonly<Record<Latency, LatencyTable>> = {
     processing: new LatencyTable(),
     provider: new LatencyTable(),
@@ -41,8 +43,9 @@ export class SummaryBuilder {
   }
 
   kindOf(facts: SummaryFacts): number {
-    const { channel, provider, providerId, trigger, outcome, reason, receiverType } = facts;
-    const text = JSON.stringify([channel, provider, providerId, trigger, outcome, reason, receiverType]);
+    const { channel, provider, providerId, trigger, outcome, reason, receiverType, deviceState, suppressedBy } = facts;
+    const ofDevice = [deviceState, suppressedBy];
+    const text = JSON.stringify([channel, provider, providerId, trigger, outcome, reason, receiverType, ...ofDevice]);
     const known = this.#kindNumbers.get(text);
     if (known !== undefined) return known;
     const series = this.#seriesOf(this.#keyOf(facts));
@@ -80,7 +83,10 @@ export class SummaryBuilder {
       text: groupBy.map((name) => key[name] ?? '').join('\n'),
     }));
     order.sort((a, b) => (a.text < b.text ? -1 : 1));
-    const percentiles = latency ? LATENCIES.map((name) => this.#latencies[name].percentiles()) : undefined;
+    const display = this.#request.devicesAtMs === undefined ? [] : [this.devices.display()];
+    const percentiles = latency
+      ? [...LATENCIES.map((name) => this.#latencies[name].percentiles()), ...display]
+      : undefined;
     return { series: order.map(({ series }) => this.#seriesAt(series, percentiles)), totals: this.#totals() };
   }
 
@@ -107,7 +113,7 @@ export class SummaryBuilder {
       this.#counts[cell * OUTCOMES.length + OUTCOMES.indexOf(outcome)] ?? 0;
     const of = (outcome: Outcome): number[] => cells.map((cell) => countOf(cell, outcome));
     const latencies = percentiles?.map((byCell) => cells.map((cell) => byCell.get(cell) ?? null));
-    const [processing, provider, endToEnd] = latencies ?? [];
+    const [processing, provider, endToEnd, display] = latencies ?? [];
     return {
       key: this.#series[series] ?? {},
       count: cells.map((cell) => OUTCOMES.reduce((sum, outcome) => sum + countOf(cell, outcome), 0)),
@@ -115,7 +121,10 @@ export class SummaryBuilder {
       failed: of('failed'),
       skipped: of('skipped'),
       unreachable: of('unreachable'),
-      ...(processing && provider && endToEnd && { latencyMs: { processing, provider, endToEnd } }),
+      ...(processing && provider && endToEnd && {
+        latencyMs: { processing, provider, endToEnd, ...(display && { display }) },
+      }),
+      ...(this.#request.devicesAtMs !== undefined && { device: this.devices.seriesOf(cells) }),
     };
   }
 
@@ -123,13 +132,16 @@ export class SummaryBuilder {
     const totals = { count: 0, sent: 0, failed: 0, skipped: 0, unreachable: 0 };
     const reasons: Record<string, number> = {};
     const providers: Record<string, number> = {};
+    const suppressedBy: Record<string, number> = {};
     for (const { facts, count } of this.#kinds) {
       totals.count += count;
       totals[facts.outcome] += count;
       if (facts.reason !== undefined && count > 0) reasons[facts.reason] = (reasons[facts.reason] ?? 0) + count;
       if (facts.provider !== undefined && count > 0)
         providers[facts.provider] = (providers[facts.provider] ?? 0) + count;
+      if (facts.suppressedBy !== undefined && count > 0)
+        suppressedBy[facts.suppressedBy] = (suppressedBy[facts.suppressedBy] ?? 0) + count;
     }
-    return { ...totals, reasons, providers };
+    return { ...totals, reasons, providers, ...(this.#request.devicesAtMs !== undefined && { suppressedBy }) };
   }
 }

@@ -1,11 +1,13 @@
 import { getOrCreate } from '../../base/values/get-or-create.ts';
+import { overdueAfterMs } from '../device/device-member.ts';
+import { deviceStateOf, suppressedByOf } from '../device/device-plane.ts';
 import { closedPart, type FacetLayout } from '../engine/facet-layout.ts';
 import type { FacetTable } from '../engine/facet-table.ts';
 import { facetMembers } from '../facet.ts';
 import type { SummaryBuilder } from './summary-builder.ts';
 
-/** The builder's kind of a facet, by its index in a table; undefined where entries with it are not wanted. */
-export type KindOf = (facet: number) => number | undefined;
+/** The builder's kind of a facet, by its index in a table, and of the code of a device; undefined where entries with it are not wanted. */
+export type KindOf = (facet: number, device?: number) => number | undefined;
 
 /** Kinds of a summary by the facets of one store: each that a summary distinguishes is looked up once. */
 export class SummaryKinds {
@@ -14,6 +16,8 @@ export class SummaryKinds {
   readonly #providerIdOf: (code: number) => string | undefined;
   /** The builder's, by summary key. */
   readonly #known = new Map<number, number>();
+  /** The same with the state of the device and what suppressed the push. */
+  readonly #ofDevices = new Map<string, number>();
 
   /** `providerIdOf`: text of a code, unless texts share it. */
   constructor(builder: SummaryBuilder, layout: FacetLayout, providerIdOf: (code: number) => string | undefined) {
@@ -25,11 +29,23 @@ export class SummaryKinds {
   /** `has`: 1 at each wanted facet of the table; absent when any is wanted. */
   of(facets: FacetTable, has?: Uint8Array): KindOf {
     const known: (number | undefined)[] = [];
-    return (index) =>
-      has !== undefined && has[index] !== 1 ? undefined : (known[index] ??= this.#kindOf(facets.facetAt(index)));
+    return (index, device) => {
+      if (has !== undefined && has[index] !== 1) return undefined;
+      if (device === undefined) return (known[index] ??= this.#kindOf(facets.facetAt(index)));
+      return this.#kindOfDevice(facets.facetAt(index), device);
+    };
   }
 
-  withProviderId(facet: number, providerId: string | undefined): number {
+  /** How long after its decision a push with a facet is overdue, ms; infinity if its provider was not called. */
+  overdueAfter(facets: FacetTable): (index: number) => number {
+    const known: number[] = [];
+    return (index) => {
+      const { trigger, notificationTriggered } = facetMembers(closedPart(facets.facetAt(index)));
+      return (known[index] ??= notificationTriggered ? overdueAfterMs(trigger) : Number.POSITIVE_INFINITY);
+    };
+  }
+
+  withProviderId(facet: number, providerId: string | undefined, device?: number): number {
     const { channel, provider, trigger, outcome, reason, receiverType } = facetMembers(closedPart(facet));
     return this.#builder.kindOf({
       channel,
@@ -39,7 +55,17 @@ export class SummaryKinds {
       outcome,
       ...(reason !== undefined && { reason }),
       receiverType,
+      ...(device !== undefined && { deviceState: deviceStateOf(device), suppressedBy: suppressedByOf(device) }),
     });
+  }
+
+  #kindOfDevice(facet: number, device: number): number {
+    const state = deviceStateOf(device);
+    const cause = suppressedByOf(device);
+    const ofFacet = this.#layout.summaryKey(facet);
+    return getOrCreate(this.#ofDevices, `${ofFacet} ${state} ${cause}`, () =>
+      this.withProviderId(facet, this.#providerIdOf(this.#layout.codeOf('providerId', facet)), device),
+    );
   }
 
   #kindOf(facet: number): number {

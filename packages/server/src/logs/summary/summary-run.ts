@@ -1,8 +1,10 @@
+import { type DevicePlane, deviceStateOf, reachedSteps } from '../device/device-plane.ts';
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import { type IndexedSegment, NO_LATENCY, type SegmentColumns, type TimeBounds } from '../engine/segment.ts';
-import type { SummaryRequest } from '../log-store.ts';
+import { DEVICE_DIMENSIONS, type SummaryRequest } from '../log-store.ts';
 import { bucketOf, widestBucket } from './bucket-of.ts';
 import { rollupWidth } from './roll-up.ts';
+import { DEVICE_STEPS } from './device-counts.ts';
 import type { Rollup, Span } from './rollup.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 import type { KindOf } from './summary-kinds.ts';
@@ -14,6 +16,14 @@ export interface WantedEntries {
   readonly first: number;
   /** Absent when any entry is wanted. */
   readonly within?: OffsetBits | undefined;
+  /** What devices of the entries reported; absent when it is not asked for, or no entry has a device. */
+  readonly devices?: WantedDevices | undefined;
+}
+
+export interface WantedDevices {
+  readonly plane: DevicePlane;
+  /** How long after its start an entry with a facet is overdue, ms. */
+  readonly overdueAfter: (facet: number) => number;
 }
 
 /** Latencies of one entry in ms, NO_LATENCY for none. */
@@ -22,6 +32,17 @@ export interface EntryLatencies {
   readonly provider: number;
   readonly endToEnd: number;
 }
+
+interface ReportedEntry {
+  readonly offset: number;
+  readonly facet: number;
+  /** processingStartedAtMS and processingEndedAtMS. */
+  readonly at: number;
+  readonly endedAt: number;
+}
+
+/** The step after those that devices report. */
+const SILENT = 1 << DEVICE_STEPS.indexOf('silent');
 
 /** One summary being added up, segment by segment: from rollups where that is exact, from columns of entries elsewhere. */
 export class SummaryRun {
@@ -68,7 +89,7 @@ export class SummaryRun {
     { count, offsets, start, started, latencies }: SegmentColumns,
     facets: Uint16Array,
     spans: readonly Span[],
-    { kindOf, first, within }: WantedEntries,
+    { kindOf, first, within, devices }: WantedEntries,
   ): void {
     const { processing, provider, endToEnd } = (this.request.latency ? latencies : undefined) ?? {};
     for (const span of spans) {
@@ -79,18 +100,27 @@ export class SummaryRun {
         if (offset < first || (within && !hasBit(within, offset))) continue;
         const at = started[n] ?? 0;
         if (at < from || at >= end) continue;
-        const kind = kindOf(facets[offset] ?? 0);
+        const facet = facets[offset] ?? 0;
+        const device = devices?.plane.codeAt(offset);
+        const kind = kindOf(facet, device);
         if (kind === undefined) continue;
         const cell = this.builder.add(kind, this.#bucketOf(at));
+        if (devices) this.#countDevice(cell, devices, { offset, facet, at, endedAt: at + (processing?.[n] ?? 0) });
         if (!processing || !provider || !endToEnd) continue;
         this.#measure(cell, processing[n] ?? NO_LATENCY, provider[n] ?? NO_LATENCY, endToEnd[n] ?? NO_LATENCY);
       }
     }
   }
 
-  /** Adds one entry, which started within the buckets. */
-  addEntry(kind: number, at: number, { processing, provider, endToEnd }: EntryLatencies): void {
+  /** Adds one entry, which started within the buckets. Its device is looked up at `reported`. */
+  addEntry(
+    kind: number,
+    at: number,
+    { processing, provider, endToEnd }: EntryLatencies,
+    reported?: { readonly devices: WantedDevices; readonly offset: number; readonly facet: number },
+  ): void {
     const cell = this.builder.add(kind, this.#bucketOf(at));
+    if (reported) this.#countDevice(cell, reported.devices, { ...reported, at, endedAt: at + processing });
     if (this.request.latency) this.#measure(cell, processing, provider, endToEnd);
   }
 
@@ -98,6 +128,23 @@ export class SummaryRun {
     this.builder.measure(cell, 'processing', processing);
     if (provider !== NO_LATENCY) this.builder.measure(cell, 'provider', provider);
     if (endToEnd !== NO_LATENCY) this.builder.measure(cell, 'endToEnd', endToEnd);
+  }
+
+  /** Whether devices matter: they are counted or grouped by. */
+  get wantsDevices(): boolean {
+    return this.request.devicesAtMs !== undefined || DEVICE_DIMENSIONS.some((name) => this.request.groupBy.includes(name));
+  }
+
+  #countDevice(cell: number, { plane, overdueAfter }: WantedDevices, entry: ReportedEntry): void {
+    const { devicesAtMs, latency } = this.request;
+    const { offset, facet, at, endedAt } = entry;
+    const code = plane.codeAt(offset);
+    const state = deviceStateOf(code);
+    if (devicesAtMs === undefined || state === undefined) return;
+    const isSilent = state === 'none' && devicesAtMs > at + overdueAfter(facet);
+    this.builder.devices.add(cell, isSilent ? SILENT : reachedSteps(code));
+    const displayedAt = latency ? plane.displayedAt(offset) : undefined;
+    if (displayedAt !== undefined) this.builder.devices.measureDisplay(cell, Math.max(displayedAt, at) - endedAt);
   }
 
   #bucketOf(at: number): number {
