@@ -78,6 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/storage',
     'server/outbox',
     'server/logs',
+    'server/receipts',
     'server/providers',
     'server/settings',
     'server/notify',
@@ -104,6 +105,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/notify',
     'server/notify/engine',
   ],
+  // Tokens of receipts, and what devices report with them.
+  'server/receipts': ['protocol', 'server/base', 'server/telemetry', 'server/storage', 'server/logs'],
   // Callbacks of providers: recorded in the log, or stored as a message.
   'server/inbound': ['protocol', 'server/base', 'server/storage', 'server/logs', 'server/providers', 'server/chat'],
   'server/webhooks': [
@@ -160,6 +163,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'server/media',
     'server/translation',
     'server/inbound',
+    'server/receipts',
     'server/backup',
     'server/personal-data',
     'server/open-stores',

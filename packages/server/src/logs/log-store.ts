@@ -142,6 +142,9 @@ export type ReceiptsResult =
   | { readonly kind: 'unknown' | 'duplicate' | 'erased' }
   | { readonly kind: 'changed'; readonly logId: string; readonly before: DeviceState; readonly after: DeviceState };
 
+/** An entry whose device has reported something new. */
+export type DeviceChange = Extract<ReceiptsResult, { readonly kind: 'changed' }>;
+
 /**
  * The parts of a stored entry that redaction and erasure may take out.
  * See docs/spec/notifications.md#limits-and-retention, #log-settings.

@@ -1,6 +1,14 @@
 import { OUTCOMES } from '@chatwire/protocol';
 import { matches } from './log-model.cases.ts';
-import type { DeviceDimension, NewLogEntry, Percentiles, Summary, SummaryDimension, SummaryRequest, SummarySeries } from './log-store.ts';
+import type {
+  DeviceDimension,
+  NewLogEntry,
+  Percentiles,
+  Summary,
+  SummaryDimension,
+  SummaryRequest,
+  SummarySeries,
+} from './log-store.ts';
 
 /** Those of these entries; none of them has a device. */
 function isOfEntry(name: SummaryDimension): name is Exclude<SummaryDimension, DeviceDimension> {
@@ -15,7 +23,8 @@ export function summaryOf(entries: readonly NewLogEntry[], request: SummaryReque
   const counted = entries.filter(
     (entry) => matches(entry, filter) && entry.processingStartedAtMS >= first && entry.processingStartedAtMS < end,
   );
-  const textOf = (entry: NewLogEntry): string => groupBy.map((name) => (isOfEntry(name) ? (entry[name] ?? '') : '')).join('\n');
+  const textOf = (entry: NewLogEntry): string =>
+    groupBy.map((name) => (isOfEntry(name) ? (entry[name] ?? '') : '')).join('\n');
   const texts = new Set(counted.map(textOf));
   if (groupBy.length === 0) texts.add('');
   const series = [...texts].sort().map((text) => counted.filter((entry) => textOf(entry) === text));
@@ -39,7 +48,9 @@ function seriesOf(entries: readonly NewLogEntry[], { edges, groupBy, latency }: 
     );
   const outcomes = buckets.map(outcomesOf);
   return {
-    key: Object.fromEntries(groupBy.filter(isOfEntry).flatMap((name) => (any?.[name] === undefined ? [] : [[name, any[name]]]))),
+    key: Object.fromEntries(
+      groupBy.filter(isOfEntry).flatMap((name) => (any?.[name] === undefined ? [] : [[name, any[name]]])),
+    ),
     count: buckets.map(({ length }) => length),
     sent: outcomes.map(({ sent }) => sent),
     failed: outcomes.map(({ failed }) => failed),

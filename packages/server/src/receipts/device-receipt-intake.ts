@@ -1,7 +1,7 @@
 import type { DeviceReceiptsRequest, DeviceReceiptsResult } from '@chatwire/protocol';
 import { Signal } from '../base/signal.ts';
 import type { Clock } from '../base/time/clock.ts';
-import type { DeviceReceipts, LogStore, NewLogEntry, ReceiptsResult } from '../logs/log-store.ts';
+import type { DeviceChange, DeviceReceipts, LogStore, NewLogEntry, ReceiptsResult } from '../logs/log-store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { PendingReceipts } from './pending-receipts.ts';
@@ -19,9 +19,6 @@ export interface ReceiptIntakeOptions {
   /** Entries that have just been written by this process. */
   readonly recorded: Signal<NewLogEntry>;
 }
-
-/** An entry whose device has reported something new. */
-export type DeviceChange = Extract<ReceiptsResult, { readonly kind: 'changed' }>;
 
 /** Takes the receipts of devices: checks their tokens, writes them into the log, and keeps those that came too early. */
 export class DeviceReceiptIntake {

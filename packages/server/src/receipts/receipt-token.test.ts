@@ -17,14 +17,14 @@ describe('a receipt token', () => {
     expect(tokens.verify(tokens.sign({ ...SUBJECT, kind: 'check' }))).toEqual({ ...SUBJECT, kind: 'check' });
   });
 
-  test('is the same for every attempt of a decision and differs between decisions', () => {
+  test('stays the same for every attempt of a decision and differs between decisions', () => {
     expect(tokens.sign(SUBJECT)).toBe(tokens.sign(SUBJECT));
     const other = { ...SUBJECT, handle: receiptHandleOf('019b796fbebe000100000108') };
     expect(tokens.sign(other)).not.toBe(tokens.sign(SUBJECT));
     expect(handleNumber(other.handle)).not.toBe(handleNumber(SUBJECT.handle));
   });
 
-  test('is rejected with any of its bits changed', () => {
+  test('loses its validity with any of its bits changed', () => {
     const bytes = Buffer.from(tokens.sign(SUBJECT), 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const altered = Buffer.from(bytes);
@@ -37,7 +37,7 @@ describe('a receipt token', () => {
     const token = tokens.sign(SUBJECT);
     for (const last of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') {
       const spelled = token.slice(0, -1) + last;
-      if (spelled !== token) expect(tokens.verify(spelled)).toMatch(/^(malformed|mac)$/);
+      expect(typeof tokens.verify(spelled)).toBe(spelled === token ? 'object' : 'string');
     }
   });
 
@@ -51,7 +51,7 @@ describe('a receipt token', () => {
     `${'+'.repeat(33)}A`,
   ])('is malformed: %j', (text) => expect(tokens.verify(text)).toBe('malformed'));
 
-  test('is never accepted when made up or altered, in 5,000 tries', () => {
+  test('gets no acceptance when made up or altered, in 5,000 tries', () => {
     const random = seededRandom(7);
     const token = Buffer.from(tokens.sign(SUBJECT), 'base64url');
     for (let round = 0; round < 5_000; round += 1) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, type KeyObject, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** A push that reports to an entry, or to the notification check of an app. */
 export const RECEIPT_KINDS = ['entry', 'check'] as const;

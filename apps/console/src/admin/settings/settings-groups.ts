@@ -68,13 +68,15 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
         shipped: 100_000,
       }),
       toggle('push.badgeCountSetting', 'Badge count', false, 'Unread messages on the app icon, per recipient.'),
-      choice(
-        'push.receiptsSetting',
-        'Device receipts',
-        ['Off', 'On'],
-        1,
-        'On: devices report what became of each push, if the app sends receipts.',
-      ),
+      {
+        spec: choice(
+          'push.receiptsSetting',
+          'Device receipts',
+          ['Off', 'On'],
+          1,
+          'On: devices report whether each push arrived and was opened, if the app sends receipts.',
+        ),
+      },
       toggle(
         'push.trimTextFieldSetting',
         'Truncate long messages',

@@ -20,6 +20,7 @@ const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   'notification.sent': 'accepted by a provider',
   'token.removed': 'push token reported invalid',
   'webhook.disabled': 'another endpoint was disabled',
+  'notification.device': 'reported by the device: received, displayed, opened, …',
 };
 
 const RECEIVER_LABELS = { user: 'One-on-one', group: 'Groups' };

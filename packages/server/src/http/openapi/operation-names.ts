@@ -115,6 +115,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'GET /v3/notifications/v1/contact-details': 'getContactDetails',
   'PATCH /v3/notifications/v1/contact-details': 'updateContactDetails',
   'DELETE /v3/notifications/v1/contact-details': 'deleteContactDetails',
+  'POST /v3/notifications/push/v1/receipts': 'reportReceipts',
   'POST /v3/notifications/push/v1/tokens': 'registerPushToken',
   'GET /v3/notifications/push/v1/tokens': 'listPushTokens',
   'DELETE /v3/notifications/push/v1/tokens': 'removePushTokens',

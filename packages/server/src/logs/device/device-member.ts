@@ -48,7 +48,7 @@ export function deviceMemberOf(record: DeviceRecord, facts: DeviceFacts, nowMs: 
 }
 
 /** Whether a push that a device has not reported about should have arrived by now. */
-export function isOverdue(facts: DeviceFacts, nowMs: number): boolean {
+function isOverdue(facts: DeviceFacts, nowMs: number): boolean {
   return nowMs > facts.startedAtMs + overdueAfterMs(facts.trigger) && facts.isTriggered;
 }
 

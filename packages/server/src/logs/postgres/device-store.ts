@@ -6,7 +6,6 @@ import { type DeviceRecord, NO_RECEIPTS } from '../device/device-record.ts';
 import { intersect } from '../engine/offset-set.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
 import { int8Array } from './int8-array.ts';
-import type { Found } from './log-search.ts';
 import type { LogPlan } from './log-plan.ts';
 import type { LogView, SegmentRef } from './log-view.ts';
 import type { HandleStore, SegmentHandles } from './segment-handles.ts';
@@ -25,13 +24,19 @@ interface OpenPlane {
   rows: number;
 }
 
+/** Where an entry is. */
+export interface EntryPosition {
+  readonly partition: number;
+  readonly seq: number;
+}
+
 /** Records of some entries, by seq. */
 export type DeviceRecords = ReadonlyMap<number, StoredDevice>;
 
 /** Reads what devices have reported. */
 export class DeviceStore {
   /** Entries that were reported on, here or on another node. */
-  readonly reported = new Signal<readonly Found[]>();
+  readonly reported = new Signal<readonly EntryPosition[]>();
   readonly #statements: Statements;
   readonly #handles: HandleStore;
   #planes = newPlanes();
@@ -42,7 +47,7 @@ export class DeviceStore {
   }
 
   /** Records of entries as they are read: undefined for those without a member `device`. In the order given. */
-  async of(found: readonly Found[], view: LogView): Promise<(DeviceRecord | undefined)[]> {
+  async of(found: readonly EntryPosition[], view: LogView): Promise<(DeviceRecord | undefined)[]> {
     const withHandles = new Set(view.partitions.filter(({ hasHandles }) => hasHandles).map(({ n }) => n));
     const possible = found.filter(({ partition }) => withHandles.has(partition));
     if (possible.length === 0) return found.map(() => undefined);
@@ -134,7 +139,7 @@ export class DeviceStore {
     return { handles, plane, rows: 0 };
   }
 
-  async #records(partition: number, found: readonly Found[]): Promise<DeviceRecords> {
+  async #records(partition: number, found: readonly EntryPosition[]): Promise<DeviceRecords> {
     const blocks = [...new Set(found.map(({ seq }) => blockOf(seq)))];
     const rows = await this.#statements.rows<{ block: number; data: Buffer }>({
       text: `select block, data from chatwire_log.device_${partition} where block = any ($1::bigint[])`,

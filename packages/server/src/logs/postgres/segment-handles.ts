@@ -1,11 +1,11 @@
+import type { PoolClient } from 'pg';
+import type { HandleIndex } from '../device/handle-index.ts';
 import { chunkOf, findInChunk } from '../device/handle-index.ts';
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import { float64sOf, uint32sOf } from '../engine/typed-bytes.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
-import type { HandleIndex } from '../device/handle-index.ts';
 import type { SegmentRef } from './log-view.ts';
 import type { Statements } from './statements.ts';
-import type { PoolClient } from 'pg';
 
 /** Which entries of a segment have handles, and how they are found. */
 export interface SegmentHandles {

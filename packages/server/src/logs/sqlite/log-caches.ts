@@ -1,5 +1,5 @@
-import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { DevicePlane } from '../device/device-plane.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { Rollup } from '../summary/rollup.ts';
 import type { Block } from './block.ts';
 import type { DictionaryPage } from './dictionary-page.ts';

@@ -121,9 +121,11 @@ export class SummaryBuilder {
       failed: of('failed'),
       skipped: of('skipped'),
       unreachable: of('unreachable'),
-      ...(processing && provider && endToEnd && {
-        latencyMs: { processing, provider, endToEnd, ...(display && { display }) },
-      }),
+      ...(processing &&
+        provider &&
+        endToEnd && {
+          latencyMs: { processing, provider, endToEnd, ...(display && { display }) },
+        }),
       ...(this.#request.devicesAtMs !== undefined && { device: this.devices.seriesOf(cells) }),
     };
   }

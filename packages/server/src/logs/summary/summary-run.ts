@@ -3,8 +3,8 @@ import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import { type IndexedSegment, NO_LATENCY, type SegmentColumns, type TimeBounds } from '../engine/segment.ts';
 import { DEVICE_DIMENSIONS, type SummaryRequest } from '../log-store.ts';
 import { bucketOf, widestBucket } from './bucket-of.ts';
-import { rollupWidth } from './roll-up.ts';
 import { DEVICE_STEPS } from './device-counts.ts';
+import { rollupWidth } from './roll-up.ts';
 import type { Rollup, Span } from './rollup.ts';
 import { SummaryBuilder } from './summary-builder.ts';
 import type { KindOf } from './summary-kinds.ts';
@@ -132,7 +132,9 @@ export class SummaryRun {
 
   /** Whether devices matter: they are counted or grouped by. */
   get wantsDevices(): boolean {
-    return this.request.devicesAtMs !== undefined || DEVICE_DIMENSIONS.some((name) => this.request.groupBy.includes(name));
+    return (
+      this.request.devicesAtMs !== undefined || DEVICE_DIMENSIONS.some((name) => this.request.groupBy.includes(name))
+    );
   }
 
   #countDevice(cell: number, { plane, overdueAfter }: WantedDevices, entry: ReportedEntry): void {

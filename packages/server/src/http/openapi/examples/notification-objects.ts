@@ -232,6 +232,7 @@ export const NOTIFICATION_OBJECTS = {
     streams: 1,
     webhooks: { pending: 0, failed: 0 },
   },
+  DeviceReceiptsResult: { accepted: 1, duplicates: 0, ignored: 0, refused: 0 },
   MutedConversation: { id: 'harbour-crew', type: 'group', until: 1_767_355_200_000 },
   ContactDetails: { email: 'mara@example.org', phno: '+4512345678' },
   PushToken: {

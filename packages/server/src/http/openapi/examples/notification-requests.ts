@@ -4,6 +4,17 @@ import type { SchemaExamples } from './schema-examples.ts';
 export const NOTIFICATION_REQUESTS = {
   LogSettingsPatch: { retentionDays: 30, redaction: { content: 'mask' } },
   DryRunRequest: { uid: 'mara', trigger: 'after_message', messageId: 48_230 },
+  DeviceReceiptsRequest: {
+    sentAtMS: 1_767_268_925_900,
+    receipts: [
+      {
+        token: 'AXlWUPJ9OD9cA1pX0vJx3xk8W2b7Vq4mYgA',
+        event: 'displayed',
+        atMS: 1_767_268_925_400,
+        evidence: 'shown',
+      },
+    ],
+  },
   TestSendRequest: { uid: 'mara', channel: 'push', title: 'Test', body: 'Test notification' },
   MuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group', until: 1_767_355_200_000 }] },
   UnmuteConversations: { conversations: [{ id: 'harbour-crew', type: 'group' }] },
