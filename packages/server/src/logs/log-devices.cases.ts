@@ -100,13 +100,17 @@ export function deviceCases(open: OpenLogStore): void {
       if (round % 12 === 11 && reopen) run.store = await reopen();
       if (round % 4 === 3) await run.check();
     }
+    expect(run.checks).toBeGreaterThan(10);
     await close();
   });
 }
 
+// oxlint-disable vitest/no-standalone-expect -- steps of the test above
+
 /** A log and what must be in it. */
 class DeviceRun {
   store: LogStore;
+  checks = 0;
   readonly #random: Random;
   readonly #clock: SetClock;
   #written: { readonly _id: string; readonly entry: NewLogEntry }[] = [];
@@ -184,6 +188,7 @@ class DeviceRun {
   }
 
   async check(): Promise<void> {
+    this.checks += 1;
     const entries = this.#written.map(({ entry }) => entry);
     const filters: LogFilter[] = [{}, ...Array.from({ length: 3 }, () => randomFilter(this.#random, entries))];
     for (const deviceState of DEVICE_STATES) {

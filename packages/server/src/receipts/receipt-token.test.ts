@@ -49,7 +49,7 @@ describe('a receipt token', () => {
     `${'x'.repeat(33)} `,
     `${'ä'.repeat(33)}A`,
     `${'+'.repeat(33)}A`,
-  ])('is malformed: %j', (text) => expect(tokens.verify(text)).toBe('malformed'));
+  ])('has the wrong form: %j', (text) => expect(tokens.verify(text)).toBe('malformed'));
 
   test('gets no acceptance when made up or altered, in 5,000 tries', () => {
     const random = seededRandom(7);

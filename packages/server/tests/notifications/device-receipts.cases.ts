@@ -35,7 +35,7 @@ export function deviceReceiptCases(database: () => Promise<string | undefined>):
     });
   const logs = async (query: string) => (await setup.server.call('GET', `/notifications/v1/logs?${query}`)).body.data;
 
-  test('what a phone reports is in the entry, the filter, the export, and the explanation', async () => {
+  test('a report of a phone appears in the entry, the filter, the export, and the explanation', async () => {
     const { id, entry, token } = await pushed('Boat is ready');
     expect(entry.device).toEqual({ state: 'none' });
     const atMS = Date.now();

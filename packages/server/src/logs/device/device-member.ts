@@ -7,7 +7,7 @@ import {
   type Trigger,
 } from '@chatwire/protocol';
 import { deviceCodeOf, deviceStateOf, suppressedByOf } from './device-plane.ts';
-import { type DeviceRecord, displayedAtOf } from './device-record.ts';
+import { type DeviceRecord, displayedAtOf, latestOf } from './device-record.ts';
 
 /** What of an entry its member `device` depends on. Epoch ms. */
 export interface DeviceFacts {
@@ -45,6 +45,12 @@ export function deviceMemberOf(record: DeviceRecord, facts: DeviceFacts, nowMs: 
     ...(state === 'none' && isOverdue(facts, nowMs) && { overdue: true }),
     ...(isAdjusted && { clockAdjusted: true }),
   };
+}
+
+/** Until when the member stays as it is without further receipts, epoch ms. */
+export function changesAtMs(record: DeviceRecord, facts: DeviceFacts, nowMs: number): number {
+  const dueAtMs = facts.startedAtMs + overdueAfterMs(facts.trigger);
+  return latestOf(record) === undefined && nowMs <= dueAtMs ? dueAtMs : Number.POSITIVE_INFINITY;
 }
 
 /** Whether a push that a device has not reported about should have arrived by now. */

@@ -10,13 +10,17 @@ const END_BYTES = 100;
  * Adds the member `device` to the JSON of an entry without a trace, and the time of the latest receipt as that of the
  * latest change, which the entry then is a function of. See docs/spec/last-mile.md#device-member, last sentence.
  */
-export function withDevice(json: string, device: DeviceMember, record: DeviceRecord): string {
-  const tail = json.slice(-END_BYTES);
+export function withDevice(json: Buffer, device: DeviceMember, record: DeviceRecord): Buffer {
+  const tail = json.toString('latin1', Math.max(0, json.length - END_BYTES));
   const end = END.exec(tail);
   if (!end) throw new RangeError('expected the JSON of an entry without a trace');
   const [, updated = '0', traceId = ''] = end;
   const updatedAtMs = Math.max(Number(updated), latestOf(record) ?? 0);
   const updatedText = updatedAtMs === 0 ? '' : `,"updatedAtMS":${updatedAtMs}`;
-  const start = json.length - tail.length + end.index;
-  return `${json.slice(0, start)}${updatedText}${traceId},"device":${JSON.stringify(device)}}`;
+  const text = `${updatedText}${traceId},"device":${JSON.stringify(device)}}`;
+  const kept = json.length - tail.length + end.index;
+  const whole = Buffer.allocUnsafe(kept + Buffer.byteLength(text));
+  json.copy(whole, 0, 0, kept);
+  whole.write(text, kept);
+  return whole;
 }

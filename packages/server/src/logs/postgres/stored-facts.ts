@@ -10,7 +10,7 @@ const HEAD_BYTES = 400;
 
 /** Adds the member `device` to the JSON of an entry. `body`: its stored text. */
 export function withStoredDevice(text: Buffer, body: Buffer, record: DeviceRecord, nowMs: number): Buffer {
-  return Buffer.from(withDevice(text.toString(), deviceMemberOf(record, storedFactsOf(body), nowMs), record));
+  return withDevice(text, deviceMemberOf(record, storedFactsOf(body), nowMs), record);
 }
 
 /** What the member `device` depends on, from the text of an entry after its id; parsed as a whole only if it has to be. */

@@ -8,6 +8,7 @@ import { searchedTimes } from '../device/searched-times.ts';
 import { formatLogId } from '../log-id.ts';
 import type { DeviceReceipts, ReceiptsResult } from '../log-store.ts';
 import type { Hit } from './hit-finder.ts';
+import type { LogReader } from './log-reader.ts';
 import type { LogWriter } from './log-writer.ts';
 import type { MergedRecord } from './partition-devices.ts';
 import type { PartitionSet, PartitionStart } from './partition-set.ts';
@@ -21,9 +22,11 @@ export class LogDevices {
   readonly reported = new Signal<readonly string[]>();
   readonly #partitions: PartitionSet;
   readonly #writer: LogWriter;
+  readonly #reader: LogReader;
 
-  constructor(partitions: PartitionSet, writer: LogWriter) {
+  constructor(partitions: PartitionSet, writer: LogWriter, reader: LogReader) {
     this.#partitions = partitions;
+    this.#reader = reader;
     this.#writer = writer;
   }
 
@@ -66,6 +69,7 @@ export class LogDevices {
   #resultOf(start: PartitionStart, { position, before, after }: MergedRecord): ReceiptsResult {
     if (!before || !after) return { kind: 'erased' };
     if (before === after) return { kind: 'duplicate' };
+    this.#reader.forget({ start, position });
     const { ms } = this.#partitions.open(start).row(position);
     const logId = formatLogId(ms, start.seq + position);
     return { kind: 'changed', logId, before: stateOf(before), after: stateOf(after) };

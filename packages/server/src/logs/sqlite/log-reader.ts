@@ -1,6 +1,6 @@
 import type { DeviceMember } from '@chatwire/protocol';
 import type { Clock } from '../../base/time/clock.ts';
-import { deviceMemberOf } from '../device/device-member.ts';
+import { changesAtMs, deviceMemberOf } from '../device/device-member.ts';
 import type { DeviceRecord } from '../device/device-record.ts';
 import { withDevice } from '../device/with-device.ts';
 import { WeightedCache } from '../engine/weighted-cache.ts';
@@ -21,8 +21,8 @@ export class LogReader {
   readonly #partitions: PartitionSet;
   readonly #finder: HitFinder;
   readonly #clock: Clock;
-  /** Entries without their device as they go out, by sequence: who follows the log asks for the same newest ones again and again. */
-  readonly #rendered = new WeightedCache<number, Buffer>(RENDERED_BYTES, (json) => json.length);
+  /** Entries as they go out, by sequence: who follows the log asks for the same newest ones again and again. */
+  readonly #rendered = new WeightedCache<number, Rendered>(RENDERED_BYTES, ({ json }) => json.length);
 
   constructor(partitions: PartitionSet, finder: HitFinder, clock: Clock) {
     this.#partitions = partitions;
@@ -112,22 +112,21 @@ export class LogReader {
 
   #renderedAt(hit: Hit): Buffer {
     const seq = hit.start.seq + hit.position;
-    const device = this.#deviceAt(hit);
+    const nowMs = this.#clock.now();
     const known = this.#rendered.get(seq);
-    if (known) return device ? Buffer.from(withDevice(known.toString(), device.member, device.record)) : known;
-    const json = storedEntryJson(this.#entryAt(hit, 'list'));
-    const bytes = ownBytes(json);
-    this.#rendered.set(seq, bytes);
-    return device ? Buffer.from(withDevice(json, device.member, device.record)) : bytes;
+    if (known && nowMs <= known.untilMs) return known.json;
+    const device = this.#deviceAt(hit);
+    const json = ownBytes(this.#listed(hit, undefined, device));
+    this.#rendered.set(seq, { json, untilMs: device?.untilMs ?? Number.POSITIVE_INFINITY });
+    return json;
   }
 
   #render(hit: Hit): Buffer {
     return Buffer.from(this.#listed(hit));
   }
 
-  #listed(hit: Hit, json = storedEntryJson(this.#entryAt(hit, 'list'))): string {
-    const device = this.#deviceAt(hit);
-    return device ? withDevice(json, device.member, device.record) : json;
+  #listed(hit: Hit, json = storedEntryJson(this.#entryAt(hit, 'list')), device = this.#deviceAt(hit)): string {
+    return device ? withDevice(Buffer.from(json), device.member, device.record).toString() : json;
   }
 
   /** With the trace, which comes last. */
@@ -138,7 +137,7 @@ export class LogReader {
   }
 
   /** Undefined when the entry has no member `device`. */
-  #deviceAt({ start, position }: Hit): { readonly record: DeviceRecord; readonly member: DeviceMember } | undefined {
+  #deviceAt({ start, position }: Hit): ReadDevice | undefined {
     const partition = this.#partitions.open(start);
     const record = partition.devices.at(position);
     if (!record) return undefined;
@@ -146,7 +145,8 @@ export class LogReader {
     const { trigger, notificationTriggered } = partition.facets.facet(row.facet).members;
     const { processingStartedAtMS: startedAtMs, processingEndedAtMS: endedAtMs } = row;
     const facts = { startedAtMs, endedAtMs, trigger, isTriggered: notificationTriggered };
-    return { record, member: deviceMemberOf(record, facts, this.#clock.now()) };
+    const nowMs = this.#clock.now();
+    return { record, member: deviceMemberOf(record, facts, nowMs), untilMs: changesAtMs(record, facts, nowMs) };
   }
 
   #entryAt({ start, position }: Hit, detail: 'list' | 'trace'): StoredEntry {
@@ -174,6 +174,19 @@ export class LogReader {
     const { ms, seq } = this.#finder.pointAt(hit);
     return formatLogId(ms, seq);
   }
+}
+
+/** An entry as it goes out, until its device is overdue. */
+interface Rendered {
+  readonly json: Buffer;
+  readonly untilMs: number;
+}
+
+/** What the device of an entry reported, and the member made of it, which is the same until an instant. */
+interface ReadDevice {
+  readonly record: DeviceRecord;
+  readonly member: DeviceMember;
+  readonly untilMs: number;
 }
 
 function pointOf(logId: string): LogPoint {

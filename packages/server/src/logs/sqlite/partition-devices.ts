@@ -5,6 +5,7 @@ import { type DeviceRecord, mergeReceipts, NO_RECEIPTS } from '../device/device-
 import { chunkOf, FreshHandles, findInChunk } from '../device/handle-index.ts';
 import { hasBit, type OffsetBits } from '../engine/offset-set.ts';
 import { bytesOf, float64sOf, uint32sOf } from '../engine/typed-bytes.ts';
+import { WeightedCache } from '../engine/weighted-cache.ts';
 import type { PartitionCache } from './log-caches.ts';
 import type { PartitionFile } from './partition-file.ts';
 
@@ -17,7 +18,8 @@ export class PartitionDevices {
   readonly #fresh = new Map<number, FreshHandles>();
   /** Of sealed segments; undefined where no entry has a handle. */
   readonly #tracked = new Map<number, OffsetBits | undefined>();
-  #lastBlock: { readonly id: number; readonly records: ReadonlyMap<number, StoredDevice> } | undefined;
+  /** Unpacked blocks: readers of the newest entries ask for the same ones again and again. */
+  readonly #blocks = new WeightedCache<number, ReadonlyMap<number, StoredDevice>>(BLOCKS);
 
   constructor(file: PartitionFile, segmentEntries: number, planes: PartitionCache<DevicePlane>) {
     this.#file = file;
@@ -140,7 +142,7 @@ export class PartitionDevices {
 
   #put(block: number, records: ReadonlyMap<number, StoredDevice>, positions: readonly number[]): void {
     this.#file.putDevices(block, packDeviceBlock(records));
-    this.#lastBlock = { id: block, records };
+    this.#blocks.set(block, records);
     for (const position of positions) {
       const segment = Math.floor(position / this.#segmentEntries);
       const record = records.get(position % DEVICE_BLOCK);
@@ -153,10 +155,11 @@ export class PartitionDevices {
   }
 
   #blockOf(id: number): ReadonlyMap<number, StoredDevice> {
-    if (this.#lastBlock?.id === id) return this.#lastBlock.records;
+    const known = this.#blocks.get(id);
+    if (known) return known;
     const bytes = this.#file.devices(id);
     const records = bytes ? unpackDeviceBlock(bytes) : NOTHING;
-    this.#lastBlock = { id, records };
+    this.#blocks.set(id, records);
     return records;
   }
 
@@ -205,6 +208,8 @@ export interface MergedRecord {
   readonly after?: DeviceRecord;
 }
 
+/** Some 100 KB. */
+const BLOCKS = 64;
 const NOTHING: ReadonlyMap<number, StoredDevice> = new Map();
 /** Pages of handles of a segment: first handles, tracked entries, and the handles themselves from the third page on. */
 const FENCES = 0;

@@ -34,7 +34,7 @@ function storeOf({ dir, clock, sizes }: SqliteLogStoreOptions): LogStore {
   const reader = new LogReader(partitions, finder, clock);
   const writer = new LogWriter(partitions, allSizes, clock);
   const editor = new LogEditor(partitions, finder, reader, writer);
-  const devices = new LogDevices(partitions, writer);
+  const devices = new LogDevices(partitions, writer, reader);
   return {
     async append(entries) {
       const logIds = writer.append(entries);
