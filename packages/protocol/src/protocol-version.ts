@@ -4,6 +4,7 @@
  */
 export const WIRE_HISTORY = [
   { hash: 'f01becfaf1fb4b7f', change: 'SMTP accounts have maxPerMinute' },
+  { hash: '0934e46f266d5edc', change: 'device receipts: push.receiptsSetting, member device, deviceState, counters' },
   { hash: '65802bd352071f13', change: 'an audit log' },
   { hash: '6e819b31a0f6e908', change: 'sessions of the console' },
   { hash: 'de7380c734885119', change: 'scopes of keys: operator, support, viewer' },

@@ -11,6 +11,7 @@ export const ENTRY_EVENTS = [
   'notification.skipped',
   'notification.sent',
   'token.removed',
+  'notification.device',
 ] as const;
 
 /** Body of a failure webhook about an entry. See docs/spec/notifications.md#failure-webhooks. */
