@@ -67,6 +67,7 @@ import { startIndexing } from './storage/search/start-indexing.ts';
 import { createLogger, type Logger } from './telemetry/logger.ts';
 import { processMetrics } from './telemetry/metrics/process-metrics.ts';
 import { ServerMetrics } from './telemetry/metrics/server-metrics.ts';
+import { openTraces } from './telemetry/traces/open-traces.ts';
 import type { Tracing } from './telemetry/traces/tracing.ts';
 import { VERSION } from './version.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
@@ -139,7 +140,7 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
   const node = await persistedValue(config.dataDir, 'node.id', randomUUID);
   const instance = randomUUID();
   const choice = await chooseBus(config, options.bus);
-  const tracing = options.tracing ?? (await openTraces(config, { logger, instance: node }));
+  const tracing = options.tracing ?? (await openTraces(config, { logger, instance: node, version: VERSION }));
   opened.defer(async () => tracing?.close());
   const nodes = storage.capabilities.shared
     ? await NodeRegistry.join({
@@ -386,22 +387,6 @@ async function start(config: Config, options: AppOptions): Promise<RunningApp> {
       }
     },
   };
-}
-
-/** OpenTelemetry is loaded only where traces are exported. */
-async function openTraces(
-  { tracesUrl, tracesRatio }: Config,
-  { logger, instance }: { readonly logger: Logger; readonly instance: string },
-): Promise<Tracing | undefined> {
-  if (tracesUrl === undefined) return undefined;
-  const { openTracing } = await import('./telemetry/traces/open-tracing.ts');
-  const { otlpExporter } = await import('./telemetry/traces/otlp-exporter.ts');
-  return openTracing({
-    exporter: otlpExporter(tracesUrl, logger),
-    sampleRatio: tracesRatio,
-    version: VERSION,
-    instance,
-  });
 }
 
 function countBusMessages(bus: Bus, metrics: ServerMetrics): void {
