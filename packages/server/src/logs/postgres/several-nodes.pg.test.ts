@@ -45,6 +45,35 @@ test('a node reads entries of another node at once, with texts and facets that i
   await Promise.all([writer.close(), reader.close()]);
 });
 
+test('receipts that one node takes are in the pages, filters, and live updates of another', async () => {
+  const url = await freshDatabase();
+  const clock = new SetClock();
+  const [writer, reader] = await Promise.all([openNode(url, clock), openNode(url, clock)]);
+  const entry = { ...randomEntry(seededRandom(1), clock.now()), pushToken: 'token', receiptHandle: 7 };
+  const [logId = ''] = await writer.append([entry]);
+  expect(idsOf(await page(reader, { deviceState: 'none' }))).toEqual([logId]);
+  const updated: string[] = [];
+  const end = reader.onDevicesReported((logIds) => updated.push(...logIds));
+  const second = Math.floor(entry.processingStartedAtMS / 1000);
+  const record = { opened: { atMs: clock.now(), detail: 'open', adjusted: false } };
+  // The node that takes the receipt need not be the one that wrote the entry.
+  expect(await reader.applyReceipts([{ handle: 7, second, record }])).toMatchObject([{ kind: 'changed', logId }]);
+  for (const node of [writer, reader]) {
+    expect(idsOf(await page(node, { deviceState: 'none' }))).toEqual([]);
+    expect(idsOf(await page(node, { deviceState: 'opened' }))).toEqual([logId]);
+  }
+  await expect.poll(() => updated).toEqual([logId]);
+  end();
+  const both = [writer, reader].map((node, n) => {
+    const received = { received: { atMs: clock.now() - n, detail: '', adjusted: false } };
+    return node.applyReceipts([{ handle: 7, second, record: received }]);
+  });
+  await Promise.all(both);
+  const [shown] = (await page(writer, { deviceState: 'opened' })).entries;
+  expect(JSON.parse(String(shown)).device.receivedAtMS).toBe(Math.max(clock.now() - 1, entry.processingStartedAtMS));
+  await Promise.all([writer.close(), reader.close()]);
+});
+
 test('a clock behind another node’s does not reverse the order', async () => {
   const url = await freshDatabase();
   const [ahead, behind] = [new SetClock(), new SetClock()];
