@@ -27,12 +27,12 @@ const APPEND = 500;
 const PAGES = 300;
 
 const log = await logNamed(values.store);
-const plain = await fill(log, 'receipts-plain', false);
-const reported = await fill(log, 'receipts-reported', true);
+const plain = await fill(log, 'receipts_plain', false);
+const reported = await fill(log, 'receipts_reported', true);
 const { perSecond, p99 } = await report(reported.store, reported.second);
 const ratio = await pageRatio(plain.store, reported.store);
 await Promise.all([plain.store.close(), reported.store.close()]);
-const bytes = ((await log.bytes('receipts-reported')) - (await log.bytes('receipts-plain'))) / entries;
+const bytes = ((await log.bytes('receipts_reported')) - (await log.bytes('receipts_plain'))) / entries;
 const tokens = alteredTokens(Number(values.tokens));
 const rows = [
   ['receipts written durably, per second (received and displayed, groups of 2,000)', Math.round(perSecond)],

@@ -15,7 +15,7 @@ interface SetControlProps {
 }
 
 /** Longer lists are collapsed. */
-const OPEN_UP_TO = 6;
+const OPEN_UP_TO = 7;
 /** Labels up to this length share a line. */
 const SHORT = 16;
 
