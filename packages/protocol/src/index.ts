@@ -24,6 +24,7 @@ export * from './http/explain.ts';
 export * from './http/fields.ts';
 export * from './http/flags.ts';
 export * from './http/groups.ts';
+export * from './http/key-roles.ts';
 export * from './http/log-settings.ts';
 export * from './http/log-summary.ts';
 export * from './http/messages.ts';

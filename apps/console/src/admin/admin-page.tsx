@@ -1,9 +1,14 @@
 import './admin-page.css';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { roleCovers } from '@chatwire/protocol/key-roles';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWho } from '../session/session-context.ts';
+import { useMay } from '../session/use-may.ts';
+import { needsRole, ROLE_NAMES } from '../text/roles.ts';
 import { Icon } from '../ui/icon.tsx';
 import { NotFound } from '../ui/not-found.tsx';
-import { isSectionId, SECTIONS, type SectionId } from './admin-search.ts';
+import { SECTIONS, type SectionId } from './admin-search.ts';
+import { AuditSection } from './audit/audit-section.tsx';
 import { KeysSection } from './keys/keys-section.tsx';
 import { LogSection } from './log/log-section.tsx';
 import { Toasts } from './parts/toasts.tsx';
@@ -21,24 +26,32 @@ const CONTENTS: Readonly<Record<SectionId, () => ReactNode>> = {
   log: LogSection,
   webhooks: WebhooksSection,
   keys: KeysSection,
+  audit: AuditSection,
 };
+
+/** Opens the first section that the role may read. */
+export function AdminStart(): ReactNode {
+  const [first] = useSections();
+  return <Navigate to="/admin/$section" params={{ section: first?.id ?? 'settings' }} replace />;
+}
 
 /** Administration: one section at a time. */
 export function AdminPage(): ReactNode {
   const { section } = route.useParams();
-  const sections = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
+  const sections = useSections();
   // On a phone the sections are wider than the screen.
   useEffect(() => {
-    const current = sections.current?.querySelector(`[href$="/${section}"]`);
+    const current = nav.current?.querySelector(`[href$="/${section}"]`);
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [section]);
-  if (!isSectionId(section)) return <NotFound />;
-  const Content = CONTENTS[section];
+  const shown = SECTIONS.find(({ id }) => id === section);
+  if (!shown) return <NotFound />;
   return (
     <Toasts>
       <div className="admin">
-        <nav ref={sections} className="admin-sections" aria-label="Administration">
-          {SECTIONS.map(({ id, label, icon }) => (
+        <nav ref={nav} className="admin-sections" aria-label="Administration">
+          {sections.map(({ id, label, icon }) => (
             <Link
               key={id}
               to="/admin/$section"
@@ -53,9 +66,46 @@ export function AdminPage(): ReactNode {
           ))}
         </nav>
         <div className="admin-content">
-          <Content key={section} />
+          <SectionContent key={section} section={shown} />
         </div>
       </div>
     </Toasts>
   );
+}
+
+type SectionSpec = (typeof SECTIONS)[number];
+
+function SectionContent({ section: { id, reads, changes } }: { readonly section: SectionSpec }): ReactNode {
+  const mayRead = useMay(reads);
+  const mayChange = useMay(changes);
+  const { role } = useWho();
+  if (!mayRead) return <NoAccess text={needsRole(reads)} />;
+  const Content = CONTENTS[id];
+  return (
+    <>
+      {!mayChange && (
+        <p className="admin-note" role="note">
+          You’re signed in as {ROLE_NAMES[role]} and can read this page. Changing it needs the role{' '}
+          {ROLE_NAMES[changes]}.
+        </p>
+      )}
+      <Content />
+    </>
+  );
+}
+
+function NoAccess({ text }: { readonly text: string }): ReactNode {
+  return (
+    <div className="state">
+      <Icon name="key" size={28} />
+      <h2>You don’t have access to this page</h2>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** Sections that the role may read. */
+function useSections(): readonly SectionSpec[] {
+  const { role } = useWho();
+  return SECTIONS.filter(({ reads }) => roleCovers(role, reads));
 }

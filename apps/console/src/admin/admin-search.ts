@@ -1,27 +1,33 @@
+import type { KeyRole } from '@chatwire/protocol';
 import type { IconName } from '../ui/icon.tsx';
+import { type AuditSearch, parseAuditSearch } from './audit/audit-search.ts';
 
-/** Sections of the administration; each has its own URL. */
+/** Sections of the administration; each has its own URL, a role that sees it, and a role that changes what it shows. */
 export const SECTIONS = [
-  { id: 'providers', label: 'Providers', icon: 'send' },
-  { id: 'settings', label: 'Notification settings', icon: 'gear' },
-  { id: 'templates', label: 'Templates', icon: 'edit' },
-  { id: 'log', label: 'Log', icon: 'list' },
-  { id: 'webhooks', label: 'Failure webhooks', icon: 'link' },
-  { id: 'keys', label: 'API keys', icon: 'key' },
-] as const satisfies readonly { readonly id: string; readonly label: string; readonly icon: IconName }[];
+  { id: 'providers', label: 'Providers', icon: 'send', reads: 'support', changes: 'operator' },
+  { id: 'settings', label: 'Notification settings', icon: 'gear', reads: 'viewer', changes: 'operator' },
+  { id: 'templates', label: 'Templates', icon: 'edit', reads: 'viewer', changes: 'operator' },
+  { id: 'log', label: 'Log', icon: 'list', reads: 'viewer', changes: 'operator' },
+  { id: 'webhooks', label: 'Failure webhooks', icon: 'link', reads: 'support', changes: 'operator' },
+  { id: 'keys', label: 'API keys', icon: 'key', reads: 'fullAccess', changes: 'fullAccess' },
+  { id: 'audit', label: 'Audit', icon: 'clock', reads: 'operator', changes: 'operator' },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  readonly reads: KeyRole;
+  readonly changes: KeyRole;
+}[];
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-export function isSectionId(text: string): text is SectionId {
-  return SECTIONS.some(({ id }) => id === text);
-}
-
 /** Item of a section that is open. */
-export interface AdminSearch {
-  /** Provider account, webhook, or template; `new…` while one is created. */
+export interface AdminSearch extends AuditSearch {
+  /** Provider account, webhook, template, or audit entry; `new…` while one is created. */
   readonly item?: string;
 }
 
-export function parseAdminSearch({ item }: Readonly<Record<string, unknown>>): AdminSearch {
-  return typeof item === 'string' && item !== '' ? { item } : {};
+export function parseAdminSearch(search: Readonly<Record<string, unknown>>): AdminSearch {
+  const { item } = search;
+  return { ...(typeof item === 'string' && item !== '' && { item }), ...parseAuditSearch(search) };
 }

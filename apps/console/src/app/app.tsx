@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ApiClient } from '../api/api-client.ts';
 import { ApiContext } from '../api/api-context.ts';
-import { LOGS } from '../api/paths.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { ExportContext } from '../export/export-context.ts';
 import { ExportList, type OpenExport } from '../export/export-list.ts';
@@ -58,8 +57,8 @@ function Console({ session }: { readonly session: Session }): ReactNode {
 }
 
 function exportsOf(api: ApiClient): OpenExport {
-  return async (params, signal) => {
-    const { body } = await api.open(`${LOGS}/export`, params, signal);
+  return async (path, params, signal) => {
+    const { body } = await api.open(path, params, signal);
     return body ?? new Blob().stream();
   };
 }

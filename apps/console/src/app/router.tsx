@@ -56,9 +56,7 @@ const personRoute = createRoute({
 const adminStart = createRoute({
   getParentRoute: () => root,
   path: '/admin',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/$section', params: { section: 'providers' } });
-  },
+  component: lazyRouteComponent(() => import('../admin/admin-page.tsx'), 'AdminStart'),
 });
 
 const adminRoute = createRoute({

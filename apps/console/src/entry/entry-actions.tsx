@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { useMay } from '../session/use-may.ts';
+import { needsRole } from '../text/roles.ts';
 import { useConfirm } from '../ui/confirming.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,7 +23,8 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
   const resend = useResend(entry._id, onResent);
   const confirm = useConfirm();
   const doubt = resendDoubtOf(entry);
-  const mayResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
+  const may = useMay('support');
+  const canResend = entry.outcome === 'failed' || entry.outcome === 'unreachable';
   const link = `${location.origin}/console/logs?at=${entry._id}&entry=${entry._id}`;
 
   async function send(): Promise<void> {
@@ -32,13 +35,13 @@ export function EntryActions({ entry, name, onResent }: EntryActionsProps): Reac
   return (
     <>
       <div className="entry-actions">
-        {mayResend && (
+        {canResend && (
           <button
             type="button"
             className={doubt === undefined ? 'button primary' : 'button'}
-            disabled={resend.isPending}
+            disabled={resend.isPending || !may}
             onClick={() => void send()}
-            title="Resends regardless of preferences"
+            title={may ? 'Resends regardless of preferences' : needsRole('support')}
           >
             <Icon name="send" />
             {resend.isPending ? 'Sending…' : 'Resend'}

@@ -27,12 +27,12 @@ const streamOf = (...chunks: string[]) => new Blob(chunks).stream();
 test('an export is written to the file and reports its rows and bytes', async () => {
   const { file, sink } = fileOf();
   const asked: unknown[] = [];
-  const list = new ExportList(async (params) => {
-    asked.push(params);
+  const list = new ExportList(async (path, params) => {
+    asked.push([path, params]);
     return streamOf(ENTRY, ENTRY, END);
   });
-  await list.start({ format: 'ndjson', filter: { outcome: 'failed' }, sink });
-  expect(asked).toEqual([{ outcome: 'failed', format: 'ndjson' }]);
+  await list.start({ format: 'ndjson', path: '/logs/export', params: { outcome: 'failed' }, sink });
+  expect(asked).toEqual([['/logs/export', { outcome: 'failed' }]]);
   expect(file).toEqual({ text: ENTRY + ENTRY + END, state: 'kept' });
   const [state] = list.getSnapshot();
   expect(state).toMatchObject({ status: 'done', rows: 2, bytes: file.text.length, name: 'notification-logs.ndjson' });
@@ -43,7 +43,7 @@ test('an export is written to the file and reports its rows and bytes', async ()
 test('an incomplete export is discarded with a reason', async () => {
   const { file, sink } = fileOf();
   const list = new ExportList(async () => streamOf(ENTRY));
-  await list.start({ format: 'ndjson', filter: {}, sink });
+  await list.start({ format: 'ndjson', path: '/logs/export', params: {}, sink });
   expect(file.state).toBe('thrown away');
   expect(list.getSnapshot()).toMatchObject([{ status: 'failed', rows: 1, fault: 'Export incomplete' }]);
 });
@@ -51,14 +51,14 @@ test('an incomplete export is discarded with a reason', async () => {
 test('a rejected export shows the server’s reason', async () => {
   const { file, sink } = fileOf();
   const list = new ExportList(() => Promise.reject(new Error('Too many exports at a time.')));
-  await list.start({ format: 'csv', filter: {}, sink });
+  await list.start({ format: 'csv', path: '/logs/export', params: {}, sink });
   expect(file.state).toBe('thrown away');
   expect(list.getSnapshot()).toMatchObject([{ status: 'failed', fault: 'Too many exports at a time.' }]);
 });
 
 test('a cancelled export stops and discards its file', async () => {
   const { file, sink } = fileOf();
-  const endless: OpenExport = async (_, signal) =>
+  const endless: OpenExport = async (_path, _params, signal) =>
     new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(ENTRY));
@@ -66,7 +66,7 @@ test('a cancelled export stops and discards its file', async () => {
       },
     });
   const list = new ExportList(endless);
-  const running = list.start({ format: 'ndjson', filter: {}, sink });
+  const running = list.start({ format: 'ndjson', path: '/logs/export', params: {}, sink });
   await expect.poll(() => list.getSnapshot()[0]?.rows).toBe(1);
   list.cancel(list.getSnapshot()[0]?.id ?? 0);
   await running;

@@ -15,12 +15,17 @@ export interface ExportState {
 
 export interface ExportRequest {
   readonly format: ExportFormat;
-  readonly filter: Params;
+  readonly path: string;
+  readonly params: Params;
   readonly sink: ExportSink;
 }
 
 /** Requests an export stream. Rejects unless the server starts one. */
-export type OpenExport = (params: Params, signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+export type OpenExport = (
+  path: string,
+  params: Params,
+  signal: AbortSignal,
+) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
 
 /** Background exports with their results. Only complete files are kept. */
 export class ExportList {
@@ -42,14 +47,14 @@ export class ExportList {
   readonly getSnapshot = (): readonly ExportState[] => this.#states;
 
   /** Resolves when the export is done, failed, or cancelled. */
-  async start({ format, filter, sink }: ExportRequest): Promise<void> {
+  async start({ format, path, params, sink }: ExportRequest): Promise<void> {
     const id = this.#nextId++;
     const stop = new AbortController();
     this.#running.set(id, stop);
     this.#states = [...this.#states, { id, name: sink.name, status: 'running', rows: 0, bytes: 0 }];
     this.#notify();
     try {
-      await this.#copy(id, { format, filter, sink }, stop.signal);
+      await this.#copy(id, { format, path, params, sink }, stop.signal);
       await sink.close();
       this.#set(id, { status: 'done' });
     } catch (error) {
@@ -70,10 +75,8 @@ export class ExportList {
     this.#notify();
   }
 
-  async #copy(id: number, { format, filter, sink }: ExportRequest, signal: AbortSignal): Promise<void> {
-    // Spreadsheets detect UTF-8 by the byte order mark.
-    const params = { ...filter, format, ...(format === 'csv' && { bom: 'true' }) };
-    const reader = (await this.#open(params, signal)).getReader();
+  async #copy(id: number, { format, path, params, sink }: ExportRequest, signal: AbortSignal): Promise<void> {
+    const reader = (await this.#open(path, params, signal)).getReader();
     const counter = rowCounter(format);
     let bytes = 0;
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {

@@ -1,8 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 import type { Params } from '../api/api-client.ts';
+import { LOGS } from '../api/paths.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { useExports } from './export-context.ts';
+import { exportName } from './export-name.ts';
 import { openSink } from './export-sink.ts';
 import type { ExportFormat } from './row-counter.ts';
 
@@ -15,8 +17,10 @@ const CHOICES: readonly { readonly format: ExportFormat; readonly label: string;
 export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
   const exports = useExports();
   async function start(format: ExportFormat): Promise<void> {
-    const sink = await openSink(`notification-logs-${stamp(new Date())}.${format}`);
-    if (sink) await exports.start({ format, filter, sink });
+    const sink = await openSink(exportName('notification-logs', format, new Date()));
+    // Spreadsheets detect UTF-8 by the byte order mark.
+    const params = { ...filter, format, ...(format === 'csv' && { bom: 'true' }) };
+    if (sink) await exports.start({ format, path: `${LOGS}/export`, params, sink });
   }
   return (
     <MenuButton label="Export" icon="download">
@@ -28,9 +32,4 @@ export function ExportMenu({ filter }: { readonly filter: Params }): ReactNode {
       ))}
     </MenuButton>
   );
-}
-
-/** Formats a time as in the server's file names: `20261120T154700Z`. */
-function stamp(now: Date): string {
-  return `${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
 }

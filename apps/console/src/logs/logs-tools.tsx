@@ -3,6 +3,7 @@ import type { Params } from '../api/api-client.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { LiveSwitch } from '../live/live-switch.tsx';
 import type { LiveView } from '../live/use-live-tail.ts';
+import { useMay } from '../session/use-may.ts';
 import { REFRESH } from '../text/common.ts';
 import { Icon } from '../ui/icon.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -25,6 +26,7 @@ interface LogsToolsProps {
 /** Actions on the whole view. */
 export function LogsTools(props: LogsToolsProps): ReactNode {
   const { live, isLive, onLive, isPaused, onPause, onReadAgain, columns, onColumn, filter } = props;
+  const mayExport = useMay('operator');
   return (
     <div className="logs-tools">
       <LiveSwitch isOn={isLive} live={live} onSwitch={onLive} isPaused={isPaused} onPause={onPause} />
@@ -32,7 +34,7 @@ export function LogsTools(props: LogsToolsProps): ReactNode {
         <Icon name="repeat" />
         <span className="visually-hidden">{REFRESH}</span>
       </button>
-      <ExportMenu filter={filter} />
+      {mayExport && <ExportMenu filter={filter} />}
       <ColumnMenu chosen={columns} onToggle={onColumn} />
       <KeyHelp />
     </div>

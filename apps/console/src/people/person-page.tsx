@@ -1,6 +1,7 @@
 import './person-page.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMay } from '../session/use-may.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Avatar } from './avatar.tsx';
@@ -27,6 +28,7 @@ export function PersonPage(): ReactNode {
 function PersonView({ person }: { readonly person: Person }): ReactNode {
   const { uid, name, avatar, role } = person;
   const timeZone = useTimeZone(uid);
+  const mayTest = useMay('support');
   return (
     <div className="person">
       <header className="person-header">
@@ -53,7 +55,7 @@ function PersonView({ person }: { readonly person: Person }): ReactNode {
       <div className="person-columns">
         <DevicesSection uid={uid} />
         <ContactsSection uid={uid} timeZone={timeZone} />
-        <TestSendSection uid={uid} name={name} />
+        {mayTest && <TestSendSection uid={uid} name={name} />}
         <RecentSection uid={uid} />
       </div>
       <PreferencesSection uid={uid} name={name} timeZone={timeZone} />

@@ -7,3 +7,8 @@ export const ROLE_NAMES: Readonly<Record<KeyRole, string>> = {
   support: 'Support',
   viewer: 'Viewer',
 };
+
+/** Why an action is not available. */
+export function needsRole(role: KeyRole): string {
+  return `Needs the role ${ROLE_NAMES[role]}.`;
+}

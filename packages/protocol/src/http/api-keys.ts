@@ -1,9 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Name } from './fields.ts';
-
-/** Scopes that are roles of people, each of which may do what the later ones may. */
-export const KEY_ROLES = ['fullAccess', 'operator', 'support', 'viewer'] as const;
-export type KeyRole = (typeof KEY_ROLES)[number];
+import { KEY_ROLES } from './key-roles.ts';
 
 /**
  * What a key may call: everything; settings and providers; why, resend, and test; the log without content; creating users

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { KEY_ROLES } from './api-keys.ts';
+import { KEY_ROLES } from './key-roles.ts';
 
 /** The user who is signed in to the console. See docs/spec/rest-and-realtime.md#console-sessions. */
 export const ConsoleSession = Type.Object(

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { LOGS } from '../../api/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
 import { type Form, useForm } from '../form/use-form.ts';
@@ -39,6 +40,7 @@ function LogForm({ settings }: { readonly settings: LogSettingsResponse }): Reac
   const api = useApi();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: KEY });
+  const may = useMay('operator');
   const form = useForm(FIELDS, settings, async (changes) => {
     await api.send('PATCH', PATH, changes);
     await refresh();
@@ -56,14 +58,16 @@ function LogForm({ settings }: { readonly settings: LogSettingsResponse }): Reac
           specs={REDACTION_FIELDS}
           form={form}
         />
-        <RedactStored
-          settings={settings}
-          isUnsaved={form.changed > 0}
-          onRedact={async () => {
-            await api.send('POST', `${PATH}/redact`);
-            await refresh();
-          }}
-        />
+        {may && (
+          <RedactStored
+            settings={settings}
+            isUnsaved={form.changed > 0}
+            onRedact={async () => {
+              await api.send('POST', `${PATH}/redact`);
+              await refresh();
+            }}
+          />
+        )}
       </SaveForm>
     </Section>
   );

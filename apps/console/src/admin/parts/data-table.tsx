@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 interface DataTableProps {
   readonly label: string;
   readonly columns: readonly string[];
-  /** Rows; the last cell contains the actions. */
+  /** The last cell of each row contains its actions. Default: true. */
+  readonly hasActions?: boolean;
+  /** Rows. */
   readonly children: ReactNode;
 }
 
 /** A table that scrolls horizontally when it is too wide. */
-export function DataTable({ label, columns, children }: DataTableProps): ReactNode {
+export function DataTable({ label, columns, hasActions = true, children }: DataTableProps): ReactNode {
   return (
     // Focusable, so that the keyboard can scroll it.
     <div className="data-table" tabIndex={0} role="region" aria-label={label}>
@@ -21,9 +23,11 @@ export function DataTable({ label, columns, children }: DataTableProps): ReactNo
                 {column}
               </th>
             ))}
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
+            {hasActions && (
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>

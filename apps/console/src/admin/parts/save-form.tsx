@@ -1,6 +1,9 @@
 import './save-form.css';
+import type { KeyRole } from '@chatwire/protocol';
 import { useBlocker } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
+import { useMay } from '../../session/use-may.ts';
+import { needsRole } from '../../text/roles.ts';
 import { type ConfirmRequest, useConfirm } from '../../ui/confirming.tsx';
 import type { Form } from '../form/use-form.ts';
 import { useToast } from './toasts.tsx';
@@ -10,6 +13,8 @@ interface SaveFormProps {
   /** Message after saving. */
   readonly done: string;
   readonly action?: string;
+  /** Role that saving needs. Default: operator. */
+  readonly role?: KeyRole;
   /** Shows the bar without changes too: for forms that create an item. */
   readonly isAlwaysThere?: boolean;
   /** Returns the confirmation request for these changes; undefined: none. */
@@ -24,6 +29,7 @@ export function SaveForm({
   form,
   done,
   action = 'Save',
+  role = 'operator',
   isAlwaysThere = false,
   riskOf,
   onDone,
@@ -32,6 +38,7 @@ export function SaveForm({
 }: SaveFormProps): ReactNode {
   const confirm = useConfirm();
   const say = useToast();
+  const may = useMay(role);
   const isDirty = form.changed > 0;
   useBlocker({
     shouldBlockFn: async () => !(await confirm(LEAVING)),
@@ -51,7 +58,7 @@ export function SaveForm({
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (hasBar && !form.isSaving) void save();
+    if (hasBar && may && !form.isSaving) void save();
   }
 
   function discard(): void {
@@ -64,12 +71,12 @@ export function SaveForm({
       {children}
       {hasBar && (
         <section className="save-bar" aria-label="Unsaved changes">
-          <p role="alert">{form.failure}</p>
+          <p role="alert">{may ? form.failure : needsRole(role)}</p>
           <span>{isDirty && (form.changed === 1 ? '1 unsaved change' : `${form.changed} unsaved changes`)}</span>
           <button type="button" className="button" onClick={discard} disabled={form.isSaving}>
             {isAlwaysThere ? 'Cancel' : 'Discard'}
           </button>
-          <button type="submit" className="button primary" disabled={form.isSaving}>
+          <button type="submit" className="button primary" disabled={form.isSaving || !may}>
             {form.isSaving ? 'Saving…' : action}
           </button>
         </section>

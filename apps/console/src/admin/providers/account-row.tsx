@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { PROVIDER_LABELS } from '../../text/providers.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { Item } from '../parts/item-list.tsx';
@@ -14,6 +15,7 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
   const api = useApi();
   const queries = useQueryClient();
   const confirm = useConfirm();
+  const may = useMay('operator');
   const { isBusy, run } = useTask();
 
   function change(done: string, work: () => Promise<void>): void {
@@ -41,45 +43,49 @@ export function AccountRow({ account }: { readonly account: ProviderAccount }): 
         </>
       }
       details={[detail]}
-      actions={
-        <>
-          {kind.hasAccounts && !isDefault && (
-            <button
-              type="button"
-              className="button quiet"
-              disabled={isBusy}
-              aria-label={`Make default: ${name}`}
-              onClick={() => change(`${name} is now the default.`, () => makeDefault(api, account))}
-            >
-              Make default
-            </button>
-          )}
-          <button
-            type="button"
-            className="button quiet"
-            disabled={isBusy}
-            aria-label={`${isEnabled ? 'Disable' : 'Enable'}: ${name}`}
-            onClick={() =>
-              change(`${isEnabled ? 'Disabled' : 'Enabled'} ${name}.`, () =>
-                changeAccount(api, account, { isEnabled: !isEnabled }),
-              )
-            }
-          >
-            {isEnabled ? 'Disable' : 'Enable'}
-          </button>
-          <button
-            type="button"
-            className="button quiet"
-            disabled={isBusy}
-            aria-label={`Delete: ${name}`}
-            onClick={() => void remove()}
-          >
-            Delete
-          </button>
-        </>
-      }
+      {...(may && { actions: buttons() })}
     />
   );
+
+  function buttons(): ReactNode {
+    return (
+      <>
+        {kind.hasAccounts && !isDefault && (
+          <button
+            type="button"
+            className="button quiet"
+            disabled={isBusy}
+            aria-label={`Make default: ${name}`}
+            onClick={() => change(`${name} is now the default.`, () => makeDefault(api, account))}
+          >
+            Make default
+          </button>
+        )}
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy}
+          aria-label={`${isEnabled ? 'Disable' : 'Enable'}: ${name}`}
+          onClick={() =>
+            change(`${isEnabled ? 'Disabled' : 'Enabled'} ${name}.`, () =>
+              changeAccount(api, account, { isEnabled: !isEnabled }),
+            )
+          }
+        >
+          {isEnabled ? 'Disable' : 'Enable'}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          disabled={isBusy}
+          aria-label={`Delete: ${name}`}
+          onClick={() => void remove()}
+        >
+          Delete
+        </button>
+      </>
+    );
+  }
 }
 
 function removal({ kind, name, isDefault }: ProviderAccount) {

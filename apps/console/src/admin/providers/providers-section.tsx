@@ -2,6 +2,7 @@ import './providers-section.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ItemList } from '../parts/item-list.tsx';
 import { Card, Loaded, Section } from '../parts/section.tsx';
@@ -43,6 +44,7 @@ export function ProvidersSection(): ReactNode {
 }
 
 function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccount[] }): ReactNode {
+  const may = useMay('operator');
   return (
     <Section
       title="Providers"
@@ -57,7 +59,7 @@ function ProviderLists({ accounts }: { readonly accounts: readonly ProviderAccou
                 <AccountRow key={account.item} account={account} />
               ))}
             </ItemList>
-            <AddButtons channel={channel} accounts={own} />
+            {may && <AddButtons channel={channel} accounts={own} />}
           </Card>
         );
       })}

@@ -1,6 +1,7 @@
 import './settings-section.css';
 import type { AppSettings } from '@chatwire/protocol';
 import type { ReactNode } from 'react';
+import { useMay } from '../../session/use-may.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { useForm } from '../form/use-form.ts';
 import { SaveForm } from '../parts/save-form.tsx';
@@ -30,6 +31,7 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
+  const may = useMay('operator');
   const form = useForm(SPECS, settings, access.write);
   return (
     <Section
@@ -53,7 +55,7 @@ function SettingsForm({ settings, access }: SettingsFormProps): ReactNode {
             </Card>
           </div>
         ))}
-        <ResetCard onReset={access.reset} />
+        {may && <ResetCard onReset={access.reset} />}
       </SaveForm>
     </Section>
   );

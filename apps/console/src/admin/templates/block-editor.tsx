@@ -1,6 +1,7 @@
 import type { AppSettings } from '@chatwire/protocol';
 import { type ReactNode, useState } from 'react';
 import { PayloadPreview } from '../../entry/payload-preview.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { atPath, documentOf } from '../form/document.ts';
 import { Field } from '../form/field.tsx';
@@ -24,6 +25,7 @@ interface BlockEditorProps {
 /** Templates of one block next to their preview. */
 export function BlockEditor({ block, settings, access, appName }: BlockEditorProps): ReactNode {
   const confirm = useConfirm();
+  const may = useMay('operator');
   const { isBusy, run } = useTask();
   const [shown, setShown] = useState(0);
   const fields = block.sets.map(({ path }) => fieldsIn(settings, path));
@@ -66,9 +68,11 @@ export function BlockEditor({ block, settings, access, appName }: BlockEditorPro
               <PlaceholderMenu context={block.context} spec={spec} form={form} />
             </Field>
           ))}
-          <button type="button" className="button quiet" disabled={isBusy} onClick={() => void reset()}>
-            Restore defaults…
-          </button>
+          {may && (
+            <button type="button" className="button quiet" disabled={isBusy} onClick={() => void reset()}>
+              Restore defaults…
+            </button>
+          )}
         </Card>
         <Scenes block={block} texts={textsOf(fields[shown] ?? [], form)} appName={appName} />
       </SaveForm>

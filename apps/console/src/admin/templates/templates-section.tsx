@@ -3,6 +3,7 @@ import type { AppSettings } from '@chatwire/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
@@ -22,6 +23,7 @@ export function TemplatesSection(): ReactNode {
   const { item } = useItem();
   const block = blockOf(item);
   const appName = useAppName();
+  const maySimulate = useMay('support');
   const isNarrow = useMedia('(max-width: 46rem)');
   return (
     <Section title="Templates" about="Text of notifications. Placeholders in {{braces}} are replaced per recipient.">
@@ -33,7 +35,7 @@ export function TemplatesSection(): ReactNode {
               {isNarrow ? <BlockSelect chosen={block.id} /> : <BlockList chosen={block.id} />}
               <div className="texts-chosen">
                 <BlockEditor key={block.id} block={block} settings={settings} access={access} appName={appName} />
-                <TrialCard block={block} />
+                {maySimulate && <TrialCard block={block} />}
               </div>
             </div>
           </>

@@ -2,7 +2,9 @@ import type { WebhookDelivery, WebhookDeliveryState } from '@chatwire/protocol';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { REFRESH } from '../../text/common.ts';
+import { needsRole } from '../../text/roles.ts';
 import { shortTime } from '../../text/times.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -22,6 +24,7 @@ const NO_PAGE: string | undefined = undefined;
 export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): ReactNode {
   const api = useApi();
   const queries = useQueryClient();
+  const may = useMay('operator');
   const { isBusy, run } = useTask();
   const queryKey = ['admin', 'deliveries', webhookId];
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
@@ -67,7 +70,8 @@ export function DeliveriesCard({ webhookId }: { readonly webhookId: string }): R
                 <button
                   type="button"
                   className="button quiet"
-                  disabled={isBusy}
+                  disabled={isBusy || !may}
+                  title={may ? undefined : needsRole('operator')}
                   aria-label={`Replay: ${delivery.id}`}
                   onClick={() => replay(delivery)}
                 >

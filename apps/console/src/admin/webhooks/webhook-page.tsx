@@ -3,6 +3,7 @@ import { DISABLED_TEXTS } from '@chatwire/protocol/cause-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../api/api-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { useConfirm } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -25,6 +26,7 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
   const api = useApi();
   const queries = useQueryClient();
   const { leaveFor } = useItem();
+  const may = useMay('operator');
   const [made, setMade] = useState<Webhook>();
   const refresh = () => queries.invalidateQueries({ queryKey: ['admin', 'webhooks'] });
   const form = useForm(FIELDS, webhook, async (fields) => {
@@ -64,10 +66,10 @@ export function WebhookPage({ webhook }: { readonly webhook: Webhook | undefined
         </SaveForm>
         {webhook && (
           <>
-            <TestCard webhookId={webhook.webhookId} />
+            {may && <TestCard webhookId={webhook.webhookId} />}
             <DeliveriesCard webhookId={webhook.webhookId} />
-            <SecretCard webhook={webhook} />
-            <RemoveCard webhook={webhook} onRemoved={refresh} />
+            {may && <SecretCard webhook={webhook} />}
+            {may && <RemoveCard webhook={webhook} onRemoved={refresh} />}
           </>
         )}
       </Section>

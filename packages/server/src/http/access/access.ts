@@ -1,4 +1,4 @@
-import { KEY_ROLES, type KeyRole, type KeyScope } from '@chatwire/protocol';
+import { KEY_ROLES, type KeyRole, type KeyScope, roleCovers } from '@chatwire/protocol';
 import type { FastifyRequest } from 'fastify';
 import { AccessDeniedError } from '../../base/errors/access-denied-error.ts';
 import { ApiError } from '../../base/errors/api-error.ts';
@@ -120,8 +120,7 @@ function covers(scope: KeyScope, grant: Grant): boolean {
     case 'operator':
     case 'support':
     case 'viewer':
-      // A role covers itself and the roles after it.
-      return isRole(grant) && KEY_ROLES.indexOf(grant) >= KEY_ROLES.indexOf(scope);
+      return isRole(grant) && roleCovers(scope, grant);
     case 'authOnly':
       return grant === 'A';
     case 'metrics':

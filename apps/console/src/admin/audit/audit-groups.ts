@@ -1,0 +1,68 @@
+import type { AuditAction } from '@chatwire/protocol';
+
+/** Kinds of actions, for filters. */
+export const AUDIT_GROUPS = {
+  settings: 'Settings',
+  provider: 'Provider accounts',
+  webhook: 'Webhooks',
+  key: 'API keys',
+  user: 'Users',
+  moderation: 'Moderation',
+  send: 'Resends and test sends',
+  look: 'Looks at content',
+  data: 'Exports, backups, and imports',
+  access: 'Sign-ins and denied access',
+} as const;
+export type AuditGroup = keyof typeof AUDIT_GROUPS;
+
+const GROUP_OF = {
+  'settings.changed': 'settings',
+  'settings.reset': 'settings',
+  'log.settings_changed': 'settings',
+  'log.redaction_requested': 'settings',
+  'audit.settings_changed': 'settings',
+  'provider.created': 'provider',
+  'provider.changed': 'provider',
+  'provider.removed': 'provider',
+  'webhook.created': 'webhook',
+  'webhook.changed': 'webhook',
+  'webhook.removed': 'webhook',
+  'webhook.secret_rotated': 'webhook',
+  'webhook.tested': 'webhook',
+  'webhook.delivery_replayed': 'webhook',
+  'webhook.disabled': 'webhook',
+  'key.created': 'key',
+  'key.renamed': 'key',
+  'key.removed': 'key',
+  'user.deactivated': 'user',
+  'user.reactivated': 'user',
+  'user.erased': 'user',
+  'user.content_erased': 'user',
+  'user.signed_out': 'user',
+  'message.moderated': 'moderation',
+  'report.reviewed': 'moderation',
+  'report_reason.created': 'moderation',
+  'report_reason.changed': 'moderation',
+  'report_reason.removed': 'moderation',
+  'notification.resent': 'send',
+  'notification.test_sent': 'send',
+  'content.read': 'look',
+  'user.exported': 'data',
+  'log.exported': 'data',
+  'audit.exported': 'data',
+  'backup.taken': 'data',
+  'backup.restored': 'data',
+  'import.started': 'data',
+  'sign_in.succeeded': 'access',
+  'sign_in.failed': 'access',
+  sign_out: 'access',
+  'access.denied': 'access',
+} as const satisfies Record<AuditAction, AuditGroup>;
+
+/** Returns the actions of a group as the API expects them. */
+export function actionsOf(group: AuditGroup): string {
+  return Object.entries(GROUP_OF)
+    .filter(([, of]) => of === group)
+    .map(([action]) => action)
+    .join(',');
+}

@@ -1,0 +1,68 @@
+import type { AuditSettings } from '@chatwire/protocol';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/api-context.ts';
+import { AUDIT } from '../../api/paths.ts';
+import { useMay } from '../../session/use-may.ts';
+import { needsRole } from '../../text/roles.ts';
+import type { ConfirmRequest } from '../../ui/confirming.tsx';
+import { Field } from '../form/field.tsx';
+import type { FieldSpec } from '../form/field-spec.ts';
+import { useForm } from '../form/use-form.ts';
+import { SaveForm } from '../parts/save-form.tsx';
+import { Card } from '../parts/section.tsx';
+
+const RETENTION: FieldSpec = {
+  kind: 'integer',
+  path: 'retentionDays',
+  label: 'Keep entries for',
+  help: 'Older entries are deleted within an hour.',
+  min: 30,
+  max: 3650,
+  unit: 'days',
+  shipped: 400,
+};
+const FIELDS = [RETENTION];
+
+/** Retention of the audit log; only owners change it. */
+export function RetentionCard({ settings }: { readonly settings: AuditSettings }): ReactNode {
+  const api = useApi();
+  const queries = useQueryClient();
+  const may = useMay('fullAccess');
+  const form = useForm(FIELDS, settings, async (changes) => {
+    await api.send('PATCH', `${AUDIT}/settings`, changes);
+    await queries.invalidateQueries({ queryKey: ['admin', 'audit'] });
+  });
+  if (!may) {
+    return (
+      <Card
+        title="Retention"
+        about={`Entries are kept for ${settings.retentionDays.toLocaleString()} days. Changing this: ${needsRole('fullAccess')}`}
+      >
+        {null}
+      </Card>
+    );
+  }
+  return (
+    <SaveForm
+      form={form}
+      done="Retention saved."
+      role="fullAccess"
+      riskOf={({ retentionDays }) => riskOf(settings.retentionDays, retentionDays)}
+    >
+      <Card title="Retention">
+        <Field spec={RETENTION} form={form} />
+      </Card>
+    </SaveForm>
+  );
+}
+
+function riskOf(before: number, after: unknown): ConfirmRequest | undefined {
+  if (typeof after !== 'number' || after >= before) return undefined;
+  return {
+    title: 'This can’t be undone',
+    text: `Audit entries older than ${after.toLocaleString()} days are deleted within an hour.`,
+    action: 'Save',
+    phrase: 'final',
+  };
+}
