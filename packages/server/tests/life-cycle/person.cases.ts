@@ -1,9 +1,8 @@
-import { gunzipSync } from 'node:zlib';
-import { API_KEY, SECRET_KEY, startServer, type TestServer } from '@chatwire/testkit';
+import { SECRET_KEY, startServer, type TestServer } from '@chatwire/testkit';
 import { expect, test } from 'vitest';
-import { unpackTar } from '../../src/backup/archive/tar.ts';
 import { columnsOf, pagesOf } from '../../src/backup/rows/read-rows.ts';
 import { PERSONAL_COLUMNS, type PersonalTables } from '../../src/personal-data/personal-columns.ts';
+import { exportedFiles } from '../fixtures/exported-files.ts';
 import { fillChat, send, settled } from './busy-chat.cases.ts';
 
 const TEXTS = ['Ahoy, edited', 'Lindqvist', 'secret plan', 'pier.png', 'mara@harbour.example'];
@@ -25,7 +24,7 @@ export function personCases(databaseUrl: () => Promise<string | undefined>): voi
     await server.call('POST', `/messages/${theirs}/reactions/ok`, { as: 'mara' });
     await server.call('POST', '/conversations/user/ivo/read', { as: 'mara', body: { messageId: theirs } });
     await settled(server);
-    const files = await exported(server, 'mara');
+    const files = await exportedFiles(server, 'mara');
     for (const text of TEXTS) expect([...files.values()].join('\n'), text).toContain(text);
     expect([...files.keys()]).toEqual(
       expect.arrayContaining(['tables/messages/000001.ndjson', 'notifications/from/000001.ndjson']),
@@ -49,7 +48,7 @@ export function personCases(databaseUrl: () => Promise<string | undefined>): voi
     expect(left).toContain('words of ivo');
     const { body } = await server.call('GET', `/messages/${theirs}`);
     expect(body.data.data.reactions ?? []).toEqual([]);
-    expect((await exported(server, 'mara')).size).toBe(0);
+    expect((await exportedFiles(server, 'mara')).size).toBe(0);
   });
 
   test('every column of every table is classified', async () => {
@@ -63,24 +62,6 @@ export function personCases(databaseUrl: () => Promise<string | undefined>): voi
     const stored = await columnsOf(db, capabilities.engine, Object.keys(tables));
     expect(stored).toEqual(Object.fromEntries(classified));
   });
-}
-
-/** Files of an export by name; none when the user does not exist. */
-async function exported({ url }: TestServer, uid: string): Promise<Map<string, string>> {
-  const response = await fetch(`${url}/v3/users/${uid}/export`, { headers: { apikey: API_KEY } });
-  const files = new Map<string, string>();
-  if (response.status === 404) return files;
-  const archive = gunzipSync(Buffer.from(await response.arrayBuffer()));
-  for await (const { name, content } of unpackTar(
-    (async function* () {
-      yield archive;
-    })(),
-  )) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of content) chunks.push(chunk);
-    files.set(name, Buffer.concat(chunks).toString());
-  }
-  return files;
 }
 
 /** Every row and every entry of the log as text. */
