@@ -8,7 +8,15 @@ import { accessibilityFaults, type ConsoleWorld } from './console-world.ts';
 export function adminScenes(world: () => ConsoleWorld): void {
   test('every section has no accessibility faults, in light and dark', async () => {
     const { page, faults } = await world().open('/admin');
-    for (const name of ['Providers', 'Notification settings', 'Templates', 'Log', 'Failure webhooks', 'API keys']) {
+    for (const name of [
+      'Providers',
+      'Notification settings',
+      'Templates',
+      'Log',
+      'Failure webhooks',
+      'API keys',
+      'Audit',
+    ]) {
       await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.emulateMedia({ colorScheme: IN_DARK.includes(name) ? 'dark' : 'light' });
@@ -94,6 +102,30 @@ export function adminScenes(world: () => ConsoleWorld): void {
     await page.getByRole('button', { name: 'Reset to default: Friday' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('unsaved').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  test('the audit log shows who changed a setting, from what to what, and exports it', async () => {
+    const { page, faults } = await world().open('/admin/audit?group=settings&outcome=done');
+    await page.getByRole('link', { name: 'Key “First key” changed the notification settings' }).last().click();
+    const changes = page.getByRole('region', { name: 'Changes' }).last();
+    await changes.getByRole('row', { name: 'preferences.group.messagesSetting 1 3' }).waitFor();
+    await page.getByRole('link', { name: 'Audit' }).last().click();
+    expect(await page.getByLabel('Actions').inputValue()).toBe('settings');
+    await page.getByLabel('Actor').fill('nobody');
+    await page.getByLabel('Actor').press('Enter');
+    await page.getByText('No entries match.').waitFor();
+    await page.getByLabel('Actor').fill('');
+    await page.getByLabel('Actor').press('Enter');
+    await page.getByRole('row').nth(1).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .evaluate('delete window.showSaveFilePicker')
+        .then(() => page.getByRole('button', { name: 'Export NDJSON' }).click()),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^audit-log-\d{8}T\d{6}Z\.ndjson$/);
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -21,7 +21,7 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.close();
   });
 
-  test('a viewer reads the log without content', async () => {
+  test('a viewer reads the log without content, and settings without changing them', async () => {
     const created = await fetch(`${world().url}/v3/apikeys`, {
       method: 'POST',
       headers: { apikey: world().key, 'Content-Type': 'application/json' },
@@ -39,7 +39,18 @@ export function sessionScenes(world: () => ConsoleWorld): void {
     await page.goto(`${world().url}/console/logs?entry=${entry?._id}`);
     await page.getByRole('heading', { name: 'Rule results' }).waitFor();
     expect(await page.getByRole('tab', { name: 'JSON' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await page.getByText('You’re signed in as Viewer and can read this page.').waitFor();
+    const sections = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+    expect(await sections.allInnerTexts()).toEqual(['Notification settings', 'Templates', 'Log']);
+    await page.getByLabel('Users can override: Messages').first().uncheck();
+    await page.getByText('Needs the role Operator.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.goto(`${world().url}/console/admin/audit`);
+    await page.getByText('You don’t have access to this page').waitFor();
     await page.close();
   });
 }

@@ -2,6 +2,8 @@ import type { DryRunRequest } from '@chatwire/protocol';
 import { type ReactNode, useId } from 'react';
 import { useTimeZone } from '../people/use-time-zone.ts';
 import { theirTime, weekdayIn } from '../people/zone-times.ts';
+import { useMay } from '../session/use-may.ts';
+import { needsRole } from '../text/roles.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { dryRunPath } from './dry-run-path.ts';
 import { Evaluating } from './evaluating.tsx';
@@ -23,7 +25,18 @@ interface WhatWouldHappenProps extends Pick<WhatIfConversation, 'block' | 'kind'
 }
 
 /** Dry run of the current decision, with what-if preferences. */
-export function WhatWouldHappen({ name, request, title, block, kind, isFolded }: WhatWouldHappenProps): ReactNode {
+export function WhatWouldHappen(props: WhatWouldHappenProps): ReactNode {
+  const may = useMay('support');
+  if (may) return <DryRunView {...props} />;
+  return (
+    <section className="why-answer">
+      <h2>{props.title}</h2>
+      <p>{needsRole('support')}</p>
+    </section>
+  );
+}
+
+function DryRunView({ name, request, title, block, kind, isFolded }: WhatWouldHappenProps): ReactNode {
   const id = useId();
   const choices = useChoices();
   const timeZone = useTimeZone(request.uid) ?? 'UTC';

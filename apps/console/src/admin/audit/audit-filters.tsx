@@ -60,6 +60,12 @@ interface ActorFilterProps {
 function ActorFilter({ actor, onChange }: ActorFilterProps): ReactNode {
   const id = useId();
   const [text, setText] = useState(actor);
+  const [applied, setApplied] = useState(actor);
+  // A link of the table sets the filter as well.
+  if (applied !== actor) {
+    setApplied(actor);
+    setText(actor);
+  }
 
   function apply(event?: FormEvent): void {
     event?.preventDefault();

@@ -48,7 +48,7 @@ export function AuditPage(): ReactNode {
       actions={<ExportButton params={params} />}
     >
       <Card>
-        <AuditFilters key={filters} search={search} onChange={setSearch}>
+        <AuditFilters search={search} onChange={setSearch}>
           <button type="button" className="button" title={REFRESH} disabled={isFetching} onClick={() => void refetch()}>
             <Icon name="repeat" />
             <span className="visually-hidden">{REFRESH}</span>

@@ -18,7 +18,7 @@ interface AuditTableProps {
 export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
   return (
     <div className="audit-table">
-      <DataTable label="Audit entries" columns={['Entry', 'Actor', 'Address', 'Time']} hasActions={false}>
+      <DataTable label="Audit entries" columns={['Entry', 'Time', 'Actor', 'Address']} hasActions={false}>
         {entries.map((entry) => (
           <tr key={entry.auditId}>
             <th scope="row">
@@ -31,11 +31,11 @@ export function AuditTable({ entries, search }: AuditTableProps): ReactNode {
               </Link>{' '}
               {entry.outcome !== 'done' && <Tag isOff>{AUDIT_OUTCOME_LABELS[entry.outcome]}</Tag>}
             </th>
+            <td title={wholeTime(entry.atMS)}>{tableTime(entry.atMS)}</td>
             <td>
               <ActorLink actor={entry.actor} search={search} />
             </td>
             <td className="mono">{entry.address ?? '–'}</td>
-            <td title={wholeTime(entry.atMS)}>{tableTime(entry.atMS)}</td>
           </tr>
         ))}
       </DataTable>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api/api-context.ts';
 import { AUDIT } from '../../api/paths.ts';
 import { useMay } from '../../session/use-may.ts';
-import { needsRole } from '../../text/roles.ts';
 import type { ConfirmRequest } from '../../ui/confirming.tsx';
 import { Field } from '../form/field.tsx';
 import type { FieldSpec } from '../form/field-spec.ts';
@@ -34,14 +33,8 @@ export function RetentionCard({ settings }: { readonly settings: AuditSettings }
     await queries.invalidateQueries({ queryKey: ['admin', 'audit'] });
   });
   if (!may) {
-    return (
-      <Card
-        title="Retention"
-        about={`Entries are kept for ${settings.retentionDays.toLocaleString()} days. Changing this: ${needsRole('fullAccess')}`}
-      >
-        {null}
-      </Card>
-    );
+    const days = settings.retentionDays.toLocaleString();
+    return <Card title="Retention" about={`Entries are kept for ${days} days. Only owners can change this.`} />;
   }
   return (
     <SaveForm

@@ -14,7 +14,7 @@ interface DataTableProps {
 export function DataTable({ label, columns, hasActions = true, children }: DataTableProps): ReactNode {
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className="data-table" tabIndex={0} role="region" aria-label={label}>
+    <div className={hasActions ? 'data-table has-actions' : 'data-table'} tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>
           <tr>

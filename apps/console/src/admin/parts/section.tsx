@@ -30,7 +30,7 @@ export function Section({ title, about, actions, children }: SectionProps): Reac
 interface CardProps {
   readonly title?: string;
   readonly about?: ReactNode;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Group of related controls. */
