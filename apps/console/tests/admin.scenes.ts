@@ -108,7 +108,7 @@ export function adminScenes(world: () => ConsoleWorld): void {
 
   test('the audit log shows who changed a setting, from what to what, and exports it', async () => {
     const { page, faults } = await world().open('/admin/audit?group=settings&outcome=done');
-    await page.getByRole('link', { name: 'Key “First key” changed the notification settings' }).last().click();
+    await page.getByRole('link', { name: 'Key “First key” changed the notification settings' }).nth(1).click();
     const changes = page.getByRole('region', { name: 'Changes' }).last();
     await changes.getByRole('row', { name: 'preferences.group.messagesSetting 1 3' }).waitFor();
     await page.getByRole('link', { name: 'Audit' }).last().click();
