@@ -33,13 +33,23 @@ const READS = [
   },
 ];
 
+interface Cost {
+  readonly requestsPerSecond: number;
+  readonly cpuMicros: number;
+}
+
+interface Comparison {
+  readonly recorded: Cost;
+  readonly plain: Cost;
+}
+
 interface Round {
   readonly requests: number;
   readonly seconds: number;
   readonly cpuSeconds: number;
 }
 
-const rows = [];
+const rows: ({ readonly engine: string; readonly name: string } & Comparison)[] = [];
 const folders: string[] = [];
 const postgres = await startPostgres();
 try {
@@ -59,13 +69,13 @@ try {
 }
 report();
 
-async function compared(withLooks: ServerProcess, without: ServerProcess, nextPath: () => string) {
+async function compared(withLooks: ServerProcess, without: ServerProcess, nextPath: () => string): Promise<Comparison> {
   const servers = [
     { server: withLooks, key: await supportKey(withLooks), rounds: new Array<Round>() },
     { server: without, key: await supportKey(without), rounds: new Array<Round>() },
   ];
   for (let round = -1; round < Number(values.rounds); round += 1) {
-    // The first round warms up and does not count. Whoever goes first changes, so that neither has an advantage.
+    // The first round warms up and does not count. The servers take turns in going first.
     for (const { server, key, rounds } of round % 2 === 0 ? servers : servers.toReversed()) {
       const measured = await measure(server, key, nextPath);
       if (round >= 0) rounds.push(measured);
